@@ -1,0 +1,56 @@
+# Everything a fresh machine needs: `make run` opens the program, `make test` runs every check.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+LOCKS  := installer/locks
+
+.PHONY: setup run test check soak bench atlas lock clean
+
+setup: $(VENV)/ready-to-run
+
+$(VENV)/ready-to-run: pyproject.toml $(LOCKS)/run.txt installer/linux/system_libraries.sh
+	sh installer/linux/system_libraries.sh
+	$(PYTHON) -c 'import sys; sys.exit("Casus Lupi needs Python 3.11 or newer." if sys.version_info < (3, 11) else 0)'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(PIP) install --require-hashes -r $(LOCKS)/run.txt
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	touch $@
+
+$(VENV)/ready-to-test: $(VENV)/ready-to-run $(LOCKS)/dev.txt
+	$(PIP) install --require-hashes -r $(LOCKS)/dev.txt
+	touch $@
+
+# The words of the windows are compiled from their sources; see docs/decisions.
+assets/words/%.qm: assets/words/%.ts | $(VENV)/ready-to-run
+	$(BIN)/pyside6-lrelease -silent $< -qm $@
+
+words: $(patsubst %.ts,%.qm,$(wildcard assets/words/*.ts))
+
+run: setup words
+	$(BIN)/python -m desktop $(ARGS)
+
+test: $(VENV)/ready-to-test words
+	$(MAKE) --no-print-directory check
+
+# The checks alone, in order of speed.
+check:
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+	$(BIN)/basedpyright --warnings
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n 2 -m "not soak"
+
+soak: $(VENV)/ready-to-test words
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -m soak -s
+
+# Draw the maps anew from maps/atlas; the result is committed and byte-identical.
+atlas: $(VENV)/ready-to-test
+	$(BIN)/python -m maps.atlas
+
+lock:
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --extra install -o $(LOCKS)/run.txt
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --extra dev -o $(LOCKS)/dev.txt
+
+clean:
+	rm -rf $(VENV) build dist
