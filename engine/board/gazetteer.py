@@ -1,0 +1,24 @@
+"""What places and powers are called: full names per language, abbreviations, other spellings."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.board.terms import Power, Province
+
+Language = str
+"""`en` or `fr`."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Gazetteer:
+    """The names on a map, by language where they differ.
+
+    `aliases` maps every other accepted spelling, lower case, to its province.
+    """
+
+    provinces: Mapping[Language, Mapping[Province, str]]
+    abbreviations: Mapping[Province, str]
+    aliases: Mapping[str, Province]
+    powers: Mapping[Language, Mapping[Power, str]]
+    adjectives: Mapping[Language, Mapping[Power, str]]
+    letters: Mapping[Power, str]

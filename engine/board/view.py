@@ -1,0 +1,30 @@
+"""What one reader may know of a board: the only thing legality, options and scenes look at."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.board.calendar import Turn
+from engine.board.map import Map
+from engine.board.position import Position
+from engine.board.terms import Power, Province
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The board as a reader sees it.
+
+    `mine` are the powers this reader gives orders for (empty for an onlooker).
+    `owed` says, in an adjustment phase, how many units each power may build (positive) or must
+    remove (negative). `sites` says where each power may build. `names` holds the names of powers
+    that differ from the gazetteer's.
+    """
+
+    map: Map
+    position: Position
+    turn: Turn
+    mine: tuple[Power, ...] = ()
+    owed: Mapping[Power, int] = field(default_factory=dict[Power, int])
+    sites: Mapping[Power, tuple[Province, ...]] = field(
+        default_factory=dict[Power, tuple[Province, ...]]
+    )
+    names: Mapping[Power, str] = field(default_factory=dict[Power, str])

@@ -1,0 +1,1 @@
+"""Pure adjudication: a position and orders in, an explained verdict out."""

@@ -1,0 +1,106 @@
+"""What became of one order, and why."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.board.terms import Power, Province
+from engine.board.unit import Unit
+from engine.orders.order import Order
+
+
+class Outcome(StrEnum):
+    """How an order ended. Told apart on the map by shape, never by colour alone."""
+
+    SUCCEEDED = "succeeded"
+    BOUNCED = "bounced"
+    CUT = "cut"
+    VOID = "void"  # understood, but without effect or not allowed: the unit holds
+    NO_CONVOY = "no_convoy"  # nobody, or not enough fleets, offered to carry the army
+    DISRUPTED = "disrupted"  # the convoy was broken by dislodging a fleet
+    DISBANDED = "disbanded"  # the unit left the board although it was not ordered to
+
+
+class Why(StrEnum):
+    """The reason that decided; worded by `engine.words` under the key `why.<value>`.
+
+    The facts of `Ruling` that each reason uses are named in its comment.
+    """
+
+    HOLDS = "holds"
+    ENTERS = "enters"  # strength; against, by = the strongest rival, if any
+    DISLODGES = "dislodges"  # strength, against, by = the province whose unit is driven out
+    BOUNCES_OFF = "bounces_off"  # strength, against, by = the unit that stayed
+    STANDOFF = "standoff"  # strength, against, by = a rival of the same strength
+    OUTWEIGHED = "outweighed"  # strength, against, by = the stronger rival
+    OWN_UNIT = "own_unit"  # by = the own unit that stayed in the way
+    GIVEN = "given"  # support counted
+    CUT_BY = "cut_by"  # by = the attacker
+    CUT_DISLODGED = "cut_dislodged"  # by = the unit that dislodged the supporter
+    NOT_ORDERED_SO = "not_ordered_so"  # by = the unit that was not ordered so
+    CARRIES = "carries"
+    NOTHING_TO_CARRY = "nothing_to_carry"  # by = the army that was not ordered so
+    FLEET_DISLODGED = "fleet_dislodged"  # by = the fleet whose loss broke the convoy
+    NO_ROUTE = "no_route"
+    PARADOX = "paradox"  # Szykman's rule
+    NO_ORDER = "no_order"
+    CIVIL_DISORDER = "civil_disorder"
+    ILLEGAL = "illegal"  # see `Ruling.fault`
+    RETREATS = "retreats"
+    RETREAT_STANDOFF = "retreat_standoff"  # by = the other retreating unit
+    NOWHERE_TO_GO = "nowhere_to_go"
+    BUILDS = "builds"
+    DISBANDS = "disbands"
+    WAIVES = "waives"
+    REMOVED = "removed"  # too few removals ordered: civil disorder chose (DATC 4.D.8)
+    TOO_MANY = "too_many"  # more builds or removals than owed (DATC 4.D.4-6)
+
+
+class Illegal(StrEnum):
+    """Why an order is not allowed; worded under the key `illegal.<value>`."""
+
+    NOT_YOURS = "not_yours"
+    NO_UNIT = "no_unit"
+    NOT_ADJACENT = "not_adjacent"
+    TO_ITSELF = "to_itself"
+    ARMY_TO_SEA = "army_to_sea"
+    FLEET_INLAND = "fleet_inland"
+    IMPASSABLE = "impassable"
+    NO_SUCH_COAST = "no_such_coast"
+    COAST_NEEDED = "coast_needed"
+    COAST_NOT_REACHED = "coast_not_reached"
+    CANNOT_SUPPORT_THERE = "cannot_support_there"
+    CANNOT_SUPPORT_ITSELF = "cannot_support_itself"
+    SUPPORTED_CANNOT_REACH = "supported_cannot_reach"
+    NOT_AT_SEA = "not_at_sea"
+    ONLY_FLEETS_CONVOY = "only_fleets_convoy"
+    ONLY_ARMIES_CONVOYED = "only_armies_convoyed"
+    NO_CONVOY_ROUTE = "no_convoy_route"
+    NOT_DISLODGED = "not_dislodged"
+    NO_RETREAT_THERE = "no_retreat_there"
+    NOT_A_SITE = "not_a_site"
+    SITE_OCCUPIED = "site_occupied"
+    NOTHING_OWED = "nothing_owed"
+    ORDERED_TWICE = "ordered_twice"
+    WRONG_PHASE = "wrong_phase"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One order judged.
+
+    `unit` is the unit that was ordered, None for a build or a waive; `order` what was asked of it
+    (a hold when nothing was). `strength` and `against` are the two numbers compared, `by` the
+    province of the unit that mattered. `dislodged_by` is where the unit came from that drove this
+    one out in the same turn. `fault` says what is wrong with an illegal order.
+    """
+
+    power: Power
+    unit: Unit | None
+    order: Order
+    outcome: Outcome
+    why: Why
+    by: Province | None = None
+    strength: int = 0
+    against: int = 0
+    dislodged_by: Province | None = None
+    fault: Illegal | None = None

@@ -1,0 +1,1 @@
+"""Orders: what they are, how they are written, which are legal, and which a click may lead to."""

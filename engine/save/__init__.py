@@ -1,0 +1,1 @@
+"""Game files: the journal as one SQLite document."""

@@ -1,0 +1,1 @@
+"""Codes and facts to sentences, in English and French, without Qt."""
