@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
 from engine.board.terms import Season
 
@@ -26,3 +27,35 @@ class Turn:
     def code(self) -> str:
         """The short form other programs use too: `S1901M`, `F1901R`, `W1901A`."""
         return f"{self.season[0]}{self.year}{self.kind[0]}".upper()
+
+    def next(self) -> "Turn":
+        """The turn after this one in the usual year, whether or not anybody has to act in it."""
+        match self.season, self.kind:
+            case (Season.SPRING | Season.FALL), PhaseKind.MOVEMENT:
+                return Turn(self.year, self.season, PhaseKind.RETREAT)
+            case Season.SPRING, _:
+                return Turn(self.year, Season.FALL, PhaseKind.MOVEMENT)
+            case Season.FALL, _:
+                return Turn(self.year, Season.WINTER, PhaseKind.ADJUSTMENT)
+            case Season.WINTER, _:
+                return Turn(self.year + 1, Season.SPRING, PhaseKind.MOVEMENT)
+            case _ as unreachable:  # pragma: no cover
+                assert_never(unreachable)
+
+
+def first_turn(year: int) -> Turn:
+    """The moves of Spring."""
+    return Turn(year, Season.SPRING, PhaseKind.MOVEMENT)
+
+
+def read_turn(code: str) -> Turn:
+    """The turn that a short form means; the inverse of `Turn.code`.
+
+    Raises `ValueError` when it means none.
+    """
+    for season in Season:
+        for kind in PhaseKind:
+            year = code[1:-1]
+            if year.isdecimal() and code == (turn := Turn(int(year), season, kind)).code:
+                return turn
+    raise ValueError(code)

@@ -1,9 +1,9 @@
 """The map as rules see it: provinces, terrain, borders, home centres. No picture, no names."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from engine.board.terms import Location, Power, Province, Terrain
+from engine.board.terms import Location, Power, Province, Terrain, UnitType, province_of, whole
 from engine.board.unit import Unit
 
 
@@ -22,7 +22,7 @@ class Place:
     home: Power | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Map:
     """A map, compared by identity and by `key` plus `closed` in files.
 
@@ -38,3 +38,72 @@ class Map:
     start_year: int
     start_units: tuple[Unit, ...]
     closed: tuple[Province, ...] = ()
+
+    @property
+    def centres(self) -> tuple[Province, ...]:
+        """All supply centres, in the order of `places`."""
+        return tuple(p for p, place in self.places.items() if place.centre)
+
+    def homes(self, power: Power) -> tuple[Province, ...]:
+        """The home centres of a power, in the order of `places`."""
+        return tuple(p for p, place in self.places.items() if place.home == power)
+
+    def terrain(self, province: Province) -> Terrain:
+        """What kind of space a province is."""
+        return self.places[province].terrain
+
+    def is_sea(self, province: Province) -> bool:
+        """Whether a province is open water."""
+        return self.places[province].terrain is Terrain.SEA
+
+    def is_coastal(self, province: Province) -> bool:
+        """Whether a province is land with a coast."""
+        return self.places[province].terrain is Terrain.COASTAL
+
+    def coasts(self, province: Province) -> tuple[Location, ...]:
+        """Its separate coasts, empty unless it has several."""
+        return self.places[province].coasts
+
+    def stands(self, type: UnitType, province: Province) -> tuple[Location, ...]:
+        """Where in a province a unit of this type can stand; none, one, or one for each coast."""
+        graph = self.graph(type)
+        coasts = self.places[province].coasts if type is UnitType.FLEET else ()
+        return tuple(at for at in coasts or (whole(province),) if at in graph)
+
+    def graph(self, type: UnitType) -> Mapping[Location, frozenset[Location]]:
+        """Where units of a type can stand, with where each place leads."""
+        return self.armies if type is UnitType.ARMY else self.fleets
+
+    def neighbours(self, unit: Unit) -> frozenset[Location]:
+        """The locations a unit can move to without a convoy."""
+        return self.graph(unit.type).get(unit.location, frozenset())
+
+    def reaches(self, unit: Unit, province: Province) -> bool:
+        """Whether a unit could move to some part of a province, as supporting it demands."""
+        return any(province_of(to) == province for to in self.neighbours(unit))
+
+    def closing(self, province: Province) -> "Map":
+        """The same map with a province out of play: nobody enters, leaves or passes it.
+
+        A unit standing there keeps its place and cannot move. Closing twice changes nothing.
+        """
+        if province in self.closed:
+            return self
+        place = replace(self.places[province], terrain=Terrain.IMPASSABLE, centre=False, home=None)
+        return replace(
+            self,
+            places={**self.places, province: place},
+            armies=_without(self.armies, province),
+            fleets=_without(self.fleets, province),
+            closed=tuple(sorted((*self.closed, province))),
+        )
+
+
+def _without(
+    graph: Mapping[Location, frozenset[Location]], province: Province
+) -> dict[Location, frozenset[Location]]:
+    return {
+        at: frozenset(to for to in reached if province_of(to) != province)
+        for at, reached in graph.items()
+        if province_of(at) != province
+    }

@@ -1,0 +1,128 @@
+"""Every error a player may meet, and the one he should never meet.
+
+    TableError                 expected; safe to show, worded by engine.words
+     ├ SubmissionRefused       carries objections
+     ├ PhaseClosed
+     ├ NotSeated
+     ├ NotationError           text, span, code            (not understood)
+     ├ MapError                file, path inside it, code
+     └ SaveError ─ SaveForeign · SaveTooNew · SaveDamaged · SaveBusy · SaveReadOnly
+    EngineBug(AssertionError)  should never happen; crash report
+
+Errors carry codes and facts; `engine.words` makes the sentence. Illegal and failed orders are not
+errors: objections and rulings are values.
+"""
+
+
+class TableError(Exception):
+    """Something a player can understand and mend. `code` names the sentence."""
+
+    def __init__(self, code: str, *facts: object) -> None:
+        super().__init__(code, *facts)
+        self.code = code
+
+
+class SubmissionRefused(TableError):
+    """A submission that may not be handed in; `objections` say why, one each."""
+
+    def __init__(self, objections: tuple[object, ...]) -> None:
+        super().__init__("submission_refused", *objections)
+        self.objections = objections
+
+
+class PhaseClosed(TableError):
+    """Something handed in for a phase that is over, or not yet open."""
+
+    def __init__(self, phase: str) -> None:
+        super().__init__("phase_closed", phase)
+        self.phase = phase
+
+
+class NotSeated(TableError):
+    """A seat that this table does not have, or that has nothing to hand in now."""
+
+    def __init__(self, seat: str) -> None:
+        super().__init__("not_seated", seat)
+        self.seat = seat
+
+
+class NotationError(TableError):
+    """Order text that is not understood.
+
+    `span` is the stretch of `text` at fault, as character offsets, end exclusive. `proposals` are
+    spellings that would be understood in its place, best first.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        span: tuple[int, int],
+        code: str,
+        proposals: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(code, text, span, proposals)
+        self.text = text
+        self.span = span
+        self.proposals = proposals
+
+
+class MapError(TableError):
+    """A map file that is not a map.
+
+    `path` leads to the fault inside the file, e.g. `provinces/par/name/fr`; `subject` is the
+    value at fault, if one is.
+    """
+
+    def __init__(self, file: str, path: str, code: str, subject: str = "") -> None:
+        super().__init__(code, file, path, subject)
+        self.file = file
+        self.path = path
+        self.subject = subject
+
+
+class SaveError(TableError):
+    """A game file that cannot be used; it is left untouched. `detail` is for the crash report."""
+
+    def __init__(self, file: str, detail: str = "", code: str = "save") -> None:
+        super().__init__(code, file)
+        self.file = file
+        self.detail = detail
+
+
+class SaveForeign(SaveError):
+    """A file that is no game of ours."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail, "save_foreign")
+
+
+class SaveTooNew(SaveError):
+    """A game written by a newer version of the program."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail, "save_too_new")
+
+
+class SaveDamaged(SaveError):
+    """A game of ours that is truncated or does not add up."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail, "save_damaged")
+
+
+class SaveBusy(SaveError):
+    """A game that another program holds open."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail, "save_busy")
+
+
+class SaveReadOnly(SaveError):
+    """A game that may be read but not written."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail, "save_read_only")
+
+
+class EngineBug(AssertionError):
+    """The program contradicts itself: a fault of ours, never of a player."""

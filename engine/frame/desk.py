@@ -1,0 +1,87 @@
+"""What each person at the table can do: bundles of functions that never hold the table."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from engine.frame.phase import Phase
+from engine.frame.report import Report
+from engine.frame.ruleset import Choices, Objection, Result
+from engine.frame.seat import Seat, SeatId
+
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """Proof that an envelope was handed in: its public commitment, SHA-256 in hexadecimal."""
+
+    seat: SeatId
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter(Generic[V]):
+    """One phase as a reader saw it: the view it opened with and the news that ended it.
+
+    The last chapter is the open phase: its reports are those since it opened.
+    """
+
+    phase: Phase
+    view: V
+    reports: tuple[Report, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDesk(Generic[V, A]):
+    """Everything one seat can do. Holds functions, never the table.
+
+    `check` judges from this seat's view. `submit` seals; it raises `SubmissionRefused` with the
+    objections, or `PhaseClosed`. `withdraw` opens the seat's own envelope again and answers what
+    was in it. `sealed` is what the seat has handed in, if anything. `draft` and `keep_draft` hold
+    the unsealed work through a crash; a draft never counts as an order.
+    """
+
+    seat: Seat
+    view: Callable[[], V]
+    phase: Callable[[], Phase]
+    blank: Callable[[], A]
+    check: Callable[[A], tuple[Objection, ...]]
+    submit: Callable[[A], Receipt]
+    withdraw: Callable[[], A]
+    sealed: Callable[[], A | None]
+    draft: Callable[[], A | None]
+    keep_draft: Callable[[A], None]
+    history: Callable[[], tuple[Chapter[V], ...]]
+    result: Callable[[], Result | None]
+
+
+@dataclass(frozen=True, slots=True)
+class OnlookerDesk(Generic[V]):
+    """What anybody may see: the public board, who has sealed, the past, the end."""
+
+    game: str
+    choices: Choices
+    seats: tuple[Seat, ...]
+    view: Callable[[], V]
+    phase: Callable[[], Phase]
+    sealed: Callable[[], frozenset[SeatId]]
+    history: Callable[[], tuple[Chapter[V], ...]]
+    result: Callable[[], Result | None]
+
+
+@dataclass(frozen=True, slots=True)
+class HostDesk(Generic[V, A]):
+    """What the people round a hot-seat table do together.
+
+    `seat` opens one seat's desk (only behind its curtain). `resolve` opens the envelopes: it
+    raises `StillWaiting` while a seat that is asked has not sealed, unless `absent` names it.
+    `roll_back` goes back to the opening of the phase with that number on the main line.
+    """
+
+    onlooker: OnlookerDesk[V]
+    seat: Callable[[SeatId], SeatDesk[V, A]]
+    resolve: Callable[[frozenset[SeatId]], None]
+    roll_back: Callable[[int], None]
+    close: Callable[[], None]

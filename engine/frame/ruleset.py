@@ -1,0 +1,152 @@
+"""What a game is, to the table: nine answers about its own state, view and submission types."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from engine.frame.chance import Chance
+from engine.frame.codec import Codec
+from engine.frame.phase import Phase
+from engine.frame.report import Facts, Report
+from engine.frame.seat import Reader, Seat, SeatId
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+Choice: TypeAlias = str | int | bool
+Choices: TypeAlias = Mapping[str, Choice]
+"""A game's options as chosen at the start: option key to value."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameOption:
+    """One choice offered before a game starts; worded under `option.<game>.<key>`.
+
+    `values` are the values offered, the default among them; for a number that may be anything
+    between two bounds, `values` is empty and `low` and `high` are those bounds.
+    """
+
+    key: str
+    default: Choice
+    values: tuple[Choice, ...] = ()
+    low: int = 0
+    high: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """Something amiss with a submission; worded under `objection.<code>` with `facts`.
+
+    A `blocking` objection refuses the submission; the others are only pointed out.
+    """
+
+    code: str
+    facts: Facts
+    blocking: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: `kind` is the game's word (`solo`, `draw`, …), `winners` the seats."""
+
+    kind: str
+    winners: tuple[SeatId, ...]
+    facts: Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """The state after something happened, and the news of it."""
+
+    state: S
+    reports: tuple[Report, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptLine:
+    """One thing the GM says or does next; worded under `script.<code>`."""
+
+    code: str
+    facts: Facts
+
+
+class Ruleset(Protocol[S, V, A]):
+    """A game. S is the whole truth, V what one reader may know, A what a seat hands in."""
+
+    @property
+    def key(self) -> str:
+        """The game's id in files: `standard`."""
+        ...
+
+    @property
+    def version(self) -> int:
+        """Raised whenever the meaning of stored states or submissions changes."""
+        ...
+
+    @property
+    def codec(self) -> Codec:
+        """Turns this game's states, views, submissions, acts and facts into JSON and back."""
+        ...
+
+    @property
+    def seats(self) -> range:
+        """How many seats the game takes."""
+        ...
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """What a seat may choose to play (powers); empty where nothing is chosen."""
+        ...
+
+    def options(self) -> tuple[GameOption, ...]:
+        """The choices offered before the start, in the order to show them."""
+        ...
+
+    def deal(self, seats: Sequence[Seat], choices: Choices, chance: Chance) -> Step[S]:
+        """The state at the start. Raises `SetupRefused` when seats or choices do not fit."""
+        ...
+
+    def phase(self, state: S) -> Phase:
+        """What is open; a function of what is public."""
+        ...
+
+    def result(self, state: S) -> Result | None:
+        """How the game ended, or None while it runs."""
+        ...
+
+    def view(self, state: S, reader: Reader) -> V:
+        """What a reader may know, built up from nothing."""
+        ...
+
+    def blank(self, view: V) -> A:
+        """The submission of a seat that decides nothing; always acceptable."""
+        ...
+
+    def check(self, view: V, submission: A) -> tuple[Objection, ...]:
+        """What is amiss with a submission, judged from the seat's view alone."""
+        ...
+
+    def acts(self, view: V) -> tuple[str, ...]:
+        """What may be done now beside the envelope."""
+        ...
+
+    def act(self, state: S, seat: SeatId, act: Any, chance: Chance) -> Step[S]:
+        """Do something at once."""
+        ...
+
+    def resolve(self, state: S, submissions: Mapping[SeatId, A], chance: Chance) -> Step[S]:
+        """Open all envelopes; a seat not in the mapping handed in nothing."""
+        ...
+
+    def script(self, state: S) -> tuple[ScriptLine, ...]:
+        """What the GM says and does next."""
+        ...
+
+    def rule(self, state: S, decision: Any) -> Step[S]:
+        """Override by the GM."""
+        ...
+
+
+AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]
+"""A game whose own types the table need not know."""

@@ -1,0 +1,42 @@
+"""Seats at the table, and who may read what."""
+
+from dataclasses import dataclass
+from typing import NewType, TypeAlias
+
+SeatId = NewType("SeatId", str)
+"""A place at the table by its neutral id, `s1`, `s2`, …; names belong to players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table, whoever sits there.
+
+    `sides` are what the player chose to play, in the game's own ids; empty where lots decide.
+    """
+
+    id: SeatId
+    name: str
+    sides: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """The reader is the player of one seat."""
+
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class Onlooker:
+    """The reader may know only what is public."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameMaster:
+    """The reader runs the game and may know everything."""
+
+
+Reader: TypeAlias = Seated | Onlooker | GameMaster
+
+ONLOOKER = Onlooker()
+GAME_MASTER = GameMaster()

@@ -1,0 +1,46 @@
+"""What a seat hands in, and what it sees, in standard Diplomacy."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from engine.board.terms import Power
+from engine.board.view import BoardView
+from engine.frame.seat import SeatId
+from engine.orders.order import Order
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """I agree to a draw among all survivors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """I agree that this power wins."""
+
+    to: Power
+
+
+Agreement: TypeAlias = Draw | Concede
+"""Takes effect at the next resolution if every surviving seat handed in the same one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """One seat's envelope: the orders of each power it plays, and what it agrees to, if anything.
+
+    Agreements are asked for in movement phases only.
+    """
+
+    orders: Mapping[Power, tuple[Order, ...]] = field(default_factory=dict[Power, tuple[Order, ...]])
+    agreement: Agreement | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StandardView:
+    """What a reader knows: the board, and who plays which power. All of it is public but `mine`."""
+
+    board: BoardView
+    players: Mapping[Power, SeatId]
+    unplayed: tuple[Power, ...] = ()
