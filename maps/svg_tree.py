@@ -1,0 +1,70 @@
+"""An XML file as a tree of elements that still know their line."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from maps.sheet_error import SheetError, SheetFault
+
+SVG_NAMESPACE = "http://www.w3.org/2000/svg"
+
+
+@dataclass(slots=True)
+class Element:
+    """One element: tag without its SVG namespace, attributes, line (from 1), text and children."""
+
+    tag: str
+    attributes: Mapping[str, str]
+    line: int
+    text: str = ""
+    children: list["Element"] = field(default_factory=list["Element"])
+
+    def get(self, name: str, default: str = "") -> str:
+        """An attribute, or `default` where it is absent."""
+        return self.attributes.get(name, default)
+
+    def walk(self) -> Iterator["Element"]:
+        """This element and all beneath it, in document order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def __str__(self) -> str:
+        """The element as its file writes it, by the attribute that tells it from others."""
+        for name in ("id", "data-province", "class"):
+            if name in self.attributes:
+                return f'<{self.tag} {name}="{self.attributes[name]}">'
+        return f"<{self.tag}>"
+
+
+def read_tree(text: str | bytes, file: str) -> Element:
+    """Parse XML; `file` is only for the error.
+
+    Raises SheetError (NOT_XML) naming the line where the parser gave up.
+    """
+    parser = expat.ParserCreate(namespace_separator="|")
+    parser.buffer_text = True
+    root: list[Element] = []
+    open_elements: list[Element] = []
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        tag = name.removeprefix(f"{SVG_NAMESPACE}|")
+        element = Element(tag, attributes, parser.CurrentLineNumber)
+        (open_elements[-1].children if open_elements else root).append(element)
+        open_elements.append(element)
+
+    def end(_name: str) -> None:
+        open_elements.pop()
+
+    def characters(data: str) -> None:
+        open_elements[-1].text += data
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    parser.CharacterDataHandler = characters
+    try:
+        parser.Parse(text, True)
+    except expat.ExpatError as error:
+        reason = expat.ErrorString(error.code) or "no reason given"
+        raise SheetError(SheetFault.NOT_XML, file, error.lineno, detail=reason) from None
+    return root[0]
