@@ -1,0 +1,1 @@
+"""The Qt side of Casus Lupi: windows, screens, the map table."""

@@ -1,0 +1,117 @@
+"""The one clock of the windows: hold, dwell, idle, negotiation and animation times come from it.
+
+Tests put `ManualClock` in its place and let an hour pass in a line.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
+
+
+class Alarm(Protocol):
+    """Something the clock will do; `cancel` may be called at any time, more than once."""
+
+    def cancel(self) -> None:
+        """Never ring again."""
+        ...
+
+
+class Clock(Protocol):
+    """Time as the windows know it, in milliseconds."""
+
+    def now(self) -> int:
+        """Milliseconds since some fixed moment."""
+        ...
+
+    def after(self, milliseconds: int, ring: Callable[[], object]) -> Alarm:
+        """Call `ring` once, later."""
+        ...
+
+    def every(self, milliseconds: int, ring: Callable[[], object]) -> Alarm:
+        """Call `ring` again and again until cancelled."""
+        ...
+
+
+class _TimerAlarm:
+    def __init__(self, timer: QTimer) -> None:
+        self._timer: QTimer | None = timer
+
+    def cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer.deleteLater()
+            self._timer = None
+
+
+class WallClock:
+    """Real time, by Qt's timers."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        self._parent = QObject(parent)
+        self._elapsed = QElapsedTimer()
+        self._elapsed.start()
+
+    def now(self) -> int:
+        return self._elapsed.elapsed()
+
+    def after(self, milliseconds: int, ring: Callable[[], object]) -> Alarm:
+        return self._timer(milliseconds, ring, single=True)
+
+    def every(self, milliseconds: int, ring: Callable[[], object]) -> Alarm:
+        return self._timer(milliseconds, ring, single=False)
+
+    def _timer(self, milliseconds: int, ring: Callable[[], object], *, single: bool) -> Alarm:
+        timer = QTimer(self._parent)
+        timer.setTimerType(Qt.TimerType.PreciseTimer)
+        timer.setSingleShot(single)
+        timer.timeout.connect(ring)
+        timer.start(milliseconds)
+        return _TimerAlarm(timer)
+
+
+@dataclass
+class _ManualAlarm:
+    due: int
+    period: int
+    ring: Callable[[], object]
+    live: bool = True
+
+    def cancel(self) -> None:
+        self.live = False
+
+
+@dataclass
+class ManualClock:
+    """A clock that stands still until it is told to advance."""
+
+    _now: int = 0
+    _alarms: list[_ManualAlarm] = field(default_factory=list[_ManualAlarm])
+
+    def now(self) -> int:
+        return self._now
+
+    def after(self, milliseconds: int, ring: Callable[[], object]) -> Alarm:
+        return self._add(_ManualAlarm(self._now + milliseconds, 0, ring))
+
+    def every(self, milliseconds: int, ring: Callable[[], object]) -> Alarm:
+        return self._add(_ManualAlarm(self._now + milliseconds, max(1, milliseconds), ring))
+
+    def advance(self, milliseconds: int) -> None:
+        """Let time pass; alarms ring in the order they fall due."""
+        until = self._now + milliseconds
+        while due := [alarm for alarm in self._alarms if alarm.live and alarm.due <= until]:
+            alarm = min(due, key=lambda each: each.due)
+            self._now = max(self._now, alarm.due)
+            if alarm.period:
+                alarm.due += alarm.period
+            else:
+                alarm.live = False
+            alarm.ring()
+            self._alarms = [each for each in self._alarms if each.live]
+        self._now = until
+
+    def _add(self, alarm: _ManualAlarm) -> Alarm:
+        self._alarms.append(alarm)
+        return alarm
