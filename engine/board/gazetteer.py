@@ -13,7 +13,8 @@ Language = str
 class Gazetteer:
     """The names on a map, by language where they differ.
 
-    `aliases` maps every other accepted spelling, lower case, to its province.
+    `aliases` maps every accepted spelling but the id, lower case, to its province: names in both
+    languages, abbreviations, and what people write besides.
     """
 
     provinces: Mapping[Language, Mapping[Province, str]]

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.board.terms import Power, Province
+from engine.board.terms import Location, Power, Province
 from engine.board.unit import Unit
-from engine.orders.order import Order
+from engine.orders.order import Move, Order, Retreat
 
 
 class Outcome(StrEnum):
@@ -104,3 +104,15 @@ class Ruling:
     against: int = 0
     dislodged_by: Province | None = None
     fault: Illegal | None = None
+
+    @property
+    def attempted(self) -> Location | None:
+        """Where a unit honestly tried to go: None unless it arrived there or was thrown back."""
+        if self.outcome not in (Outcome.SUCCEEDED, Outcome.BOUNCED):
+            return None
+        return self.order.to if isinstance(self.order, Move | Retreat) else None
+
+    @property
+    def arrived(self) -> bool:
+        """Whether a unit that tried to go somewhere got there."""
+        return self.outcome is Outcome.SUCCEEDED and self.attempted is not None

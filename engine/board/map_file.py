@@ -1,0 +1,202 @@
+"""Reading and checking `map.json`: the graph of a map and the names on it.
+
+The text is handed in; this module opens no file. What is wrong is told by a `MapError` whose path
+leads to the fault, e.g. `fleets/stp/nc`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from engine.board.file_node import LANGUAGES, Node, read_json
+from engine.board.gazetteer import Gazetteer
+from engine.board.map import Map, Place
+from engine.board.terms import Location, Power, Province, Terrain, UnitType, province_of, whole
+from engine.board.unit import Unit
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MapFile:
+    """What a map file holds: the map the rules see, and the names on it."""
+
+    map: Map
+    gazetteer: Gazetteer
+
+
+def read_map(text: str, file: str = "map.json") -> MapFile:
+    """Read and check a map file.
+
+    Raises `MapError` with a path and one of these codes: `not_json`, `duplicate_key`, `format`,
+    `missing`, `wrong_type`, `empty`, `unknown_word`, `unknown_id`, `duplicate_id`,
+    `duplicate_name`, `one_way`, `impossible_location`, `unreachable`, `occupied`.
+    """
+    return _Reader(read_json(text, file)).read()
+
+
+class _Reader:
+    """One reading of one file."""
+
+    def __init__(self, root: Node) -> None:
+        self.root = root
+
+    def read(self) -> MapFile:
+        root = self.root
+        if root.at("format").number() != FORMAT:
+            raise root.at("format").fault("format", root.at("format").number())
+        root.names("name")
+        powers = _by_id(root.at("powers"))
+        rows = _by_id(root.at("provinces"))
+        places = {Province(name): self._place(row, powers) for name, row in rows.items()}
+        board = Map(
+            key=root.at("key").text(),
+            powers=tuple(Power(power) for power in powers),
+            places=places,
+            armies=self._graph("armies", UnitType.ARMY, places),
+            fleets=self._graph("fleets", UnitType.FLEET, places),
+            start_year=root.at("start").at("year").number(),
+            start_units=(),
+        )
+        _check_reached(rows, board)
+        board = replace(board, start_units=tuple(self._start_units(board)))
+        return MapFile(board, _gazetteer(powers, rows))
+
+    def _place(self, row: Node, powers: Mapping[str, Node]) -> Place:
+        name = row.at("id").text()
+        terrain = Terrain(row.at("terrain").word(tuple(Terrain)))
+        coasts = row.at("coasts").texts() if row.has("coasts") else ()
+        if coasts and (terrain is not Terrain.COASTAL or len(set(coasts)) < 2):
+            raise row.at("coasts").fault("impossible_location", name)
+        home = row.at("home").word(powers, "unknown_id") if row.has("home") else None
+        centre = row.flag("centre")
+        if home and not centre:
+            raise row.at("home").fault("impossible_location", name)
+        return Place(
+            province=Province(name),
+            terrain=terrain,
+            coasts=tuple(Location(f"{name}/{coast}") for coast in coasts),
+            centre=centre,
+            home=Power(home) if home else None,
+        )
+
+    def _graph(
+        self, key: str, type: UnitType, places: Mapping[Province, Place]
+    ) -> dict[Location, frozenset[Location]]:
+        node = self.root.at(key)
+        graph: dict[Location, frozenset[Location]] = {}
+        for name in node.table():
+            at = node.at(name)
+            _check_location(at, name, type, places)
+            reached = at.texts()
+            for to in reached:
+                _check_location(at, to, type, places)
+                if province_of(Location(to)) == province_of(Location(name)):
+                    raise at.fault("impossible_location", to)
+            graph[Location(name)] = frozenset(Location(to) for to in reached)
+        for name, reached in graph.items():
+            for to in sorted(reached):
+                if name not in graph.get(to, ()):
+                    raise node.at(name).fault("one_way", to)
+        return graph
+
+    def _start_units(self, board: Map) -> Iterator[Unit]:
+        taken: set[Province] = set()
+        start = self.root.at("start").at("units")
+        for name in start.table():
+            if name not in board.powers:
+                raise start.at(name).fault("unknown_id", name)
+            for row in start.at(name).rows():
+                letter, _, at = row.text().partition(" ")
+                if letter not in tuple(UnitType):
+                    raise row.fault("unknown_word", letter)
+                unit = Unit(Power(name), UnitType(letter), Location(at))
+                if unit.location not in board.graph(unit.type):
+                    raise row.fault("impossible_location", at)
+                if unit.province in taken:
+                    raise row.fault("occupied", unit.province)
+                taken.add(unit.province)
+                yield unit
+
+
+def _by_id(node: Node) -> dict[str, Node]:
+    """The rows of a list by their ids: short, lower case, each only once."""
+    found: dict[str, Node] = {}
+    for row in node.rows():
+        name = row.at("id").text()
+        if not (name.isascii() and name.isalnum() and name == name.lower()):
+            raise row.at("id").fault("unknown_word", name)
+        if name in found:
+            raise row.fault("duplicate_id", name)
+        found[name] = row
+    return found
+
+
+def _check_location(
+    node: Node, name: str, type: UnitType, places: Mapping[Province, Place]
+) -> None:
+    """A unit of this type can stand at this location: army on land, fleet on a named coast."""
+    place = places.get(province_of(Location(name)))
+    if place is None:
+        raise node.fault("unknown_id", name)
+    coasts: tuple[str, ...] = place.coasts if type is UnitType.FLEET else ()
+    barred = {
+        UnitType.ARMY: (Terrain.SEA, Terrain.IMPASSABLE),
+        UnitType.FLEET: (Terrain.INLAND, Terrain.IMPASSABLE),
+    }[type]
+    if place.terrain in barred or name not in (coasts or (place.province,)):
+        raise node.fault("impossible_location", name)
+
+
+def _check_reached(rows: Mapping[str, Node], board: Map) -> None:
+    """Every province but the impassable, and each of its coasts, leads somewhere."""
+    for name, row in rows.items():
+        place = board.places[Province(name)]
+        if place.terrain is Terrain.IMPASSABLE:
+            continue
+        if place.terrain is not Terrain.SEA and not board.armies.get(whole(place.province)):
+            raise row.fault("unreachable", name)
+        if place.terrain is Terrain.INLAND:
+            continue
+        for at in place.coasts or (whole(place.province),):
+            if not board.fleets.get(at):
+                raise row.fault("unreachable", at)
+
+
+def _gazetteer(powers: Mapping[str, Node], rows: Mapping[str, Node]) -> Gazetteer:
+    spellings: dict[str, Province] = {}
+    for name, row in rows.items():
+        also = row.at("aliases").texts() if row.has("aliases") else ()
+        _claim(spellings, row, name, (*row.names("name"), row.at("abbreviation").text(), *also))
+    called = {
+        spelling: province for spelling, province in spellings.items() if spelling not in rows
+    }
+    return Gazetteer(
+        provinces=_by_language(Province, rows, "name"),
+        abbreviations={
+            Province(name): row.at("abbreviation").text() for name, row in rows.items()
+        },
+        aliases=called,
+        powers=_by_language(Power, powers, "name"),
+        adjectives=_by_language(Power, powers, "adjective"),
+        letters={Power(name): row.at("letter").text() for name, row in powers.items()},
+    )
+
+
+def _claim(spellings: dict[str, Province], row: Node, name: str, words: Iterable[str]) -> None:
+    """No spelling may mean two provinces."""
+    for word in (name, *words):
+        if spellings.setdefault(word.lower(), Province(name)) != name:
+            raise row.fault("duplicate_name", word)
+
+
+_Id = TypeVar("_Id", Power, Province)
+
+
+def _by_language(
+    kind: Callable[[str], _Id], rows: Mapping[str, Node], key: str
+) -> dict[str, dict[_Id, str]]:
+    return {
+        language: {kind(name): row.names(key)[index] for name, row in rows.items()}
+        for index, language in enumerate(LANGUAGES)
+    }

@@ -1,0 +1,133 @@
+"""What changed on a board between two looks of the same reader; all that an animation may show."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.board.position import Position
+from engine.board.terms import Location, Power, Province, province_of
+from engine.board.unit import Dislodged, Unit
+from engine.board.view import BoardView
+
+
+class Attempt(Protocol):
+    """What a ruling tells of a unit's journey; `engine.judge.ruling.Ruling` is one."""
+
+    @property
+    def unit(self) -> Unit | None:
+        """The unit that was ordered."""
+        ...
+
+    @property
+    def attempted(self) -> Location | None:
+        """Where it honestly tried to go: None unless it arrived there or was thrown back."""
+        ...
+
+    @property
+    def arrived(self) -> bool:
+        """Whether it got there."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A unit that is elsewhere now; `retreating` when it left as a dislodged unit."""
+
+    before: Unit
+    after: Unit
+    retreating: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bounced:
+    """A unit that set out and was thrown back; it may also be dislodged or vanish."""
+
+    unit: Unit
+    toward: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Recoloured:
+    """A centre with a new owner; None is nobody."""
+
+    centre: Province
+    before: Power | None
+    after: Power | None
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """The difference between two views, every list sorted by province."""
+
+    moved: tuple[Moved, ...]
+    bounced: tuple[Bounced, ...]
+    dislodged: tuple[Dislodged, ...]
+    appeared: tuple[Unit, ...]
+    vanished: tuple[Unit, ...]
+    recoloured: tuple[Recoloured, ...]
+
+
+def transition(before: BoardView, after: BoardView, rulings: Iterable[Attempt] = ()) -> Transition:
+    """What happened between two views of one reader.
+
+    The rulings he was told say which of several equal units went where. Without them a unit that
+    is elsewhere vanishes in one place and appears in the other: nothing is guessed.
+    """
+    old, new = before.position, after.position
+    told = tuple(rulings)
+    moved = tuple(sorted(_moved(old, new, told), key=lambda each: each.before.province))
+    left = {(each.before.province, each.retreating) for each in moved}
+    reached = {each.after.province for each in moved}
+    stayed = {p for p in old.units if (p, False) not in left}
+    kept = {p for p in stayed if new.units.get(p) == old.units[p] and p not in reached}
+    driven = {p for p in stayed - kept if p in new.dislodged and _leaver(new, p) == old.units[p]}
+    waiting = {
+        p for p in old.dislodged if (p, True) not in left and _leaver(new, p) == _leaver(old, p)
+    }
+    return Transition(
+        moved=moved,
+        bounced=tuple(sorted(_bounced(old, told), key=lambda each: each.unit.province)),
+        dislodged=tuple(new.dislodged[p] for p in sorted(driven)),
+        appeared=tuple(new.units[p] for p in sorted(new.units.keys() - reached - kept)),
+        vanished=(
+            *(old.units[p] for p in sorted(stayed - kept - driven)),
+            *(
+                old.dislodged[p].unit
+                for p in sorted(old.dislodged)
+                if (p, True) not in left and p not in waiting
+            ),
+        ),
+        recoloured=tuple(
+            Recoloured(p, old.owners.get(p), new.owners.get(p))
+            for p in sorted(old.owners.keys() | new.owners.keys())
+            if old.owners.get(p) != new.owners.get(p)
+        ),
+    )
+
+
+def _leaver(position: Position, province: Province) -> Unit | None:
+    each = position.dislodged.get(province)
+    return each.unit if each else None
+
+
+def _moved(old: Position, new: Position, told: Iterable[Attempt]) -> Iterator[Moved]:
+    for each in told:
+        unit, to = each.unit, each.attempted
+        if unit is None or to is None or not each.arrived:
+            continue
+        found = new.units.get(province_of(to))
+        if found is None or (found.power, found.type) != (unit.power, unit.type):
+            continue
+        if _leaver(old, unit.province) == unit:
+            yield Moved(unit, found, retreating=True)
+        elif old.units.get(unit.province) == unit:
+            yield Moved(unit, found, retreating=False)
+
+
+def _bounced(old: Position, told: Iterable[Attempt]) -> Iterator[Bounced]:
+    for each in told:
+        unit, to = each.unit, each.attempted
+        if unit is None or to is None or each.arrived:
+            continue
+        if unit in (old.units.get(unit.province), _leaver(old, unit.province)):
+            yield Bounced(unit, to)
