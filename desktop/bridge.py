@@ -1,0 +1,67 @@
+"""One seated player's desk as a Qt object: it calls the desk and tells what changed."""
+
+from enum import Flag, auto
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from engine.errors import PhaseClosed
+from engine.frame.desk import Receipt, SeatDesk
+
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+class What(Flag):
+    """What a panel may have to show anew."""
+
+    PHASE = auto()
+    REPORTS = auto()
+    DRAFT = auto()
+    POSITION = auto()
+    SEALED = auto()
+
+
+class Bridge(QObject, Generic[V, A]):
+    """A seat's desk for as long as its player sits there.
+
+    `desk` raises `PhaseClosed` once the seat has been left, so nothing that outlives the screen
+    can look over a player's shoulder.
+
+    Signals: `changed(What)`.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, desk: SeatDesk[V, A], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk: SeatDesk[V, A] | None = desk
+
+    @property
+    def desk(self) -> SeatDesk[V, A]:
+        """The seat's desk. Raises `PhaseClosed` after `let_go`."""
+        if self._desk is None:
+            raise PhaseClosed("")
+        return self._desk
+
+    def submit(self, submission: A) -> Receipt:
+        """Seal a submission. Raises `SubmissionRefused` or `PhaseClosed`."""
+        receipt = self.desk.submit(submission)
+        self.changed.emit(What.SEALED | What.DRAFT)
+        return receipt
+
+    def withdraw(self) -> A:
+        """Open the seat's own envelope again; what was in it becomes the draft."""
+        submission = self.desk.withdraw()
+        self.desk.keep_draft(submission)
+        self.changed.emit(What.SEALED | What.DRAFT)
+        return submission
+
+    def keep_draft(self, submission: A) -> None:
+        """Keep unsealed work in the file, so that a crash loses nothing."""
+        self.desk.keep_draft(submission)
+        self.changed.emit(What.DRAFT)
+
+    def let_go(self) -> None:
+        """The player has left the seat: forget the desk."""
+        self._desk = None

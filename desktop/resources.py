@@ -1,0 +1,72 @@
+"""Where the program's own files lie, installed or frozen, and its fonts and translations."""
+
+import sys
+from functools import cache
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
+from PySide6.QtGui import QFontDatabase
+
+LANGUAGES = ("en", "fr")
+"""The languages of the windows; each is named in itself by `language_name`."""
+
+SERIF = "EB Garamond"
+"""The bundled family: titles, and the names on the map."""
+
+_FONT_FILES = ("EBGaramond-Regular.ttf", "EBGaramond-Italic.ttf", "EBGaramond-SemiBold.ttf")
+
+
+def language_name(language: str) -> str:
+    """A language as its speakers call it."""
+    return {"en": "English", "fr": "Français"}[language]
+
+
+@cache
+def root() -> Path:
+    """The folder that holds `assets` and `maps`: the source tree, or the frozen bundle."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    return Path(bundle) if bundle else Path(__file__).resolve().parent.parent
+
+
+def asset(*parts: str) -> Path:
+    """A file below `assets`."""
+    return root().joinpath("assets", *parts)
+
+
+@cache
+def load_fonts() -> None:
+    """Make the bundled fonts known to Qt, once a process; needs a QGuiApplication."""
+    for name in _FONT_FILES:
+        QFontDatabase.addApplicationFont(str(asset("fonts", name)))
+
+
+def translators(language: str) -> tuple[QTranslator, ...]:
+    """The translators that put the windows into a language; Qt's own come first.
+
+    English needs none but where a catalogue for plurals is shipped. A missing catalogue is left
+    out: the window then speaks English.
+    """
+    qt_words = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    found: list[QTranslator] = []
+    for name, folder in ((f"qtbase_{language}", qt_words), (f"desktop_{language}", None)):
+        translator = QTranslator()
+        if translator.load(name, folder or str(asset("words"))):
+            found.append(translator)
+    return tuple(found)
+
+
+class Tongue:
+    """The language the windows speak now; `speak` changes it at once for new screens."""
+
+    def __init__(self) -> None:
+        self.language = ""
+        self._installed: tuple[QTranslator, ...] = ()
+
+    def speak(self, language: str) -> None:
+        """Install the translators of a language in place of the former ones."""
+        for translator in self._installed:
+            QCoreApplication.removeTranslator(translator)
+        self._installed = translators(language)
+        for translator in self._installed:
+            QCoreApplication.installTranslator(translator)
+        self.language = language

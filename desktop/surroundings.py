@@ -1,0 +1,36 @@
+"""What every screen is given besides its desk: language, words, clock, colours, motion, map."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from desktop.clock import Clock
+from desktop.theme import Scheme
+from engine.board.gazetteer import Gazetteer
+from maps.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """The same for all screens; a change of language or theme builds the screen anew.
+
+    `words` is the `engine.words` of `language`. `reduce_motion` means: show the end at once.
+    """
+
+    language: str
+    words: Any
+    clock: Clock
+    scheme: Scheme
+    reduce_motion: bool = False
+
+    @property
+    def dark(self) -> bool:
+        """Whether the night colours are on."""
+        return self.scheme.dark
+
+
+@dataclass(frozen=True, slots=True)
+class MapSurroundings(Surroundings):
+    """The surroundings of a game that is played on a map."""
+
+    sheet: Sheet = None  # pyright: ignore[reportAssignmentType]
+    gazetteer: Gazetteer = None  # pyright: ignore[reportAssignmentType]

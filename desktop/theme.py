@@ -1,0 +1,193 @@
+"""The look of the windows: old atlas by day, a chart table by lamplight at night."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from string import Template
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from desktop.resources import SERIF, asset, load_fonts
+
+
+class Lighting(StrEnum):
+    """Which colours the player wants."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """The colours of the windows, as `#rrggbb`.
+
+    `paper` is behind everything, `sheet` behind what is read and written, `raised` on buttons.
+    `ink` is text, `faint` text of less weight, `rule` thin lines. `accent` marks the one thing to
+    do next, with `on_accent` upon it; `good`, `warn` and `bad` never stand without a word or sign.
+    `glow` rings what has the keyboard. Text on its ground keeps a contrast of 4.5 to 1.
+    """
+
+    dark: bool
+    paper: str
+    sheet: str
+    raised: str
+    ink: str
+    faint: str
+    rule: str
+    accent: str
+    accent_deep: str
+    on_accent: str
+    wash: str
+    good: str
+    warn: str
+    bad: str
+    glow: str
+    curtain: str
+    on_curtain: str
+
+
+DAY = Scheme(
+    dark=False,
+    paper="#f1eadb",
+    sheet="#fbf8f0",
+    raised="#f7f2e6",
+    ink="#2b2721",
+    faint="#695f50",
+    rule="#d6c9af",
+    accent="#23506a",
+    accent_deep="#183c51",
+    on_accent="#fbf8f0",
+    wash="#dfe6e6",
+    good="#3a6647",
+    warn="#8a5a0b",
+    bad="#8f2f2a",
+    glow="#b5852c",
+    curtain="#1c3a4c",
+    on_curtain="#efe6d2",
+)
+
+NIGHT = Scheme(
+    dark=True,
+    paper="#181f25",
+    sheet="#1f282f",
+    raised="#29343c",
+    ink="#ece4d3",
+    faint="#aaa18e",
+    rule="#3a464f",
+    accent="#d8b266",
+    accent_deep="#c39a48",
+    on_accent="#20190b",
+    wash="#2d3a42",
+    good="#8fc09a",
+    warn="#e2b565",
+    bad="#eb938a",
+    glow="#d8b266",
+    curtain="#10181e",
+    on_curtain="#e6dcc6",
+)
+
+
+def scheme_for(lighting: Lighting) -> Scheme:
+    """The colours for a wish; `SYSTEM` follows the desktop's own light or dark."""
+    if lighting is Lighting.SYSTEM:
+        hints = QGuiApplication.styleHints()
+        return NIGHT if hints.colorScheme() is Qt.ColorScheme.Dark else DAY
+    return NIGHT if lighting is Lighting.DARK else DAY
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast of two colours as WCAG 2 counts it, 1 to 21."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parsed = QColor(colour)
+    channels = (parsed.redF(), parsed.greenF(), parsed.blueF())
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def title_font(points: float, *, italic: bool = False) -> QFont:
+    """The serif of titles, at a size in points before the player's own scaling."""
+    load_fonts()
+    font = QFont(SERIF)
+    font.setPointSizeF(points)
+    font.setItalic(italic)
+    return font
+
+
+def apply(application: QApplication, scheme: Scheme, percent: int = 100) -> None:
+    """Dress the whole program; `percent` scales its type (80 to 200)."""
+    load_fonts()
+    application.setStyle("Fusion")
+    font = QFont(application.font())
+    font.setPointSizeF(BODY_POINTS * percent / 100)
+    application.setFont(font)
+    application.setPalette(palette(scheme))
+    application.setStyleSheet(style_sheet(scheme, percent))
+
+
+BODY_POINTS = 10.0
+
+
+def palette(scheme: Scheme) -> QPalette:
+    """The scheme as Qt's own palette, for whatever the style sheet does not name."""
+    role = QPalette.ColorRole
+    colours = {
+        role.Window: scheme.paper,
+        role.WindowText: scheme.ink,
+        role.Base: scheme.sheet,
+        role.AlternateBase: scheme.raised,
+        role.Text: scheme.ink,
+        role.PlaceholderText: scheme.faint,
+        role.Button: scheme.raised,
+        role.ButtonText: scheme.ink,
+        role.BrightText: scheme.bad,
+        role.Highlight: scheme.accent,
+        role.HighlightedText: scheme.on_accent,
+        role.Link: scheme.accent,
+        role.LinkVisited: scheme.accent,
+        role.ToolTipBase: scheme.sheet,
+        role.ToolTipText: scheme.ink,
+        role.Mid: scheme.rule,
+        role.Midlight: scheme.raised,
+        role.Light: scheme.sheet,
+        role.Dark: scheme.rule,
+        role.Shadow: scheme.rule,
+        role.Accent: scheme.accent,
+    }
+    made = QPalette()
+    for each, colour in colours.items():
+        made.setColor(each, QColor(colour))
+    for each in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, each, QColor(_mixed(scheme)))
+    return made
+
+
+def _mixed(scheme: Scheme) -> str:
+    faint, paper = QColor(scheme.faint), QColor(scheme.paper)
+
+    def mixed(one: float, other: float) -> float:
+        return 0.62 * one + 0.38 * other
+
+    return QColor.fromRgbF(
+        mixed(faint.redF(), paper.redF()),
+        mixed(faint.greenF(), paper.greenF()),
+        mixed(faint.blueF(), paper.blueF()),
+    ).name()
+
+
+def style_sheet(scheme: Scheme, percent: int = 100) -> str:
+    """The style sheet; screens ask for a role by `setProperty("role", …)` or `give_role`.
+
+    Roles of buttons: `primary`, `quiet`, `danger`. Roles of labels: `title`, `heading`, `lead`,
+    `faint`, `good`, `warn`, `bad`. Roles of frames: `card`, `chosen`, `bar`.
+    """
+    sizes = {f"pt{n}": f"{n * percent / 100:.1f}pt" for n in (9, 10, 12, 14, 18, 26)}
+    colours = {name: getattr(scheme, name) for name in Scheme.__slots__ if name != "dark"}
+    return Template(asset("theme", "window.qss").read_text(encoding="utf-8")).substitute(
+        colours, serif=SERIF, disabled=_mixed(scheme), **sizes
+    )

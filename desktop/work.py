@@ -1,0 +1,54 @@
+"""Run a pure function off the UI thread and hear of its end by signal."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+
+
+class Job(QObject):
+    """A function at work; it may touch neither Qt nor the table.
+
+    Signals: `done(object)` with its answer, `failed(object)` with its exception; in the thread
+    that started it. `forget` makes both silent.
+    """
+
+    done = Signal(object)
+    failed = Signal(object)
+    _ended = Signal(bool, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._wanted = True
+        self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+
+    def forget(self) -> None:
+        """Nobody waits for the answer any more."""
+        self._wanted = False
+
+    def _tell(self, succeeded: bool, answer: object) -> None:
+        if self._wanted:
+            (self.done if succeeded else self.failed).emit(answer)
+
+
+class _Task(QRunnable):
+    def __init__(self, job: Job, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+        super().__init__()
+        self._job = job
+        self._function = function
+        self._arguments = arguments
+
+    def run(self) -> None:
+        try:
+            answer: Any = self._function(*self._arguments)
+        except Exception as error:  # noqa: BLE001 - it is handed to whoever asked.
+            self._job._ended.emit(False, error)
+        else:
+            self._job._ended.emit(True, answer)
+
+
+def run(function: Callable[..., Any], *arguments: object) -> Job:
+    """Start a pure function on another thread; keep the job until it is done."""
+    job = Job()
+    QThreadPool.globalInstance().start(_Task(job, function, arguments))
+    return job
