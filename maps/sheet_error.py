@@ -40,7 +40,7 @@ class SheetError(ValueError):
     def __init__(
         self, fault: SheetFault, file: str, line: int, element: str = "", detail: str = ""
     ) -> None:
-        """`element` as the file writes it (`<path id="par">`); `line` from 1, 0 for the whole file."""
+        """`element` as the file writes it, `line` counted from 1 or 0 for the whole file."""
         self.fault = fault
         self.file = file
         self.line = line
