@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
-from engine.frame.seat import GameMaster, Onlooker, Reader, SeatId, Seated
+from engine.frame.seat import GameMaster, Onlooker, Reader, Seated, SeatId
 
 
 @dataclass(frozen=True, slots=True)
