@@ -186,7 +186,7 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
     Roles of buttons: `primary`, `quiet`, `danger`. Roles of labels: `title`, `heading`, `lead`,
     `faint`, `good`, `warn`, `bad`. Roles of frames: `card`, `chosen`, `bar`.
     """
-    sizes = {f"pt{n}": f"{n * percent / 100:.1f}pt" for n in (9, 10, 12, 14, 18, 26)}
+    sizes = {f"pt{n}": f"{n * percent / 100:.1f}pt" for n in (9, 10, 12, 14, 18, 26, 40)}
     colours = {name: getattr(scheme, name) for name in Scheme.__slots__ if name != "dark"}
     return Template(asset("theme", "window.qss").read_text(encoding="utf-8")).substitute(
         colours, serif=SERIF, disabled=_mixed(scheme), **sizes

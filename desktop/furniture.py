@@ -1,0 +1,48 @@
+"""Small pieces that all screens are put together from, dressed by the theme's roles."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+
+def give_role(widget: QWidget, role: str) -> None:
+    """Dress a widget in another role of the style sheet, now."""
+    widget.setProperty("role", role)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+def text(words: str, role: str = "", *, wrap: bool = False) -> QLabel:
+    """A label in plain text; names and paths never turn into markup."""
+    label = QLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(wrap)
+    if role:
+        label.setProperty("role", role)
+    return label
+
+
+def button(words: str, role: str = "") -> QPushButton:
+    """A button; roles are `primary`, `quiet`, `danger` or none."""
+    made = QPushButton(words)
+    made.setAutoDefault(False)
+    if role:
+        made.setProperty("role", role)
+    return made
+
+
+def card(role: str = "card") -> tuple[QFrame, QVBoxLayout]:
+    """A framed area and the column inside it."""
+    frame = QFrame()
+    frame.setProperty("role", role)
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(18, 14, 18, 16)
+    column.setSpacing(8)
+    return frame, column
+
+
+def line() -> QFrame:
+    """A thin rule across."""
+    rule = QFrame()
+    rule.setProperty("role", "line")
+    rule.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    return rule

@@ -1,0 +1,175 @@
+"""Which screen shows: a plain state machine, no Qt.
+
+    Home ⇄ NewGame → Overview → Curtain(seat) → Sitting(seat) → Curtain(next) … → Overview
+    Overview → Resolution → Overview or Ending · Overview, Ending ⇄ History · any of them → Home
+
+A seat is reached only through its own curtain, and left only for a curtain or what is public.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.frame.seat import SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """No game is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game is being set up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """The public table of the open game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """Everything is hidden until the named seat's player opens."""
+
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A player looks at their own seat."""
+
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """The table watches what became of the orders."""
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The table looks back; `back` is where it came from."""
+
+    back: "Overview | Ending"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The game is over."""
+
+
+Place: TypeAlias = Home | NewGame | Overview | Curtain | Sitting | Resolution | History | Ending
+
+
+class WrongTurn(AssertionError):
+    """A step that does not lead on from the present place: a fault of ours."""
+
+
+class Navigator:
+    """The present place and the steps that lead on from it.
+
+    `moved` hears of every change with the former and the new place; it is called after the
+    navigator stands at the new one.
+    """
+
+    def __init__(self, moved: Callable[[Place, Place], object]) -> None:
+        self._moved = moved
+        self._place: Place = Home()
+
+    @property
+    def place(self) -> Place:
+        """Where we are."""
+        return self._place
+
+    @property
+    def secret(self) -> bool:
+        """Whether a seat's own things are on the screen."""
+        return isinstance(self._place, Sitting)
+
+    @property
+    def at_table(self) -> bool:
+        """Whether a game is open."""
+        return not isinstance(self._place, Home | NewGame)
+
+    def set_up(self) -> None:
+        """Home → NewGame."""
+        self._leave(Home)
+        self._go(NewGame())
+
+    def give_up(self) -> None:
+        """NewGame → Home."""
+        self._leave(NewGame)
+        self._go(Home())
+
+    def opened(self, *, ended: bool) -> None:
+        """A game was opened or dealt: from anywhere but a seat to its overview or its ending."""
+        if self.secret:
+            raise WrongTurn(self._place)
+        self._go(Ending() if ended else Overview())
+
+    def closed(self) -> None:
+        """The game was closed: home, from anywhere."""
+        self._go(Home())
+
+    def call(self, seat: SeatId) -> None:
+        """A seat's turn: its curtain."""
+        self._leave(Overview, Curtain, Sitting)
+        self._go(Curtain(seat))
+
+    def sit_down(self) -> None:
+        """The player behind the curtain opened it."""
+        match self._place:
+            case Curtain(seat):
+                self._go(Sitting(seat))
+            case _:
+                raise WrongTurn(self._place)
+
+    def hide(self) -> None:
+        """Quick hide, idle or minimised: back behind the same seat's curtain; else nothing."""
+        match self._place:
+            case Sitting(seat):
+                self._go(Curtain(seat))
+            case _:
+                pass
+
+    def to_table(self) -> None:
+        """Back to what is public, from a curtain, a seat or the past."""
+        match self._place:
+            case History(back):
+                self._go(back)
+            case Curtain() | Sitting():
+                self._go(Overview())
+            case _:
+                raise WrongTurn(self._place)
+
+    def resolved(self) -> None:
+        """The envelopes were opened: the table watches."""
+        self._leave(Overview)
+        self._go(Resolution())
+
+    def seen(self, *, ended: bool) -> None:
+        """The table has watched: on to the overview, or the ending."""
+        self._leave(Resolution)
+        self._go(Ending() if ended else Overview())
+
+    def look_back(self) -> None:
+        """To the history."""
+        match self._place:
+            case Overview() | Ending() as back:
+                self._go(History(back))
+            case _:
+                raise WrongTurn(self._place)
+
+    def rolled_back(self) -> None:
+        """An earlier phase is open again."""
+        self._leave(Overview, History, Ending)
+        self._go(Overview())
+
+    def _leave(self, *allowed: type[Place]) -> None:
+        if not isinstance(self._place, allowed):
+            raise WrongTurn(self._place)
+
+    def _go(self, place: Place) -> None:
+        former, self._place = self._place, place
+        self._moved(former, place)
