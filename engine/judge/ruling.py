@@ -91,7 +91,8 @@ class Ruling:
     `unit` is the unit that was ordered, None for a build or a waive; `order` what was asked of it
     (a hold when nothing was). `strength` and `against` are the two numbers compared, `by` the
     province of the unit that mattered. `dislodged_by` is where the unit came from that drove this
-    one out in the same turn. `fault` says what is wrong with an illegal order.
+    one out in the same turn; `disbanded` that it had nowhere to go and left the board at once.
+    `fault` says what is wrong with an illegal order.
     """
 
     power: Power
@@ -104,6 +105,7 @@ class Ruling:
     against: int = 0
     dislodged_by: Province | None = None
     fault: Illegal | None = None
+    disbanded: bool = False
 
     @property
     def attempted(self) -> Location | None:

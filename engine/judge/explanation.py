@@ -1,0 +1,187 @@
+"""Why each order of a movement phase ended as it did; derived from a contest when asked."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from engine.board.position import Position
+from engine.board.terms import Province
+from engine.judge.contest import Contest
+from engine.judge.field import EMPTY, STRANDED
+from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.orders.legality import fault
+from engine.orders.order import Build, Convoy, Disband, Hold, Move, Order, Retreat, Support, Waive
+
+
+def rulings(contest: Contest, after: Position) -> tuple[Ruling, ...]:
+    """One ruling for every unit and for every order besides, sorted by power and province."""
+    return tuple(sorted(_rulings(contest, after), key=_place))
+
+
+def _place(ruling: Ruling) -> tuple[str, str]:
+    order = ruling.order
+    match order:
+        case Build():
+            return ruling.power, order.at
+        case Waive():
+            return ruling.power, ""
+        case Hold() | Move() | Support() | Convoy() | Retreat() | Disband():
+            return ruling.power, order.unit
+
+
+def _rulings(contest: Contest, after: Position) -> Iterator[Ruling]:
+    field = contest.field
+    explanation = Explanation(contest, after)
+    for province in field.position.units:
+        p = field.tables.number[province]
+        for order in field.twice.get(p, ()):
+            yield explanation.fault(p, order, Illegal.ORDERED_TWICE)
+        if p not in field.twice:
+            yield explanation.ruling(p)
+    for power, order in field.spare:
+        found = fault(field.map, field.position, power, order)
+        yield Ruling(power, None, order, Outcome.VOID, Why.ILLEGAL, fault=found)
+
+
+class Explanation:
+    """The rulings of one contest, one unit at a time."""
+
+    __slots__ = ("_after", "_contest", "_field")
+
+    def __init__(self, contest: Contest, after: Position) -> None:
+        self._contest, self._after, self._field = contest, after, contest.field
+
+    def ruling(self, p: int) -> Ruling:
+        """What became of the unit in a province and of its order."""
+        order = self._field.orders.get(p)
+        if order is None:
+            dormant = self._field.powers[p] in self._field.disorder
+            why = Why.CIVIL_DISORDER if dormant else Why.NO_ORDER
+            return self._ruled(p, Hold(self._name(p)), Outcome.SUCCEEDED, why)
+        match order:
+            case Hold():
+                return self._ruled(p, order, Outcome.SUCCEEDED, Why.HOLDS)
+            case Move():
+                return self._move(p, order)
+            case Support():
+                return self._support(p, order)
+            case Convoy():
+                return self._convoy(p, order)
+            case Retreat() | Disband() | Build() | Waive():
+                return self.fault(p, order, Illegal.WRONG_PHASE)
+            case _:
+                assert_never(order)
+
+    def fault(self, p: int, order: Order, found: Illegal) -> Ruling:
+        """An order that is not allowed: the unit holds."""
+        return self._ruled(p, order, Outcome.VOID, Why.ILLEGAL, fault=found)
+
+    def _name(self, p: int) -> Province:
+        return self._field.tables.provinces[p]
+
+    def _ruled(
+        self,
+        p: int,
+        order: Order,
+        outcome: Outcome,
+        why: Why,
+        by: int = EMPTY,
+        strength: int = 0,
+        against: int = 0,
+        fault: Illegal | None = None,
+    ) -> Ruling:
+        province = self._name(p)
+        attacker = self._contest.dislodged.get(p)
+        return Ruling(
+            power=self._field.powers[p],
+            unit=self._field.position.units[province],
+            order=order,
+            outcome=outcome,
+            why=why,
+            by=None if by == EMPTY else self._name(by),
+            strength=strength,
+            against=against,
+            dislodged_by=None if attacker is None else self._name(attacker),
+            fault=fault,
+            disbanded=attacker is not None and province not in self._after.dislodged,
+        )
+
+    def _illegal(self, p: int, order: Order) -> Ruling | None:
+        found = fault(self._field.map, self._field.position, self._field.powers[p], order)
+        return self.fault(p, order, found) if found else None
+
+    # -- moves -------------------------------------------------------------------------------
+
+    def _move(self, p: int, order: Move) -> Ruling:
+        contest = self._contest
+        to = contest.heading[p]
+        if to == p:
+            found = fault(self._field.map, self._field.position, self._field.powers[p], order)
+            return self.fault(p, order, found or Illegal.NOT_ADJACENT)
+        if to == STRANDED:
+            return self._stranded(p, order)
+        force = contest.strength[p]
+        rival, against = self._rival(p, to)
+        hold = self._hold(p, to)
+        net = force - contest.tied.get(p, 0)
+        if contest.winner.get(to) == p:
+            if to in contest.dislodged:
+                return self._ruled(p, order, Outcome.SUCCEEDED, Why.DISLODGES, to, net, hold)
+            return self._ruled(p, order, Outcome.SUCCEEDED, Why.ENTERS, rival, force, against)
+        if hold and hold >= against:
+            if contest.powers[to] == contest.powers[p]:
+                return self._ruled(p, order, Outcome.BOUNCED, Why.OWN_UNIT, to, force, hold)
+            return self._ruled(p, order, Outcome.BOUNCED, Why.BOUNCES_OFF, to, net, hold)
+        why = Why.STANDOFF if force <= against else Why.OUTWEIGHED
+        return self._ruled(p, order, Outcome.BOUNCED, why, rival, force, against)
+
+    def _rival(self, p: int, to: int) -> tuple[int, int]:
+        """The strongest other attacker of a province, and his strength."""
+        strength = self._contest.strength
+        others = [other for other in self._contest.attackers[to] if other != p]
+        rival = max(others, key=strength.__getitem__, default=EMPTY)
+        return rival, strength[rival] if rival >= 0 else 0
+
+    def _hold(self, p: int, to: int) -> int:
+        """The strength of the unit that stayed in a province, or fought for it; 0 if none did."""
+        contest = self._contest
+        going = contest.heading[to]
+        if going == EMPTY or (going >= 0 and contest.winner.get(going) == to != going):
+            return 0
+        return contest.hold(to, p)
+
+    def _stranded(self, p: int, order: Move) -> Ruling:
+        carriers = self._field.carriers.get(p)
+        if carriers is None:
+            return self._ruled(p, order, Outcome.NO_CONVOY, Why.NO_ROUTE)
+        lost = sorted(fleet for fleet in carriers if fleet in self._contest.dislodged)
+        if not lost:
+            return self._ruled(p, order, Outcome.DISRUPTED, Why.PARADOX)
+        return self._ruled(p, order, Outcome.DISRUPTED, Why.FLEET_DISLODGED, lost[0])
+
+    # -- supports and convoys ----------------------------------------------------------------
+
+    def _support(self, p: int, order: Support) -> Ruling:
+        contest = self._contest
+        if p in contest.cut:
+            by = contest.cut[p]
+            beaten = contest.dislodged.get(p) == by
+            why = Why.CUT_DISLODGED if beaten else Why.CUT_BY
+            return self._ruled(p, order, Outcome.CUT, why, by)
+        if any(given.by == p for given in contest.given):
+            return self._ruled(p, order, Outcome.SUCCEEDED, Why.GIVEN)
+        of = self._field.tables.number.get(order.of, EMPTY)
+        return self._illegal(p, order) or self._ruled(
+            p, order, Outcome.VOID, Why.NOT_ORDERED_SO, of
+        )
+
+    def _convoy(self, p: int, order: Convoy) -> Ruling:
+        field = self._field
+        army = field.tables.number.get(order.of, EMPTY)
+        asked = field.carriers.get(army, ())
+        if p in asked and field.heading[army] == field.tables.number.get(order.to):
+            if p in self._contest.dislodged:
+                return self._ruled(p, order, Outcome.DISRUPTED, Why.FLEET_DISLODGED, p)
+            return self._ruled(p, order, Outcome.SUCCEEDED, Why.CARRIES)
+        return self._illegal(p, order) or self._ruled(
+            p, order, Outcome.VOID, Why.NOTHING_TO_CARRY, army
+        )

@@ -1,0 +1,100 @@
+"""Judging a movement phase: orders and a position in, an explained verdict out."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from engine.board.map import Map
+from engine.board.position import Position
+from engine.board.terms import Location, Power, Province
+from engine.board.unit import Dislodged, Unit
+from engine.judge.contest import Contest
+from engine.judge.convoys import embark
+from engine.judge.explanation import rulings
+from engine.judge.field import Field
+from engine.judge.paradox import resolve
+from engine.judge.rulebook import DATC, Rulebook
+from engine.judge.verdict import Verdict
+from engine.orders.order import Order
+
+
+def movement(
+    map: Map,
+    position: Position,
+    orders: Mapping[Power, Sequence[Order]],
+    rulebook: Rulebook = DATC,
+    disorder: Collection[Power] = (),
+) -> Verdict:
+    """Judge a movement phase.
+
+    An illegal order is a hold and keeps its ruling; so is a unit without order, with two orders,
+    or of a power in civil disorder. In the position that follows, a dislodged unit has its legal
+    retreats; one that has none is off the board, and its ruling says `disbanded`.
+    """
+    contest = adjudicate(map, position, orders, rulebook, disorder)
+    after = position_after(contest)
+    return Verdict(rulings(contest, after), after)
+
+
+def adjudicate(
+    map: Map,
+    position: Position,
+    orders: Mapping[Power, Sequence[Order]],
+    rulebook: Rulebook = DATC,
+    disorder: Collection[Power] = (),
+) -> Contest:
+    """The bare outcome of a movement phase, from which position and rulings can be derived."""
+    field = Field(map, position, orders, rulebook, disorder)
+    if field.by_sea or field.ferries:
+        embark(field)
+    return resolve(field)
+
+
+def position_after(contest: Contest) -> Position:
+    """Who stands where now, and who must retreat."""
+    field = contest.field
+    number, provinces = field.tables.number, field.tables.provinces
+    gone_to = {p: to for to, p in contest.winner.items()}
+    units: dict[Province, Unit] = {}
+    beaten: list[tuple[Province, Unit]] = []
+    for province, unit in field.position.units.items():
+        p = number[province]
+        to = gone_to.get(p)
+        if to is not None:
+            units[provinces[to]] = field.tables.unit(unit.power, unit.type, field.end(p))
+        elif p in contest.dislodged:
+            beaten.append((province, unit))
+        else:
+            units[province] = unit
+    dislodged: dict[Province, Dislodged] = {}
+    for province, unit in beaten:
+        p = number[province]
+        if found := retreats_of(contest, units, p):
+            attacker = provinces[contest.dislodged[p]]
+            dislodged[province] = Dislodged(unit, attacker, found)
+    return Position(units, dislodged, field.position.owners)
+
+
+def retreats_of(contest: Contest, units: Mapping[Province, Unit], p: int) -> tuple[Location, ...]:
+    """Where a dislodged unit may go: vacant, not contested, not where its attacker came from.
+
+    The attacker's origin is open when he came by convoy (D-5).
+    """
+    field = contest.field
+    provinces = field.tables.provinces
+    attacker = contest.dislodged[p]
+    by_sea = attacker in contest.carriers and field.rulebook.retreat_to_convoyed_origin
+    return tuple(
+        at
+        for at, to in field.stands[p].exits
+        if provinces[to] not in units and (to != attacker or by_sea) and not contested(contest, to)
+    )
+
+
+def contested(contest: Contest, vacant: int) -> bool:
+    """Whether a vacant province saw a stand-off this turn.
+
+    A unit dislodged head to head by the one that left the province has no effect on it (6.H.9).
+    """
+    return any(
+        contest.winner.get(p) != vacant or contest.opponent(p) != vacant
+        for p in contest.attackers.get(vacant, ())
+    )

@@ -1,0 +1,106 @@
+"""A map compiled once for judging: provinces as small numbers, borders as ready-made tables.
+
+Everything the judge asks of a map while it resolves a phase is one look into these tables. Names
+go back on only when a position or a ruling is written.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from weakref import WeakKeyDictionary
+
+from engine.board.map import Map
+from engine.board.terms import Location, Power, Terrain, UnitType, province_of, whole
+from engine.board.unit import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A location as a unit of one type stands on it.
+
+    `reach` maps every way to write a place it can move to without a convoy to the number of the
+    province: an army's coasts are passed over, and a fleet may leave out the coast when it can
+    reach only one (D-10). `ends` says at which location such a move ends. `supports` are the
+    provinces it can support something in, `exits` the locations beside it, sorted.
+    """
+
+    army: bool
+    at_sea: bool
+    reach: Mapping[Location, int]
+    ends: Mapping[Location, Location]
+    supports: frozenset[int]
+    exits: tuple[tuple[Location, int], ...]
+
+
+SHUT_IN = {type: Stand(type is UnitType.ARMY, False, {}, {}, frozenset(), ()) for type in UnitType}
+"""Where a unit of each type stands when its province has been closed."""
+
+
+class Tables:
+    """A compiled map. Numbers follow the order of `Map.places`."""
+
+    __slots__ = ("_units", "landings", "number", "provinces", "seas", "size", "stands", "written")
+
+    def __init__(self, map: Map) -> None:
+        self.provinces = tuple(map.places)
+        self.number: dict[str, int] = {p: i for i, p in enumerate(self.provinces)}
+        self.size = len(self.provinces)
+        self.stands: dict[UnitType, dict[Location, Stand]] = {
+            type: {at: self._stand(map, type, at) for at in map.graph(type)} for type in UnitType
+        }
+        self.written: dict[str, int] = {
+            at: number
+            for number, place in enumerate(map.places.values())
+            for at in (place.province, *place.coasts)
+        }
+        """By every location that can be written, the number of its province."""
+        self.landings = tuple(place.terrain is Terrain.COASTAL for place in map.places.values())
+        """By province, whether a convoy can start or end there."""
+        self.seas = self._seas(map)
+        """By province, the seas beside it: what a convoy can pass next."""
+        self._units: dict[tuple[Power, UnitType, Location], Unit] = {}
+
+    def stand(self, unit: Unit) -> Stand:
+        """Where a unit stands; a unit in a closed province reaches nothing."""
+        return self.stands[unit.type].get(unit.location, SHUT_IN[unit.type])
+
+    def unit(self, power: Power, type: UnitType, at: Location) -> Unit:
+        """The unit described; equal ones are one object, because making them is slow."""
+        key = (power, type, at)
+        return self._units.get(key) or self._units.setdefault(key, Unit(*key))
+
+    def _stand(self, map: Map, type: UnitType, at: Location) -> Stand:
+        exits = tuple((to, self.number[province_of(to)]) for to in sorted(map.graph(type)[at]))
+        ends: dict[Location, Location] = {}
+        for to, number in exits:
+            ends[to] = to
+            if sum(number == other for _, other in exits) == 1:
+                ends[whole(province_of(to))] = to
+            if type is UnitType.ARMY:
+                ends |= dict.fromkeys(map.coasts(province_of(to)), to)
+        return Stand(
+            army=type is UnitType.ARMY,
+            at_sea=map.is_sea(province_of(at)),
+            reach={written: self.number[province_of(to)] for written, to in ends.items()},
+            ends=ends,
+            supports=frozenset(number for _, number in exits),
+            exits=exits,
+        )
+
+    def _seas(self, map: Map) -> tuple[frozenset[int], ...]:
+        beside: list[set[int]] = [set() for _ in self.provinces]
+        for at, reached in map.fleets.items():
+            for to in reached:
+                if map.is_sea(province_of(to)):
+                    beside[self.number[province_of(at)]].add(self.number[province_of(to)])
+        return tuple(frozenset(seas) for seas in beside)
+
+
+_COMPILED: WeakKeyDictionary[Map, Tables] = WeakKeyDictionary()
+
+
+def tables_of(map: Map) -> Tables:
+    """The tables of a map, compiled at the first question and kept as long as the map lives."""
+    tables = _COMPILED.get(map)
+    if tables is None:
+        tables = _COMPILED[map] = Tables(map)
+    return tables
