@@ -45,6 +45,7 @@ class Scheme:
     bad: str
     glow: str
     curtain: str
+    curtain_disc: str
     on_curtain: str
 
 
@@ -65,6 +66,7 @@ DAY = Scheme(
     bad="#8f2f2a",
     glow="#b5852c",
     curtain="#1c3a4c",
+    curtain_disc="#2a4a5c",
     on_curtain="#efe6d2",
 )
 
@@ -85,6 +87,7 @@ NIGHT = Scheme(
     bad="#eb938a",
     glow="#d8b266",
     curtain="#10181e",
+    curtain_disc="#1c272f",
     on_curtain="#e6dcc6",
 )
 

@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPen,
 )
@@ -17,8 +16,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from desktop.clock import Alarm, Clock
 from desktop.furniture import button, text
+from desktop.ornament import draw_rose, faded
 from desktop.surroundings import Surroundings
-from desktop.theme import Scheme
+from desktop.theme import Scheme, title_font
 
 HOLD = 700
 """How long to hold, in milliseconds."""
@@ -42,6 +42,7 @@ class HoldDisc(QWidget):
         self._clock = clock
         self._scheme = scheme
         self._words = words
+        self._font = title_font(1.3 * self.font().pointSizeF(), italic=True)
         self._since: int | None = None
         self._alarms: tuple[Alarm, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -75,7 +76,7 @@ class HoldDisc(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(148, 148)
+        return QSize(156, 156)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton and self._on_disc(event.position()):
@@ -109,13 +110,14 @@ class HoldDisc(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ring = QRectF(self.rect()).adjusted(6, 6, -6, -6)
         ink = QColor(self._scheme.on_curtain)
-        painter.setPen(QPen(_faded(ink, 0.35), 3))
-        painter.setBrush(_faded(ink, 0.12 if self.hasFocus() else 0.06))
+        painter.setPen(QPen(faded(ink, 0.5 if self.hasFocus() else 0.3), 3))
+        painter.setBrush(QColor(self._scheme.curtain_disc))
         painter.drawEllipse(ring)
         if self.progress:
             painter.setPen(QPen(QColor(_BRASS), 5, c=Qt.PenCapStyle.RoundCap))
             painter.drawArc(ring, 90 * 16, -round(360 * 16 * self.progress))
         painter.setPen(ink)
+        painter.setFont(self._font)
         painter.drawText(ring.adjusted(14, 0, -14, 0), _CENTRED, self._words)
         painter.end()
 
@@ -161,7 +163,9 @@ class CurtainScreen(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(self._scheme.curtain))
-        _draw_rose(painter, QRectF(self.rect()), QColor(self._scheme.on_curtain))
+        radius = 0.46 * min(self.width(), self.height())
+        centre = QPointF(self.disc.geometry().center())
+        draw_rose(painter, centre, radius, QColor(self._scheme.on_curtain))
         painter.end()
         self.painted = True
 
@@ -205,41 +209,3 @@ def _centred(words: str, role: str) -> QLabel:
     label = text(words, role, wrap=True)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     return label
-
-
-def _faded(colour: QColor, alpha: float) -> QColor:
-    faded = QColor(colour)
-    faded.setAlphaF(alpha)
-    return faded
-
-
-def _draw_rose(painter: QPainter, room: QRectF, ink: QColor) -> None:
-    """A compass rose as on old charts, faint behind the words."""
-    radius = 0.46 * min(room.width(), room.height())
-    painter.save()
-    painter.translate(room.center())
-    painter.setPen(QPen(_faded(ink, 0.10), 1))
-    for share in (1.0, 0.97, 0.62, 0.18):
-        painter.drawEllipse(QPointF(0, 0), radius * share, radius * share)
-    for degree in range(0, 360, 5):
-        painter.save()
-        painter.rotate(degree)
-        painter.drawLine(QPointF(0, -0.97 * radius), QPointF(0, -radius))
-        painter.restore()
-    for turn in range(16):
-        painter.save()
-        painter.rotate(turn * 22.5)
-        _draw_point(painter, radius * (0.93, 0.62, 0.78, 0.62)[turn % 4], radius, ink)
-        painter.restore()
-    painter.restore()
-
-
-def _draw_point(painter: QPainter, length: float, radius: float, ink: QColor) -> None:
-    half = QPainterPath(QPointF(0, -length))
-    half.lineTo(0.055 * radius, -0.16 * radius)
-    half.lineTo(0, 0)
-    half.closeSubpath()
-    painter.fillPath(half, _faded(ink, 0.07))
-    painter.drawPath(half)
-    painter.scale(-1, 1)
-    painter.drawPath(half)

@@ -1,0 +1,215 @@
+"""The first page: begin a game, go on with one."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import button, card, line, text
+from desktop.ornament import draw_rose
+from desktop.surroundings import Surroundings
+
+
+@dataclass(frozen=True, slots=True)
+class RecentGame:
+    """A game opened lately: its file, whether that is gone, and a public line about it."""
+
+    file: Path
+    missing: bool = False
+    about: str = ""
+
+
+class RecentRow(QFrame):
+    """One recent game: press it to open; a missing one is grey and can be taken off the list.
+
+    Signals: `chosen(Path)`, `forgotten(Path)`.
+    """
+
+    chosen = Signal(object)
+    forgotten = Signal(object)
+
+    def __init__(self, game: RecentGame) -> None:
+        super().__init__()
+        self.game = game
+        self.open_button = QPushButton()
+        self.open_button.setProperty("role", "row")
+        self.open_button.setEnabled(not game.missing)
+        self.open_button.setAccessibleName(game.file.stem)
+        self.open_button.clicked.connect(self._choose)
+        self._write_on(self.open_button)
+        self.remove_button = QToolButton()
+        self.remove_button.setText("×")
+        self.remove_button.setProperty("role", "quiet")
+        self.remove_button.setToolTip(self.tr("Take off this list; the file stays"))
+        self.remove_button.setAccessibleName(
+            self.tr("Take {name} off the list").format(name=game.file.stem)
+        )
+        self.remove_button.clicked.connect(self._forget)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.open_button, 1)
+        row.addWidget(self.remove_button, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def _write_on(self, surface: QPushButton) -> None:
+        missing = self.game.missing
+        name = text(self.game.file.stem, "section-faint" if missing else "section")
+        about = self.tr("Missing: the file is no longer there") if missing else self.game.about
+        column = QVBoxLayout(surface)
+        column.setContentsMargins(12, 7, 12, 7)
+        column.setSpacing(1)
+        for each in (name, text(about, "faint"), text(str(self.game.file.parent), "small")):
+            each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            each.setVisible(bool(each.text()))
+            column.addWidget(each)
+        surface.setMinimumHeight(column.sizeHint().height())
+
+    def _choose(self) -> None:
+        self.chosen.emit(self.game.file)
+
+    def _forget(self) -> None:
+        self.forgotten.emit(self.game.file)
+
+
+class HomeScreen(QWidget):
+    """New, open, continue, recent.
+
+    `left_open` is the game that was open when the program last stopped without closing it.
+
+    Signals: `new_wanted()`, `open_wanted()`, `game_chosen(Path)`, `game_forgotten(Path)`,
+    `left_open_dismissed()`.
+    """
+
+    new_wanted = Signal()
+    open_wanted = Signal()
+    game_chosen = Signal(object)
+    game_forgotten = Signal(object)
+    left_open_dismissed = Signal()
+
+    def __init__(
+        self,
+        recent: tuple[RecentGame, ...],
+        left_open: RecentGame | None,
+        around: Surroundings,
+    ) -> None:
+        super().__init__()
+        self._scheme = around.scheme
+        self.rows: tuple[RecentRow, ...] = tuple(RecentRow(game) for game in recent)
+        self.new_button = button(self.tr("New game…"), "primary")
+        self.new_button.clicked.connect(self.new_wanted)
+        self.open_button = button(self.tr("Open…"))
+        self.open_button.clicked.connect(self.open_wanted)
+        self.continue_button: QPushButton | None = None
+        page = QHBoxLayout(self)
+        page.setContentsMargins(64, 48, 64, 48)
+        page.setSpacing(56)
+        page.addLayout(self._welcome(), 5)
+        page.addLayout(self._games(left_open), 6)
+        first = self.continue_button or self.new_button
+        first.setFocus()
+
+    def _welcome(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(10)
+        column.addStretch(2)
+        column.addWidget(text("Casus Lupi", "display"))
+        column.addWidget(
+            text(self.tr("A table for Diplomacy and its hidden-role relatives"), "lead", wrap=True)
+        )
+        column.addSpacing(22)
+        row = QHBoxLayout()
+        for each in (self.new_button, self.open_button):
+            each.setMinimumHeight(40)
+            row.addWidget(each)
+        row.addStretch()
+        column.addLayout(row)
+        column.addSpacing(8)
+        column.addWidget(
+            text(
+                self.tr(
+                    "Several players share this computer. Each enters orders behind a curtain; "
+                    "the program judges, shows what happened, and keeps everything in one file."
+                ),
+                "faint",
+                wrap=True,
+            )
+        )
+        column.addStretch(3)
+        return column
+
+    def _games(self, left_open: RecentGame | None) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(14)
+        column.addStretch(1)
+        if left_open is not None:
+            column.addWidget(self._continue_card(left_open))
+        frame, inside = card()
+        inside.addWidget(text(self.tr("Recent games"), "heading"))
+        inside.addWidget(line())
+        if self.rows:
+            inside.addWidget(self._recent_list(), 1)
+        else:
+            inside.addWidget(
+                text(self.tr("Games you play will be listed here."), "faint", wrap=True)
+            )
+        inside.addWidget(text(self.tr("A game file can also be dropped on this window."), "small"))
+        column.addWidget(frame, 6 if self.rows else 0)
+        column.addStretch(1)
+        return column
+
+    def _recent_list(self) -> QScrollArea:
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        for row in self.rows:
+            row.chosen.connect(self.game_chosen)
+            row.forgotten.connect(self.game_forgotten)
+            column.addWidget(row)
+        column.addStretch()
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inner)
+        return area
+
+    def _continue_card(self, game: RecentGame) -> QFrame:
+        frame, inside = card("chosen")
+        inside.addWidget(text(self.tr("Still on the table"), "heading"))
+        inside.addWidget(
+            text(
+                self.tr(
+                    "“{name}” was open when the program last stopped. Nothing that was sealed "
+                    "is lost."
+                ).format(name=game.file.stem),
+                wrap=True,
+            )
+        )
+        if game.about:
+            inside.addWidget(text(game.about, "faint"))
+        row = QHBoxLayout()
+        go_on = self.continue_button = button(self.tr("Continue"), "primary")
+        go_on.clicked.connect(lambda: self.game_chosen.emit(game.file))
+        no = button(self.tr("Not now"), "quiet")
+        no.clicked.connect(self.left_open_dismissed)
+        row.addWidget(go_on)
+        row.addWidget(no)
+        row.addStretch()
+        inside.addLayout(row)
+        return frame
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        centre = QPointF(0.02 * self.width(), 0.98 * self.height())
+        draw_rose(painter, centre, 0.5 * self.height(), QColor(self._scheme.faint))
+        painter.end()
