@@ -1,0 +1,119 @@
+"""The words of order notation, English and French, as players write them.
+
+All spellings are folded (lower case, no accents) and may span several words. Places and powers
+are not here: they come from the gazetteer.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from engine.board.terms import UnitType
+
+
+class Verb(StrEnum):
+    """What an order asks of a unit."""
+
+    HOLD = "hold"
+    MOVE = "move"
+    SUPPORT = "support"
+    CONVOY = "convoy"
+    VIA = "via"
+    RETREAT = "retreat"
+    DISBAND = "disband"
+    BUILD = "build"
+    WAIVE = "waive"
+
+
+class Coast(StrEnum):
+    """A coast that a place may name."""
+
+    NORTH = "nc"
+    SOUTH = "sc"
+    EAST = "ec"
+    WEST = "wc"
+
+
+@dataclass(frozen=True, slots=True)
+class Filler:
+    """A word that says nothing: an article or a preposition."""
+
+
+Meaning: TypeAlias = Verb | UnitType | Filler
+
+VERBS: Mapping[Verb, tuple[str, ...]] = {
+    Verb.HOLD: (
+        "h", "hold", "holds", "holding", "stand", "stands", "stay", "stays",
+        "tient", "tenir", "tiens", "reste", "rester", "ne bouge pas",
+    ),
+    Verb.MOVE: (
+        "m", "move", "moves", "moving", "move to", "moves to", "moving to", "to", "go to",
+        "goes to", "attack", "attacks", "vers", "va", "va vers", "va en", "va a", "va au",
+        "attaque", "se deplace vers", "se deplace en", "marche sur",
+    ),
+    Verb.SUPPORT: (
+        "s", "sup", "supp", "support", "supports", "supporting",
+        "soutient", "soutiens", "soutien", "soutenir", "sout", "appuie", "appui",
+    ),
+    Verb.CONVOY: (
+        "c", "cv", "convoy", "convoys", "convoying", "transport", "transports",
+        "convoie", "convoi", "convoyer", "transporte",
+    ),
+    Verb.VIA: (
+        "v", "vc", "via", "via convoy", "by convoy", "by sea", "via convoi", "par convoi",
+        "par mer", "via c",
+    ),
+    Verb.RETREAT: (
+        "r", "retreat", "retreats", "retreating", "retreat to", "retreats to",
+        "retraite", "retraite vers", "retraite en", "se retire", "se retire vers",
+        "se retire en", "se replie", "se replie vers", "se replie en", "recule",
+    ),
+    Verb.DISBAND: (
+        "d", "disband", "disbands", "disbanded", "destroy", "destroys", "remove", "removes",
+        "removed", "dissout", "dissoute", "dissous", "dissoudre", "est dissoute", "detruit",
+        "detruite", "retire", "retirer", "supprime",
+    ),
+    Verb.BUILD: (
+        "b", "build", "builds", "built", "construit", "construire", "construction", "construis",
+        "cree",
+    ),
+    Verb.WAIVE: (
+        "w", "waive", "waives", "waived", "pass", "passe", "renonce", "renoncer",
+        "waive build", "waive one build", "waive a build", "waives build",
+        "renonce a construire", "renonce a une construction",
+    ),
+}  # fmt: skip
+
+TYPES: Mapping[UnitType, tuple[str, ...]] = {
+    UnitType.ARMY: ("a", "army", "armee"),
+    UnitType.FLEET: ("f", "fleet", "flotte"),
+}
+
+FILLERS = ("the", "from", "in", "at", "unit", "le", "la", "les", "l", "de", "du", "des", "depuis")
+
+COASTS: Mapping[Coast, tuple[str, ...]] = {
+    Coast.NORTH: (
+        "nc",
+        "cn",
+        "n c",
+        "north coast",
+        "northern coast",
+        "cote nord",
+        "north",
+        "nord",
+    ),
+    Coast.SOUTH: ("sc", "cs", "s c", "south coast", "southern coast", "cote sud", "south", "sud"),
+    Coast.EAST: ("ec", "ce", "e c", "east coast", "eastern coast", "cote est", "east", "est"),
+    Coast.WEST: ("wc", "co", "w c", "west coast", "western coast", "cote ouest", "west", "ouest"),
+}
+"""Only read as coasts behind a place, or before it with a word like `of`."""
+
+JOINTS = ("of", "de", "de la", "de l", "du", "d")
+"""What stands between a coast and its place in `north coast of Spain`."""
+
+MEANINGS: Mapping[str, Meaning] = {
+    **{word: Filler() for word in FILLERS},
+    **{word: verb for verb, words in VERBS.items() for word in words},
+    **{word: type for type, words in TYPES.items() for word in words},
+}

@@ -1,0 +1,55 @@
+"""Folding away case and accents, and finding what a misspelt word may have meant."""
+
+import unicodedata
+from collections.abc import Iterable
+
+_SPECIAL = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "’": "'", "ʼ": "'", "`": "'"}
+
+
+def fold(text: str) -> str:
+    """The text in lower case without accents, always with the same apostrophe."""
+    return "".join(fold_sign(sign) for sign in text)
+
+
+def fold_sign(sign: str) -> str:
+    """What one character becomes; combining accents become nothing."""
+    low = sign.casefold()
+    plain = unicodedata.normalize("NFKD", _SPECIAL.get(low, low))
+    return "".join(part for part in plain if not unicodedata.combining(part))
+
+
+def distance(left: str, right: str, limit: int) -> int:
+    """How many letters must be put in, left out, changed or swapped; `limit + 1` if more."""
+    if abs(len(left) - len(right)) > limit:
+        return limit + 1
+    before: list[int] = []
+    row = list(range(len(right) + 1))
+    for i, a in enumerate(left, 1):
+        oldest, before, row = before, row, [i]
+        for j, b in enumerate(right, 1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == right[j - 2] and left[i - 2] == b:
+                cost = min(cost, oldest[j - 2] + 1)
+            row.append(cost)
+        if min(row) > limit:
+            return limit + 1
+    return row[-1]
+
+
+def proposals(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
+    """The known spellings that a word, folded, may have meant, best first.
+
+    A known spelling counts when few letters differ or when the word is how it begins.
+    """
+    if not word or len(word) > 40:
+        return ()
+    limit = 1 if len(word) < 5 else 2
+    found: list[tuple[int, int, str]] = []
+    for spelling in known:
+        plain = fold(spelling)
+        off = distance(word, plain, limit)
+        if off <= limit and off < len(plain):
+            found.append((off, abs(len(plain) - len(word)), spelling))
+        elif len(word) > 1 and plain.startswith(word):
+            found.append((limit, len(plain) - len(word), spelling))
+    return tuple(dict.fromkeys(spelling for _, _, spelling in sorted(found)))[:most]

@@ -1,0 +1,242 @@
+"""Order text cut into places, powers, order words and dashes, each with its span."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TypeAlias, TypeVar
+
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Location, Power, Province
+from engine.orders.lexicon import COASTS, JOINTS, MEANINGS, Coast, Filler, Meaning, Verb
+from engine.orders.spelling import fold
+
+Span: TypeAlias = tuple[int, int]
+Words: TypeAlias = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceToken:
+    """A province, with the coast named for it, if one was; `coast_span` is where."""
+
+    province: Province
+    coast: Coast | None
+    span: Span
+    coast_span: Span = (0, 0)
+
+    @property
+    def location(self) -> Location:
+        """The place as written."""
+        return Location(f"{self.province}/{self.coast}" if self.coast else self.province)
+
+
+@dataclass(frozen=True, slots=True)
+class WordToken:
+    """An order word or a unit type."""
+
+    meaning: Meaning
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class PowerToken:
+    """A power's name or adjective."""
+
+    power: Power
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownToken:
+    """A word that means nothing here, folded."""
+
+    word: str
+    span: Span
+
+
+Token: TypeAlias = PlaceToken | WordToken | PowerToken | UnknownToken
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """Every spelling of a map's places and powers, as folded words."""
+
+    places: Mapping[Words, Province]
+    powers: Mapping[Words, Power]
+    spellings: tuple[str, ...] = field(repr=False)
+    """Places as they are properly written, to propose."""
+
+
+@lru_cache(maxsize=16)
+def vocabulary(gazetteer: Gazetteer) -> Vocabulary:
+    """The spellings that a gazetteer accepts: ids, abbreviations, full names, aliases."""
+    places: dict[Words, Province] = {}
+    for spelling, province in gazetteer.aliases.items():
+        places[_words(spelling)] = province
+    for province, short in gazetteer.abbreviations.items():
+        places[_words(short)] = places[_words(province)] = province
+    for names in gazetteer.provinces.values():
+        places |= {_words(name): province for province, name in names.items()}
+    powers: dict[Words, Power] = {}
+    for table in (*gazetteer.adjectives.values(), *gazetteer.powers.values()):
+        for power, name in table.items():
+            # French adjectives agree with `armée` and `flotte`.
+            powers |= {_words(name + ending): power for ending in ("", "e", "ne")}
+            powers[_words(name)] = power
+    proper = (*gazetteer.provinces["en"].values(), *gazetteer.provinces["fr"].values())
+    spellings = tuple(dict.fromkeys((*proper, *gazetteer.abbreviations.values())))
+    return Vocabulary(places, powers, spellings)
+
+
+def tokens(text: str, gazetteer: Gazetteer) -> tuple[Token, ...]:
+    """The text cut up; articles, full stops and list signs are left out."""
+    found = _Cutter(text, vocabulary(gazetteer)).cut()
+    return tuple(
+        token
+        for token in found
+        if not (isinstance(token, WordToken) and isinstance(token.meaning, Filler))
+    )
+
+
+_PIECE = re.compile(r"(?P<dash>[-=~]*>+|→|⇒|[-–—−‐‑]+)|(?P<word>[^\W_]+)")
+_NUMBERING = re.compile(r"\s*\(?\d+[.):]\s*|\s*[-–—*•]+\s+")
+_LONGEST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A word or a dash of the text."""
+
+    word: str
+    raw: str
+    span: Span
+
+    @property
+    def is_dash(self) -> bool:
+        return not self.word
+
+
+def _words(name: str) -> Words:
+    return tuple(re.findall(r"[^\W_]+", fold(name)))
+
+
+_MEANINGS: Mapping[Words, Meaning] = {_words(text): each for text, each in MEANINGS.items()}
+_COASTS: Mapping[Words, Coast] = {
+    _words(text): coast for coast, texts in COASTS.items() for text in texts
+}
+_JOINTS = frozenset(_words(joint) for joint in JOINTS)
+
+
+def _pieces(text: str) -> Iterator[_Piece]:
+    numbering = _NUMBERING.match(text)
+    for found in _PIECE.finditer(text, numbering.end() if numbering else 0):
+        raw = found.group()
+        possessive = raw in "sS" and text[: found.start()].endswith(("'", "’"))
+        if not possessive:
+            word = fold(raw) if found["word"] else ""
+            if word or not found["word"]:
+                yield _Piece(word, raw, found.span())
+
+
+_Value = TypeVar("_Value")
+
+
+class _Cutter:
+    """One pass over one text."""
+
+    def __init__(self, text: str, known: Vocabulary) -> None:
+        self.text = text
+        self.known = known
+        self.pieces = tuple(_pieces(text))
+
+    def cut(self) -> Iterator[Token]:
+        at = 0
+        while at < len(self.pieces):
+            token, at = self._token(at)
+            if isinstance(token, PlaceToken):
+                token, at = self._with_coast(token, at)
+            yield token
+
+    def _token(self, at: int) -> tuple[Token, int]:
+        piece = self.pieces[at]
+        if piece.is_dash or piece.raw in "àÀ":
+            if (found := self._longest(at, _MEANINGS)) and found[1] > at + 1:
+                return WordToken(found[0], self._span(at, found[1])), found[1]
+            return WordToken(Verb.MOVE, piece.span), at + 1
+        if found := self._coast_first(at):
+            return found
+        place = self._longest(at, self.known.places)
+        meaning = self._longest(at, _MEANINGS)
+        power = self._longest(at, self.known.powers)
+        longest = max((each[1] for each in (place, meaning, power) if each), default=0)
+        if meaning and meaning[1] == longest and (len(piece.word) == 1 or not place):
+            return WordToken(meaning[0], self._span(at, longest)), longest
+        if place and place[1] == longest:
+            return PlaceToken(place[0], None, self._span(at, longest)), longest
+        if meaning and meaning[1] == longest:
+            return WordToken(meaning[0], self._span(at, longest)), longest
+        if power:
+            return PowerToken(power[0], self._span(at, longest)), longest
+        return UnknownToken(piece.word, piece.span), at + 1
+
+    def _coast_first(self, at: int) -> tuple[PlaceToken, int] | None:
+        """`north coast of Spain`."""
+        coast = self._longest(at, _COASTS)
+        if not coast or coast[1] < at + 2:
+            return None
+        joint = next(
+            (
+                end
+                for end in range(coast[1] + 2, coast[1], -1)
+                if tuple(piece.word for piece in self.pieces[coast[1] : end]) in _JOINTS
+            ),
+            coast[1],
+        )
+        place = self._longest(joint, self.known.places)
+        if not place:
+            return None
+        span, coast_span = self._span(at, place[1]), self._span(at, coast[1])
+        return PlaceToken(place[0], coast[0], span, coast_span), place[1]
+
+    def _with_coast(self, place: PlaceToken, at: int) -> tuple[PlaceToken, int]:
+        coast = self._longest(at, _COASTS) or self._dashed_coast(at)
+        if place.coast or not coast:
+            return place, at
+        span = (place.span[0], self.pieces[coast[1] - 1].span[1])
+        return PlaceToken(place.province, coast[0], span, self._span(at, coast[1])), coast[1]
+
+    def _dashed_coast(self, dash: int) -> tuple[Coast, int] | None:
+        """The coast of `stp-nc`; the full words might be the sea of that name."""
+        if dash + 1 >= len(self.pieces) or not self.pieces[dash].is_dash:
+            return None
+        word = self.pieces[dash + 1].word
+        coast = _COASTS.get((word,)) if len(word) == 2 and self._is_tight(dash) else None
+        return (coast, dash + 2) if coast else None
+
+    def _longest(self, at: int, table: Mapping[Words, _Value]) -> tuple[_Value, int] | None:
+        """The longest phrase of a table that starts here, with where it ends."""
+        words: list[str] = []
+        best: tuple[_Value, int] | None = None
+        end = at
+        while end < len(self.pieces) and len(words) < _LONGEST:
+            if self.pieces[end].is_dash:
+                if not words or not self._is_tight(end):
+                    break
+            else:
+                words.append(self.pieces[end].word)
+                if (value := table.get(tuple(words))) is not None:
+                    best = value, end + 1
+            end += 1
+        return best
+
+    def _is_tight(self, dash: int) -> bool:
+        """A hyphen inside a name: no space on either side, as in `Mid-Atlantic`."""
+        start, end = self.pieces[dash].span
+        return (
+            self.pieces[dash].raw == "-"
+            and self.text[start - 1 : start].isalnum()
+            and self.text[end : end + 1].isalnum()
+        )
+
+    def _span(self, start: int, end: int) -> Span:
+        return self.pieces[start].span[0], self.pieces[end - 1].span[1]

@@ -1,0 +1,160 @@
+"""Orders written out: the short form of order sheets and the long form with full names.
+
+What is written here is read back by `engine.orders.notation` as the same order.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import assert_never
+
+from engine.board.calendar import PhaseKind
+from engine.board.gazetteer import Gazetteer, Language
+from engine.board.terms import Location, Province, coast_of, province_of
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.orders.order import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Retreat,
+    Support,
+    Waive,
+)
+
+
+class Style(StrEnum):
+    """How an order is written."""
+
+    SHORT = "short"  # A Par-Bur
+    LONG = "long"  # A Paris – Burgundy
+
+
+def write_order(
+    order: Order,
+    view: BoardView,
+    gazetteer: Gazetteer,
+    language: Language = "en",
+    style: Style = Style.SHORT,
+) -> str:
+    """An order as text. A unit that is not on the board is written without its type."""
+    return _Pen(view, gazetteer, language, style).write(order)
+
+
+def write_unit(
+    unit: Unit, gazetteer: Gazetteer, language: Language = "en", style: Style = Style.SHORT
+) -> str:
+    """A unit with where it stands: `F Spa/nc`, `F Spain (north coast)`."""
+    return f"{unit.type} {write_place(unit.location, gazetteer, language, style)}"
+
+
+def write_place(
+    at: Location, gazetteer: Gazetteer, language: Language = "en", style: Style = Style.SHORT
+) -> str:
+    """A place with its coast, if it names one."""
+    coast = coast_of(at)
+    if style is Style.SHORT:
+        name = gazetteer.abbreviations[province_of(at)]
+        return f"{name}/{coast}" if coast else name
+    name = gazetteer.provinces[language][province_of(at)]
+    return f"{name} ({COAST_NAMES[language][coast]})" if coast else name
+
+
+COAST_NAMES: Mapping[Language, Mapping[str, str]] = {
+    "en": {"nc": "north coast", "sc": "south coast", "ec": "east coast", "wc": "west coast"},
+    "fr": {"nc": "côte nord", "sc": "côte sud", "ec": "côte est", "wc": "côte ouest"},
+}
+
+_SHORT: Mapping[str, str] = {
+    "hold": " H",
+    "move": "-",
+    "via": " VIA",
+    "support": " S ",
+    "convoy": " C ",
+    "retreat": " R ",
+    "disband": " D",
+    "build": "B ",
+}
+
+_WORDS: Mapping[tuple[Style, Language], Mapping[str, str]] = {
+    (Style.SHORT, "en"): {**_SHORT, "waive": "Waive"},
+    (Style.SHORT, "fr"): {**_SHORT, "waive": "Renonce"},
+    (Style.LONG, "en"): {
+        "hold": " holds",
+        "move": " – ",
+        "via": " via convoy",
+        "support": " supports ",
+        "convoy": " convoys ",
+        "retreat": " retreats to ",
+        "disband": " disbands",
+        "build": "Build ",
+        "waive": "Waive a build",
+    },
+    (Style.LONG, "fr"): {
+        "hold": " tient",
+        "move": " – ",
+        "via": " par convoi",
+        "support": " soutient ",
+        "convoy": " convoie ",
+        "retreat": " se retire vers ",
+        "disband": " dissoute",
+        "build": "Construit ",
+        "waive": "Renonce à une construction",
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Pen:
+    view: BoardView
+    gazetteer: Gazetteer
+    language: Language
+    style: Style
+
+    def write(self, order: Order) -> str:
+        match order:
+            case Hold(unit):
+                return self._unit(unit) + self._word("hold")
+            case Move(unit, to, via):
+                return self._unit(unit) + self._to(to) + (self._word("via") if via else "")
+            case Support(unit, of, to):
+                goal = self._to(to) if to else ""
+                return self._unit(unit) + self._word("support") + self._unit(of) + goal
+            case Convoy(unit, of, to):
+                carried = self._unit(of) + self._to(Location(to))
+                return self._unit(unit) + self._word("convoy") + carried
+            case Retreat(unit, to):
+                return self._unit(unit) + self._word("retreat") + self._place(to)
+            case Disband(unit):
+                return self._unit(unit) + self._word("disband")
+            case Build(type, at):
+                return f"{self._word('build')}{type} {self._place(at)}"
+            case Waive():
+                return self._word("waive")
+            case _:
+                assert_never(order)
+
+    def _word(self, key: str) -> str:
+        return _WORDS[self.style, self.language][key]
+
+    def _to(self, to: Location) -> str:
+        return self._word("move") + self._place(to)
+
+    def _unit(self, province: Province) -> str:
+        unit = self._standing(province)
+        if unit is None:
+            return self._place(Location(province))
+        return write_unit(unit, self.gazetteer, self.language, self.style)
+
+    def _place(self, at: Location) -> str:
+        return write_place(at, self.gazetteer, self.language, self.style)
+
+    def _standing(self, province: Province) -> Unit | None:
+        position = self.view.position
+        beaten = position.dislodged.get(province)
+        if beaten and self.view.turn.kind is PhaseKind.RETREAT:
+            return beaten.unit
+        return position.units.get(province)
