@@ -57,8 +57,8 @@ SEA_LINES: dict[str, tuple[Place, ...]] = {
 CAUSEWAYS: tuple[tuple[str, float, tuple[Place, Place]], ...] = (
     ("den", 9.0, ((10.60, 55.32), (11.35, 55.36))),  # the Great Belt
     ("den", 8.0, ((9.50, 55.50), (10.00, 55.50))),  # the Little Belt
-    ("den", 22.0, ((12.20, 55.76), (12.70, 55.76))),  # the Sound, Danish half
-    ("swe", 22.0, ((12.70, 55.76), (13.20, 55.76))),  # the Sound, Swedish half
+    ("den", 30.0, ((12.20, 55.72), (12.72, 55.72))),  # the Sound, Danish half
+    ("swe", 30.0, ((12.72, 55.72), (13.20, 55.72))),  # the Sound, Swedish half
 )
 """Province, half width in kilometres, line: land where the rules want neighbours."""
 
@@ -142,3 +142,14 @@ COASTS: dict[str, Place] = {
 """Where a fleet on one coast would best lie."""
 
 KIEL_CANAL = ((9.0, 53.85), (9.2, 54.0), (9.65, 54.28), (10.0, 54.38), (10.3, 54.45))
+
+NATIONS: dict[str, tuple[str, ...]] = {
+    "austria": ("boh", "bud", "gal", "tri", "tyr", "vie"),
+    "england": ("cly", "edi", "lon", "lvp", "wal", "yor"),
+    "france": ("bre", "bur", "gas", "mar", "par", "pic"),
+    "germany": ("ber", "kie", "mun", "pru", "ruh", "sil"),
+    "italy": ("apu", "nap", "pie", "rom", "tus", "ven"),
+    "russia": ("fin", "lvn", "mos", "sev", "stp", "ukr", "war"),
+    "turkey": ("ank", "arm", "con", "smy", "syr"),
+}
+"""The seven realms of 1901, for the tint of the empty sheet."""

@@ -5,6 +5,7 @@ to the sheet's grid keeps shared corners exactly shared.
 """
 
 import itertools
+import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -79,6 +80,13 @@ def network(
         rings[code] = tuple(closed)
     shapes = {code: _polygon(rings[code]) for code in codes}
     return Network(rings, {pair: tuple(borders[pair]) for pair in sorted(borders)}, shapes)
+
+
+def smooth_shape(shape: BaseGeometry, detail: Detail) -> BaseGeometry:
+    """One area on its own, smoothed alike; islands that vanish are left out."""
+    simple = shapely.coverage_simplify([shape], detail.tolerance)[0]
+    rings = [_smooth((*ring, ring[0]), (math.inf, math.inf), detail) for ring in _rings(simple)]
+    return _polygon([ring[:-1] for ring in rings if len(ring) > 4])
 
 
 def _settle_specks(

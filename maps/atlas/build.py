@@ -1,0 +1,141 @@
+"""From land to sheet: the whole of the atlas in order."""
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from maps.atlas import art, draw
+from maps.atlas.drawn import COASTS, KIEL_CANAL, SEAS
+from maps.atlas.land import read_land
+from maps.atlas.partition import partition
+from maps.atlas.place import Disc, Place, Wish, arrange, lie_near, retreat_near
+from maps.atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project, projected_point
+from maps.atlas.smooth import FULL, MINI, Network, network, smooth_shape
+from maps.atlas.svg import element, lines_data, rings_data
+from maps.atlas.warp import find_warps
+from maps.atlas.wording import settings
+from maps.graph import STANDARD, Graph, read_graph
+
+_WIDTH = 1600.0
+_SCALE = _WIDTH / (EAST - WEST)
+SIZE = (_WIDTH, float(round((NORTH - SOUTH) * _SCALE)))
+"""The sheet in its own units, pixels at 100 %."""
+
+_MARGIN = 26.0
+_LAND_SIZES = (16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0)
+_SEA_SIZES = (17.0, 15.5, 14.0, 13.0, 12.0, 11.0, 10.0)
+_OCEAN_SIZES = (22.0, 19.0, *_SEA_SIZES)
+_OCEAN_AREA = 60_000.0
+_TURNS: Mapping[str, tuple[float, ...]] = {}
+_ISLAND_SHORE = 5.0
+_COMPASS = (132.0, 1330.0, 70.0)
+
+
+def build_sheet(*, visible_anchors: bool = False) -> str:
+    """The standard sheet as SVG text, the same on every run."""
+    graph = read_graph(STANDARD / "map.json")
+    cut = partition(read_land())
+    to_sheet = _to_sheet(cut.regions)
+    regions = {code: shapely.transform(shape, to_sheet) for code, shape in cut.regions.items()}
+    full, mini = network(regions, SIZE, FULL), network(regions, SIZE, MINI)
+    islands = {
+        code: smooth_shape(shapely.transform(shapely.segmentize(shape, 12.0), to_sheet), FULL)
+        for code, shape in cut.islands.items()
+    }
+    dry = shapely.transform(cut.dry, to_sheet)
+    places, berths = _find_places(graph, full, islands, dry, to_sheet)
+    net = art.graticule(to_sheet)
+    land = shapely.union_all(
+        [shape for code, shape in full.shapes.items() if code not in SEAS and code[:2] != "w-"]
+        + list(islands.values())
+    )
+    layers = [
+        *art.sea_layers(net, land, SIZE),
+        *draw.province_layers(full, graph),
+        art.island_layer(islands),
+        _inner_waters(full.shapes["con"], dry, to_sheet),
+        draw.border_layer(full),
+        art.compass_layer(*_COMPASS),
+        art.frame_layer(net, SIZE),
+        draw.label_layer(places),
+        draw.centre_layer(places),
+        draw.mini_layer(mini, graph),
+        draw.anchor_layer(places, berths, visible=visible_anchors),
+    ]
+    return draw.document(SIZE, "Europe, 1901", layers)
+
+
+def _to_sheet(regions: Mapping[str, BaseGeometry]) -> Callable[[Coordinates], Coordinates]:
+    warps = find_warps(regions)
+
+    def to_sheet(points: Coordinates) -> Coordinates:
+        for warp in warps:
+            points = warp(points)
+        return np.column_stack(((points[:, 0] - WEST) * _SCALE, (NORTH - points[:, 1]) * _SCALE))
+
+    return to_sheet
+
+
+def _find_places(
+    graph: Graph,
+    full: Network,
+    islands: Mapping[str, BaseGeometry],
+    dry: BaseGeometry,
+    to_sheet: Callable[[Coordinates], Coordinates],
+) -> tuple[dict[str, Place], dict[str, draw.Berth]]:
+    """Where everything stands; raises ValueError naming a province without room."""
+    shores = shapely.union_all(list(islands.values())).buffer(_ISLAND_SHORE)
+    places: dict[str, Place] = {}
+    berths: dict[str, draw.Berth] = {}
+    for code, node in graph.nodes.items():
+        ground = full.shapes[code]
+        if code == "con":
+            ground = ground.intersection(dry.buffer(-0.5))
+        elif code in SEAS:
+            ground = ground.difference(shores)
+        ground = _largest(ground.intersection(_inside()))
+        taken: list[Disc] = []
+        for coast in node.coasts:
+            target = shapely.transform(projected_point(*COASTS[f"{code}/{coast}"]), to_sheet)
+            unit = lie_near(ground, (target.x, target.y), taken)
+            berth = draw.Berth(unit, retreat_near(ground, unit, taken))
+            taken += berth.unit, berth.dislodged
+            berths[f"{code}/{coast}"] = berth
+        sea = code in SEAS
+        sizes = _LAND_SIZES if not sea else _OCEAN_SIZES
+        if sea and ground.area < _OCEAN_AREA:
+            sizes = _SEA_SIZES
+        words = settings(node.names, sea=sea)
+        turns = _TURNS.get(code, (0.0,))
+        place = arrange(Wish(ground, words, sizes, turns, node.centre, tuple(taken)))
+        if place is None:
+            raise ValueError(f"No room for everything in {code}.")
+        places[code] = place
+    return places, berths
+
+
+def _inside() -> BaseGeometry:
+    return shapely.box(_MARGIN, _MARGIN, SIZE[0] - _MARGIN, SIZE[1] - _MARGIN)
+
+
+def _largest(shape: BaseGeometry) -> BaseGeometry:
+    return max(shapely.get_parts(shape), key=lambda part: part.area)
+
+
+def _inner_waters(
+    constantinople: BaseGeometry,
+    dry: BaseGeometry,
+    to_sheet: Callable[[Coordinates], Coordinates],
+) -> str:
+    """The Sea of Marmara and the Kiel canal: water to look at, inside provinces."""
+    sea = constantinople.difference(dry.buffer(0.8)).buffer(-0.3)
+    marmara = [part for part in shapely.get_parts(sea) if part.area > 6.0]
+    canal = shapely.transform(shapely.LineString(KIEL_CANAL), lambda c: to_sheet(project(c)))
+    rings = art.polygon_rings(shapely.multipolygons([marmara]))
+    course = [[(float(x), float(y)) for x, y in canal.coords]]
+    water = {"d": rings_data(rings), "fill": "#bcd3d7", "stroke": art.INK, "stroke-width": 0.9}
+    line = {"d": lines_data(course), "fill": "none", "stroke": "#6d9fae", "stroke-width": 2}
+    style = {"id": "inner-waters", "data-art": "yes", "pointer-events": "none"}
+    return element("g", style, element("path", water), element("path", line))
