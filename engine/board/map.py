@@ -27,7 +27,8 @@ class Map:
     """A map, compared by identity and by `key` plus `closed` in files.
 
     `armies` maps each location an army can stand on to the locations it can move to by land;
-    `fleets` the same for fleets, by coast where a province has several.
+    `fleets` the same for fleets, by coast where a province has several. `alphabet` lists the
+    provinces by their English names, which decides between equals in civil disorder (DATC 4.D.8).
     """
 
     key: str
@@ -38,6 +39,7 @@ class Map:
     start_year: int
     start_units: tuple[Unit, ...]
     closed: tuple[Province, ...] = ()
+    alphabet: tuple[Province, ...] = ()
 
     @property
     def centres(self) -> tuple[Province, ...]:

@@ -57,6 +57,7 @@ class _Reader:
             fleets=self._graph("fleets", UnitType.FLEET, places),
             start_year=root.at("start").at("year").number(),
             start_units=(),
+            alphabet=_alphabet(rows),
         )
         _check_reached(rows, board)
         board = replace(board, start_units=tuple(self._start_units(board)))
@@ -161,6 +162,14 @@ def _check_reached(rows: Mapping[str, Node], board: Map) -> None:
         for at in place.coasts or (whole(place.province),):
             if not board.fleets.get(at):
                 raise row.fault("unreachable", at)
+
+
+def _alphabet(rows: Mapping[str, Node]) -> tuple[Province, ...]:
+    """The provinces by their English names."""
+    return tuple(
+        Province(name)
+        for name in sorted(rows, key=lambda name: rows[name].names("name")[0].casefold())
+    )
 
 
 def _gazetteer(powers: Mapping[str, Node], rows: Mapping[str, Node]) -> Gazetteer:

@@ -8,24 +8,14 @@ from engine.board.terms import Province
 from engine.judge.contest import Contest
 from engine.judge.field import EMPTY, STRANDED
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.verdict import in_order
 from engine.orders.legality import fault
 from engine.orders.order import Build, Convoy, Disband, Hold, Move, Order, Retreat, Support, Waive
 
 
 def rulings(contest: Contest, after: Position) -> tuple[Ruling, ...]:
     """One ruling for every unit and for every order besides, sorted by power and province."""
-    return tuple(sorted(_rulings(contest, after), key=_place))
-
-
-def _place(ruling: Ruling) -> tuple[str, str]:
-    order = ruling.order
-    match order:
-        case Build():
-            return ruling.power, order.at
-        case Waive():
-            return ruling.power, ""
-        case Hold() | Move() | Support() | Convoy() | Retreat() | Disband():
-            return ruling.power, order.unit
+    return in_order(_rulings(contest, after))
 
 
 def _rulings(contest: Contest, after: Position) -> Iterator[Ruling]:

@@ -80,6 +80,7 @@ class Illegal(StrEnum):
     NOT_A_SITE = "not_a_site"
     SITE_OCCUPIED = "site_occupied"
     NOTHING_OWED = "nothing_owed"
+    NO_WAIVING = "no_waiving"  # editions in which a build may not be let go by (D-7)
     ORDERED_TWICE = "ordered_twice"
     WRONG_PHASE = "wrong_phase"
 
@@ -91,8 +92,9 @@ class Ruling:
     `unit` is the unit that was ordered, None for a build or a waive; `order` what was asked of it
     (a hold when nothing was). `strength` and `against` are the two numbers compared, `by` the
     province of the unit that mattered. `dislodged_by` is where the unit came from that drove this
-    one out in the same turn; `disbanded` that it had nowhere to go and left the board at once.
-    `fault` says what is wrong with an illegal order.
+    one out in the same turn; `disbanded` that it left the board without being ordered to: driven
+    out with nowhere to go, or its retreat failed. `fault` says what is wrong with an illegal
+    order.
     """
 
     power: Power

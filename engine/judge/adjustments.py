@@ -1,0 +1,152 @@
+"""Judging a Winter: builds, removals, and what civil disorder takes away."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from engine.board.map import Map
+from engine.board.position import Position
+from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
+from engine.board.unit import Unit
+from engine.judge.removal import removed_by_disorder
+from engine.judge.rulebook import DATC, Rulebook
+from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.verdict import Verdict, in_order
+from engine.orders.legality import adjustment_fault
+from engine.orders.order import Build, Disband, Order, Waive
+
+Sites = Mapping[Power, tuple[Province, ...]]
+"""Where each power may build now: provinces that stand empty."""
+
+
+def home_sites(map: Map, position: Position) -> Sites:
+    """The usual sites: a power's home centres that it owns and that stand empty."""
+    return {
+        power: tuple(
+            home
+            for home in sorted(map.homes(power))
+            if position.owners.get(home) == power and home not in position.units
+        )
+        for power in map.powers
+    }
+
+
+def owed(position: Position, sites: Sites) -> Mapping[Power, int]:
+    """How many units each power may build (positive) or must remove (negative), none left out.
+
+    Builds are bounded by the sites; a power that owes nothing is not listed.
+    """
+    found: dict[Power, int] = {}
+    for power in position.powers():
+        surplus = len(position.centres_of(power)) - len(position.units_of(power))
+        debt = min(surplus, len(sites.get(power, ())))
+        if debt:
+            found[power] = debt
+    return found
+
+
+def adjustments(
+    map: Map,
+    position: Position,
+    orders: Mapping[Power, Sequence[Order]],
+    sites: Sites,
+    rulebook: Rulebook = DATC,
+    disorder: Collection[Power] = (),
+) -> Verdict:
+    """Judge a Winter.
+
+    Of too many builds or removals the first legal ones count (D-16); builds not ordered are let go
+    by; removals not ordered fall to civil disorder (D-8), and a power in civil disorder builds
+    nothing.
+    """
+    debts = owed(position, sites)
+    units = dict(position.units)
+    found: list[Ruling] = []
+    for power in sorted({*debts, *orders}):
+        winter = _Winter(map, position, power, sites, debts, rulebook)
+        if power not in disorder:
+            found += [winter.ruling(order) for order in orders.get(power, ())]
+        found += winter.removed(power in disorder)
+        for province in winter.gone:
+            del units[province]
+        units |= {unit.province: unit for unit in winter.raised}
+    return Verdict(in_order(found), Position(units, {}, position.owners))
+
+
+class _Winter:
+    """One power's Winter, its orders read one by one."""
+
+    def __init__(
+        self,
+        map: Map,
+        position: Position,
+        power: Power,
+        sites: Sites,
+        debts: Mapping[Power, int],
+        rulebook: Rulebook,
+    ) -> None:
+        self._map, self._position, self._power = map, position, power
+        self._sites, self._debts, self._rulebook = sites, debts, rulebook
+        self._left = abs(debts.get(power, 0))
+        self.gone: list[Province] = []
+        self.raised: list[Unit] = []
+
+    def ruling(self, order: Order) -> Ruling:
+        """What becomes of the next order."""
+        found = self._fault(order)
+        unit = self._position.units.get(order.unit) if isinstance(order, Disband) else None
+        if found:
+            return Ruling(self._power, unit, order, Outcome.VOID, Why.ILLEGAL, fault=found)
+        if not self._left:
+            return Ruling(self._power, unit, order, Outcome.VOID, Why.TOO_MANY)
+        self._left -= 1
+        return Ruling(self._power, unit, order, Outcome.SUCCEEDED, self._carry_out(order))
+
+    def _carry_out(self, order: Order) -> Why:
+        match order:
+            case Build():
+                at = _site(self._map, order)
+                self.raised.append(Unit(self._power, order.type, at))
+                return Why.BUILDS
+            case Disband():
+                self.gone.append(order.unit)
+                return Why.DISBANDS
+            case _:
+                return Why.WAIVES
+
+    def _fault(self, order: Order) -> Illegal | None:
+        if isinstance(order, Build) and province_of(order.at) in self._built():
+            return Illegal.SITE_OCCUPIED
+        if isinstance(order, Disband) and order.unit in self.gone:
+            return Illegal.ORDERED_TWICE
+        if isinstance(order, Waive) and not self._rulebook.waive:
+            return Illegal.NO_WAIVING
+        return adjustment_fault(
+            self._map, self._position, self._power, order, self._sites, self._debts
+        )
+
+    def _built(self) -> Collection[Province]:
+        return [unit.province for unit in self.raised]
+
+    def removed(self, dormant: bool) -> Iterator[Ruling]:
+        """The removals that nobody ordered, chosen by civil disorder."""
+        if self._debts.get(self._power, 0) >= 0:
+            return
+        standing = [
+            unit for unit in self._position.units_of(self._power) if unit.province not in self.gone
+        ]
+        chosen = removed_by_disorder(
+            self._map, self._position, standing, self._left, self._rulebook
+        )
+        self._left = 0
+        why = Why.CIVIL_DISORDER if dormant else Why.REMOVED
+        for unit in chosen:
+            self.gone.append(unit.province)
+            order = Disband(unit.province)
+            yield Ruling(self._power, unit, order, Outcome.DISBANDED, why, disbanded=True)
+
+
+def _site(map: Map, order: Build) -> Location:
+    """Where a legal build stands: a coast left out is the only one there is (D-10)."""
+    if order.type is UnitType.ARMY:
+        return whole(province_of(order.at))
+    stands = map.stands(order.type, province_of(order.at))
+    return order.at if order.at in stands else stands[0]
