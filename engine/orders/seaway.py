@@ -64,14 +64,14 @@ def carries(
     A fleet that could only be called at by turning back again is on no chain: there must be two
     ways out of it, one to each shore, that share no other sea.
     """
-    return end in _chained(map, frozenset(fleets), fleet, start)
+    return end in passages(map, frozenset(fleets), fleet, start)
 
 
 @lru_cache(maxsize=4096)
-def _chained(
+def passages(
     map: Map, fleets: frozenset[Province], fleet: Province, start: Province
 ) -> frozenset[Province]:
-    """Every shore that a chain from `start` through `fleet` can land on."""
+    """Every shore to which a chain from `start` can lead through `fleet`."""
     if fleet not in fleets or start not in _shores_of(map, _joined(map, fleets, fleet)):
         return frozenset()
     near = seas_beside(map, start)
