@@ -6,8 +6,8 @@ Ids are plain strings: `par`, and `stp/nc` for one coast. Coordinates are sheet 
 
 What the file holds, in the order of painting:
 
-- art layers: every `<g data-art="…" id="graticule">` with paths, rectangles, circles, text-free
-- `<g id="provinces">`: one `<path id="par" class="province coastal">` a province
+- art layers: each `<g data-art="yes" id="graticule">`, with paths, rectangles and circles
+- `<g id="provinces">`: one `<path id="par" class="province inland" data-nation="france">` each
 - `<g id="borders">`: one `<path data-between="bur par" class="land">` for each pair of neighbours
 - `<g id="labels">`: one `<g data-province="par" …>` a province: the room for its name
 - `<g id="mini" display="none">`: `<path id="mini-par">`, the light level of detail
@@ -15,18 +15,25 @@ What the file holds, in the order of painting:
   class `unit`, `dislodged` and `centre`
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import StrEnum
-from functools import cached_property
 from pathlib import Path
 
-from shapely import MultiPolygon, Polygon, build_area, multilinestrings
-
 from maps.sheet_error import SheetError, SheetFault
+from maps.sheet_parts import (
+    LEADING,
+    Anchors,
+    Border,
+    BorderKind,
+    Label,
+    Outline,
+    Shape,
+    Sheet,
+)
+from maps.sheet_reader import Reader
 from maps.svg_path import Line, Point
+from maps.svg_tree import read_tree
 
 __all__ = [
+    "LEADING",
     "Anchors",
     "Border",
     "BorderKind",
@@ -41,116 +48,6 @@ __all__ = [
     "parse_sheet",
     "read_sheet",
 ]
-
-
-# Not slotted: cached_property keeps the polygon in the instance's own dictionary.
-@dataclass(frozen=True)
-class Outline:
-    """The area of one province at one level of detail.
-
-    `rings` are closed without repeating their first point; islands, mainland and holes stand side
-    by side, so fill by the odd-even rule (`Qt.OddEvenFill`).
-    """
-
-    id: str
-    rings: tuple[tuple[Point, ...], ...]
-
-    @cached_property
-    def polygon(self) -> Polygon | MultiPolygon:
-        """The same area for questions of geometry, built when first asked for."""
-        closed = [(*ring, ring[0]) for ring in self.rings]
-        area = build_area(multilinestrings([closed])[0])
-        assert isinstance(area, Polygon | MultiPolygon)
-        return area
-
-
-@dataclass(frozen=True, slots=True)
-class Anchors:
-    """Where things stand in a province, or for a fleet on one of its coasts."""
-
-    unit: Point
-    dislodged: Point
-    centre: Point | None = None
-    """The supply-centre mark; None where there is none (and for a single coast)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """The room for a province's name: a box round (x, y), turned by `rotation` degrees clockwise.
-
-    `lines` gives the full name as it is meant to be set in each language (`en`, `fr`), already
-    broken and, on the seas, already in capitals. Set in the bundled EB Garamond (italic on the
-    seas) at `size`, centred, with `LEADING` x size from line to line, it fits the box.
-    """
-
-    x: float
-    y: float
-    width: float
-    height: float
-    rotation: float
-    size: float
-    lines: Mapping[str, tuple[str, ...]]
-
-
-LEADING = 1.0
-"""Distance of two lines of a label, in font sizes."""
-
-
-class BorderKind(StrEnum):
-    """What a border parts."""
-
-    LAND = "land"
-    COAST = "coast"
-    SEA = "sea"
-
-
-@dataclass(frozen=True, slots=True)
-class Border:
-    """The common border of two regions, so that a border between two owners can be drawn bolder.
-
-    `between` is sorted; besides provinces it may name decoration (`x-asi`) and the map's edge.
-    """
-
-    between: tuple[str, str]
-    kind: BorderKind
-    lines: tuple[Line, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """One piece of decorative art.
-
-    `layer` is the id of its layer; `style` holds the SVG presentation attributes that apply to
-    it (`fill`, `stroke`, `stroke-width`, `stroke-dasharray`, `opacity`, …), inherited ones too,
-    and `class` where there is one.
-    """
-
-    layer: str
-    lines: tuple[Line, ...]
-    style: Mapping[str, str]
-
-
-# Not slotted, for the same reason as Outline: its polygons are made when first asked for.
-@dataclass(frozen=True)
-class Sheet:
-    """A whole map sheet; every mapping is sorted by id, `art` is in the order of painting."""
-
-    size: tuple[float, float]
-    provinces: Mapping[str, Outline]
-    kinds: Mapping[str, str]
-    """Province id → `inland`, `coastal`, `sea` or `impassable`."""
-    mini: Mapping[str, Outline]
-    anchors: Mapping[str, Anchors]
-    coast_anchors: Mapping[str, Anchors]
-    """`stp/nc` → anchors."""
-    labels: Mapping[str, Label]
-    borders: tuple[Border, ...]
-    art: tuple[Shape, ...]
-    layers: tuple[str, ...]
-    """Layer ids in the order of painting, `provinces`, `borders` and `labels` among them."""
-    elements: Mapping[str, tuple[str, int]]
-    """Province id → how the file writes its outline, and on which line."""
-    file: str = ""
 
 
 def read_sheet(file: Path) -> Sheet:
@@ -168,4 +65,4 @@ def read_sheet(file: Path) -> Sheet:
 
 def parse_sheet(content: str | bytes, file: str = "sheet.svg") -> Sheet:
     """Read a sheet from its text; `file` is only for the error. Raises SheetError."""
-    raise NotImplementedError
+    return Reader(read_tree(content, file), file).sheet()

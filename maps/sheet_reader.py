@@ -1,0 +1,219 @@
+"""Reading a sheet's SVG element by element, with one sentence for whatever is wrong with it."""
+
+import math
+from collections.abc import Iterator, Mapping
+from typing import TypeVar
+
+from maps.sheet_error import SheetError, SheetFault
+from maps.sheet_parts import Anchors, Border, BorderKind, Label, Outline, Shape, Sheet
+from maps.svg_path import Line, Point, moved, read_shape
+from maps.svg_tree import Element
+
+_STYLE = (
+    *("class", "fill", "fill-opacity", "fill-rule", "opacity", "stroke", "stroke-dasharray"),
+    *("stroke-linecap", "stroke-linejoin", "stroke-opacity", "stroke-width"),
+)
+_T = TypeVar("_T")
+_LEAST_AREA = 1.0
+_PLAIN_LAYERS = frozenset({"provinces", "borders", "labels"})
+
+
+class Reader:
+    """Reads one tree; every method raises SheetError."""
+
+    def __init__(self, root: Element, file: str) -> None:
+        self._root = root
+        self._file = file
+        self._layers = {child.get("id"): child for child in root.children if child.tag == "g"}
+        self._elements: dict[str, Element] = {}
+
+    def sheet(self) -> Sheet:
+        """The whole sheet, checked for what a program needs of it."""
+        if self._root.tag != "svg":
+            raise self._error(SheetFault.NOT_SVG, self._root, element=self._root.tag)
+        provinces = self._outlines("provinces", "")
+        mini = self._outlines("mini", "mini-")
+        anchors, coasts = self._anchors()
+        labels = self._labels()
+        kinds = {code: (e.get("class").split() or [""])[-1] for code, e in self._elements.items()}
+        for code, element in self._elements.items():
+            if code not in labels:
+                raise self._error(SheetFault.NO_LABEL, element)
+            if code not in anchors and kinds[code] != "impassable":
+                raise self._error(SheetFault.NO_ANCHOR, element, detail="a unit")
+        nations = {code: e.get("data-nation") for code, e in self._elements.items()}
+        return Sheet(
+            size=self._size(),
+            provinces=provinces,
+            kinds=kinds,
+            nations={code: nation for code, nation in nations.items() if nation},
+            mini=mini,
+            anchors=_by_id(anchors),
+            coast_anchors=_by_id(coasts),
+            labels=_by_id(labels),
+            borders=self._borders(),
+            art=tuple(self._art()),
+            layers=tuple(
+                name
+                for name, layer in self._layers.items()
+                if name in _PLAIN_LAYERS or layer.get("data-art")
+            ),
+            elements={code: (str(e), e.line) for code, e in self._elements.items()},
+            file=self._file,
+        )
+
+    def _error(
+        self, fault: SheetFault, at: Element, *, element: str = "", detail: str = ""
+    ) -> SheetError:
+        return SheetError(fault, self._file, at.line, element or str(at), detail)
+
+    def _number(self, element: Element, name: str, default: str = "") -> float:
+        written = element.get(name, default)
+        try:
+            value = float(written)
+        except ValueError:
+            value = math.nan
+        if not math.isfinite(value):
+            raise self._error(SheetFault.BAD_NUMBER, element, detail=f'{name}="{written}"')
+        return value
+
+    def _size(self) -> tuple[float, float]:
+        box = self._root.get("viewBox").replace(",", " ").split()
+        try:
+            _, _, width, height = map(float, box)
+        except ValueError:
+            detail = f'viewBox="{self._root.get("viewBox")}"'
+            raise self._error(SheetFault.BAD_NUMBER, self._root, detail=detail) from None
+        return width, height
+
+    def _lines(self, element: Element, transform: str) -> tuple[Line, ...]:
+        """What an element draws, nothing where it draws nothing."""
+        try:
+            lines = read_shape(element.tag, dict(element.attributes)) or ()
+            return moved(lines, transform) if transform else lines
+        except (ValueError, ArithmeticError, LookupError, TypeError, AttributeError) as error:
+            # Whatever svgelements trips over in a foreign path, the path is at fault.
+            detail = str(error) or type(error).__name__
+            raise self._error(SheetFault.BAD_PATH, element, detail=detail) from error
+
+    def _outlines(self, layer: str, prefix: str) -> dict[str, Outline]:
+        found: dict[str, Outline] = {}
+        drawn = self._layers.get(layer)
+        if drawn is None or not any(_paths(drawn)):
+            raise self._error(SheetFault.FOREIGN, self._root, element=f'<g id="{layer}"> of paths')
+        for element, transform in _paths(drawn):
+            code = element.get("id").removeprefix(prefix)
+            if code in found:
+                raise self._error(SheetFault.TWICE, element)
+            if prefix and code not in self._elements:
+                raise self._error(SheetFault.NO_OUTLINE, element)
+            lines = self._lines(element, transform)
+            rings = tuple(line.points for line in lines if _area(line.points) >= _LEAST_AREA / 50)
+            if sum(_area(ring) for ring in rings) < _LEAST_AREA:
+                raise self._error(SheetFault.EMPTY_PATH, element)
+            found[code] = Outline(code, rings)
+            if not prefix:
+                self._elements[code] = element
+        for code, element in self._elements.items():
+            if code not in found:
+                raise self._error(SheetFault.NO_OUTLINE, element, element=f'"{prefix}{code}"')
+        self._elements = _by_id(self._elements)
+        return _by_id(found)
+
+    def _anchors(self) -> tuple[dict[str, Anchors], dict[str, Anchors]]:
+        provinces: dict[str, Anchors] = {}
+        coasts: dict[str, Anchors] = {}
+        for group in self._groups("anchors"):
+            code, coast = group.get("data-province"), group.get("data-coast")
+            location = f"{code}/{coast}" if coast else code
+            if location in provinces or location in coasts:
+                raise self._error(SheetFault.TWICE, group)
+            places: dict[str, Point] = {}
+            for circle in group.children:
+                place = self._number(circle, "cx", "0"), self._number(circle, "cy", "0")
+                places[circle.get("class")] = place
+            for needed in ("unit", "dislodged"):
+                if needed not in places:
+                    detail = f"a {needed} unit" if needed == "dislodged" else "a unit"
+                    raise self._error(SheetFault.NO_ANCHOR, group, detail=detail)
+            found = Anchors(places["unit"], places["dislodged"], places.get("centre"))
+            (coasts if coast else provinces)[location] = found
+        return provinces, coasts
+
+    def _labels(self) -> dict[str, Label]:
+        labels: dict[str, Label] = {}
+        for group in self._groups("labels"):
+            words = {
+                name.removeprefix("data-"): tuple(value.split("|"))
+                for name, value in group.attributes.items()
+                if name.startswith("data-") and len(name) == len("data-en")
+            }
+            labels[group.get("data-province")] = Label(
+                x=self._number(group, "data-x"),
+                y=self._number(group, "data-y"),
+                width=self._number(group, "data-width"),
+                height=self._number(group, "data-height"),
+                rotation=self._number(group, "data-rotation", "0"),
+                size=self._number(group, "font-size"),
+                spacing=self._number(group, "letter-spacing", "0"),
+                lines=words,
+            )
+        return labels
+
+    def _groups(self, layer: str) -> Iterator[Element]:
+        """The groups of a layer that each belong to one province."""
+        if layer not in self._layers:
+            raise self._error(SheetFault.FOREIGN, self._root, element=f'<g id="{layer}">')
+        for group in self._layers[layer].children:
+            if group.get("data-province") not in self._elements:
+                raise self._error(SheetFault.NO_OUTLINE, group)
+            yield group
+
+    def _borders(self) -> tuple[Border, ...]:
+        if "borders" not in self._layers:
+            return ()
+        found: list[Border] = []
+        for element, transform in _paths(self._layers["borders"]):
+            sides = sorted(element.get("data-between").split())
+            kinds = [kind for kind in BorderKind if kind in element.get("class").split()]
+            if len(sides) == 2 and kinds:
+                lines = self._lines(element, transform)
+                found.append(Border((sides[0], sides[1]), kinds[0], lines))
+        return tuple(found)
+
+    def _art(self) -> Iterator[Shape]:
+        for name, layer in self._layers.items():
+            if layer.get("data-art"):
+                yield from self._drawn(name, layer, {}, "")
+
+    def _drawn(
+        self, layer: str, element: Element, style: Mapping[str, str], transform: str
+    ) -> Iterator[Shape]:
+        own = {name: element.attributes[name] for name in _STYLE if name in element.attributes}
+        style = {**style, **own}
+        if element.tag == "g":
+            transform = f"{transform} {element.get('transform')}".strip()
+            for child in element.children:
+                yield from self._drawn(layer, child, style, transform)
+        elif lines := self._lines(element, transform):
+            yield Shape(layer, lines, style)
+
+
+def _paths(element: Element, transform: str = "") -> Iterator[tuple[Element, str]]:
+    """The paths beneath a group, each with the transform of the groups round it."""
+    transform = f"{transform} {element.get('transform')}".strip()
+    for child in element.children:
+        if child.tag == "path":
+            yield child, transform
+        elif child.tag == "g":
+            yield from _paths(child, transform)
+
+
+def _area(ring: tuple[Point, ...]) -> float:
+    """The area a ring encloses, by the shoelace formula."""
+    turned = (*ring[1:], ring[0])
+    return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(ring, turned, strict=True))) / 2
+
+
+def _by_id(found: dict[str, _T]) -> dict[str, _T]:
+    return {code: found[code] for code in sorted(found)}
