@@ -1,0 +1,140 @@
+"""The sentences of one language: keyed templates with plural forms, read from `assets/words`.
+
+A template is text with named fields, `{unit} moves to {to:the}`; what follows the colon asks for a
+grammatical form of the name (see `engine.words.noun`). A table with the keys `one` and `other` is
+one template in two numbers, chosen by its field `count`.
+"""
+
+import re
+import string
+import sys
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias, cast
+
+LANGUAGES = ("en", "fr")
+"""Every language the game is told in."""
+
+NARROW = "\u202f"
+WIDE = "\u00a0"
+
+_Table: TypeAlias = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Plural:
+    """A sentence about a number of things."""
+
+    one: str
+    other: str
+
+
+Entry: TypeAlias = str | Plural
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Catalogue:
+    """All templates of a language by their dotted keys, and its words about names.
+
+    `forms` are the grammatical forms of places and powers that a rule alone would get wrong, by
+    kind and id, e.g. `forms["place"]["nth"]["of"]`.
+    """
+
+    language: str
+    entries: Mapping[str, Entry]
+    forms: Mapping[str, Mapping[str, Mapping[str, str]]]
+
+    def has(self, key: str) -> bool:
+        """Whether there is a template under this key."""
+        return key in self.entries
+
+    def say(self, key: str, **fields: object) -> str:
+        """The text under a key, its fields filled in.
+
+        Raises `KeyError` for a key or a field that is missing: both are mistakes of ours.
+        """
+        entry = self.entries[key]
+        if isinstance(entry, Plural):
+            entry = self._number(entry, cast("int", fields["count"]))
+        return entry.format(**fields)
+
+    def sentence(self, key: str, **fields: object) -> str:
+        """The same, as a sentence: its first letter a capital."""
+        return capital(self.say(key, **fields))
+
+    def join(self, parts: tuple[str, ...]) -> str:
+        """A list in words: `A`, `A and B`, `A, B and C`."""
+        *first, last = parts
+        return self.say("list.and", first=", ".join(first), last=last) if first else last
+
+    def _number(self, entry: Plural, count: int) -> str:
+        """English counts nothing as many, French as one."""
+        single = count in (0, 1) if self.language == "fr" else count == 1
+        return entry.one if single else entry.other
+
+
+def capital(text: str) -> str:
+    """The text with its first letter a capital, the others untouched."""
+    return text[:1].upper() + text[1:]
+
+
+def placeholders(entry: Entry) -> frozenset[str]:
+    """The names of the fields that a template asks for, in all its forms together."""
+    texts = (entry,) if isinstance(entry, str) else (entry.one, entry.other)
+    return frozenset(
+        name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name
+    )
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """The catalogue of `en` or `fr`, read once."""
+    if language not in LANGUAGES:
+        raise ValueError(f"no catalogue for the language {language!r}")
+    text = (_words_folder() / f"{language}.toml").read_text(encoding="utf-8")
+    return read_catalogue(language, text)
+
+
+def read_catalogue(language: str, text: str) -> Catalogue:
+    """A catalogue from the text of its file."""
+    table = cast("dict[str, object]", tomllib.loads(text))
+    forms = cast("Mapping[str, Mapping[str, Mapping[str, str]]]", table.pop("forms", {}))
+    set_text = french_spaces if language == "fr" else _as_written
+    return Catalogue(language, dict(_entries("", table, set_text)), forms)
+
+
+def french_spaces(text: str) -> str:
+    """French spacing: spaces before high signs and inside quotation marks do not break."""
+    text = re.sub(r" (?=[;!?])", NARROW, text)
+    return re.sub(r" (?=[:»])|(?<=«) ", WIDE, text)
+
+
+def _as_written(text: str) -> str:
+    return text
+
+
+def _entries(
+    path: str, table: _Table, set_text: Callable[[str], str]
+) -> Iterator[tuple[str, Entry]]:
+    for name, value in table.items():
+        key = f"{path}.{name}" if path else name
+        if isinstance(value, str):
+            yield key, set_text(value)
+        elif isinstance(value, dict):
+            inner = cast("dict[str, object]", value)
+            if inner.keys() == {"one", "other"}:
+                yield key, Plural(set_text(str(inner["one"])), set_text(str(inner["other"])))
+            else:
+                yield from _entries(key, inner, set_text)
+        else:
+            raise TypeError(f"{key} is neither text nor a table")
+
+
+def _words_folder() -> Path:
+    """`assets/words` of the source tree, or of the frozen program."""
+    frozen = cast("str | None", getattr(sys, "_MEIPASS", None))
+    root = Path(frozen) if frozen else Path(__file__).resolve().parents[2]
+    return root / "assets" / "words"

@@ -1,0 +1,81 @@
+"""Errors in one sentence each, saying what is wrong and where."""
+
+from collections.abc import Mapping
+from pathlib import PurePath
+
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Power
+from engine.errors import (
+    MapError,
+    NotationError,
+    SaveError,
+    SetupRefused,
+    StillWaiting,
+    TableError,
+)
+from engine.frame.seat import SeatId
+from engine.words.catalogue import Catalogue
+from engine.words.noun import Nouns
+
+
+def error_sentence(
+    catalogue: Catalogue,
+    error: TableError,
+    gazetteer: Gazetteer | None = None,
+    players: Mapping[SeatId, str] | None = None,
+) -> str:
+    """The sentence for an error other than a refused submission.
+
+    `gazetteer` and `players` give the names of the powers and players that it speaks of; without
+    them it speaks of them less exactly.
+    """
+    match error:
+        case NotationError():
+            return _notation(catalogue, error)
+        case MapError():
+            return _map(catalogue, error)
+        case SaveError():
+            return catalogue.sentence(f"error.{error.code}", file=PurePath(error.file).name)
+        case SetupRefused():
+            return _setup(catalogue, error, gazetteer)
+        case StillWaiting(seats=seats):
+            known = players or {}
+            names = [known[SeatId(seat)] for seat in seats if SeatId(seat) in known]
+            key = "error.still_waiting" if len(names) < len(seats) else "error.still_waiting_for"
+            players_named = catalogue.join(tuple(names)) if names else ""
+            return catalogue.sentence(key, count=len(seats), players=players_named)
+        case _:
+            return catalogue.sentence(f"error.{error.code}")
+
+
+def _notation(catalogue: Catalogue, error: NotationError) -> str:
+    start, end = error.span
+    found = error.text[start:end].strip() or error.text.strip()
+    sentence = catalogue.sentence(f"error.notation.{error.code}", found=found)
+    if not error.proposals:
+        return sentence
+    key = "error.notation.proposal"
+    return catalogue.say(key, sentence=sentence, proposal=error.proposals[0])
+
+
+def _map(catalogue: Catalogue, error: MapError) -> str:
+    key = "error.map.place_inside" if error.path else "error.map.place"
+    sentence = catalogue.say(f"error.map.{error.code}", subject=error.subject)
+    return catalogue.say(key, file=error.file, path=error.path, sentence=sentence)
+
+
+def _setup(catalogue: Catalogue, error: SetupRefused, gazetteer: Gazetteer | None) -> str:
+    subject, value = (*(str(fact) for fact in error.facts), "", "")[:2]
+    if error.code == "setup_option":
+        subject = _option_title(catalogue, subject)
+    elif gazetteer and subject in gazetteer.powers[catalogue.language]:
+        subject = format(Nouns(catalogue, gazetteer).power(Power(subject)), "the")
+    return catalogue.sentence(f"error.{error.code}", subject=subject, value=value)
+
+
+def _option_title(catalogue: Catalogue, option: str) -> str:
+    """What an option is called, whichever game it belongs to; its key if nobody names it."""
+    ending = f".{option}.title"
+    keys = (key for key in catalogue.entries if key.startswith("option.") and key.endswith(ending))
+    key = next(keys, None)
+    return catalogue.say(key) if key else option

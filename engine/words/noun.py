@@ -1,0 +1,100 @@
+"""Names with the grammar around them, so that templates need none.
+
+A template asks for a form after a colon. The forms are the same in every language:
+
+    {x}       as on the map          North Sea             Mer du Nord
+    {x:the}   inside a sentence      the North Sea         la mer du Nord
+    {x:of}    belonging to it        of the North Sea      de la mer du Nord
+    {x:at}    in it, or towards it   in the North Sea      en mer du Nord
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Location, Power, UnitType, coast_of, province_of
+from engine.board.unit import Unit
+from engine.words.catalogue import Catalogue
+
+FORMS = ("the", "of", "at")
+
+VOWELS = "aàâeéèêëiîïoôœuùûyh"
+"""Letters before which French articles lose their vowel; the exceptions are written down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A name in all its forms; formatting it with a form's name gives that form."""
+
+    name: str
+    forms: Mapping[str, str]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __format__(self, form: str) -> str:
+        """The form asked for, the bare name without one. Raises `KeyError` for an unknown form."""
+        return self.forms[form] if form else self.name
+
+
+NOBODY = Noun("", dict.fromkeys(FORMS, ""))
+"""Stands where an order has nothing to name; no template that meets it shows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nouns:
+    """Makes nouns of places, powers and units in one language."""
+
+    catalogue: Catalogue
+    gazetteer: Gazetteer
+
+    def power(self, power: Power) -> Noun:
+        """A side."""
+        return self._named("power", power, self.gazetteer.powers[self.catalogue.language][power])
+
+    def place(self, at: Location) -> Noun:
+        """A province, with the coast if one is named."""
+        province = province_of(at)
+        name = self.gazetteer.provinces[self.catalogue.language][province]
+        noun = self._named("place", province, name)
+        if not (coast := coast_of(at)):
+            return noun
+        coast_name = self.catalogue.say(f"coast.{coast}")
+        return Noun(
+            self._on_coast(noun.name, coast_name),
+            {form: self._on_coast(text, coast_name) for form, text in noun.forms.items()},
+        )
+
+    def unit(self, unit: Unit) -> Noun:
+        """An army or fleet where it stands."""
+        return self._in("unit", unit.type, unit.location)
+
+    def some_unit(self, at: Location) -> Noun:
+        """Whatever stands in a place."""
+        return self._in("unit", "any", at)
+
+    def new_unit(self, type: UnitType, at: Location) -> Noun:
+        """An army or fleet to be raised."""
+        return self._in("new", type, at)
+
+    def _in(self, key: str, kind: str, at: Location) -> Noun:
+        place = self.place(at)
+        say = self.catalogue.say
+        return Noun(
+            say(f"{key}.{kind}.name", place=place),
+            {form: say(f"{key}.{kind}.{form}", place=place) for form in FORMS},
+        )
+
+    def _named(self, kind: str, id: str, name: str) -> Noun:
+        """The forms written down for this id, as long as they are of this name, else the usual."""
+        written: Mapping[str, str] = self.catalogue.forms.get(kind, {}).get(id, {})
+        if name.casefold() not in written.get("the", "").casefold():
+            written = {}
+        return Noun(name, {form: written.get(form) or self._usual(form, name) for form in FORMS})
+
+    def _usual(self, form: str, name: str) -> str:
+        start = "vowel" if name[:1].lower() in VOWELS else "other"
+        return self.catalogue.say(f"name.{form}.{start}", name=name)
+
+    def _on_coast(self, text: str, coast: str) -> str:
+        return self.catalogue.say("coast.within", place=text, coast=coast)

@@ -1,0 +1,63 @@
+"""What became of an order and why, in words: a sentence for lists, a phrase for the map."""
+
+from engine.board.terms import whole
+from engine.judge.ruling import Illegal, Ruling, Why
+from engine.orders.order import Order
+from engine.words.noun import NOBODY, Nouns
+from engine.words.order_words import nouns_of, order_clause
+
+_TELLS_OF_DISLODGEMENT = (Why.CUT_DISLODGED,)
+
+
+def ruling_sentence(nouns: Nouns, ruling: Ruling) -> str:
+    """One sentence: what the unit did, and the reason with its numbers."""
+    clause = _worded(nouns, "why", ruling)
+    attacker = ruling.dislodged_by
+    if attacker is None or ruling.why in _TELLS_OF_DISLODGEMENT:
+        return nouns.catalogue.sentence("ruling.plain", clause=clause)
+    by = nouns.place(whole(attacker))
+    key = "ruling.lost" if ruling.disbanded else "ruling.dislodged"
+    return nouns.catalogue.sentence(key, clause=clause, by=by)
+
+
+def ruling_reason(nouns: Nouns, ruling: Ruling) -> str:
+    """The reason alone, short enough to stand on the map beside the unit."""
+    return _worded(nouns, "brief", ruling)
+
+
+def fault_clause(nouns: Nouns, order: Order, fault: Illegal) -> str:
+    """Why an order is not allowed, as a clause that follows a colon."""
+    ordered = nouns_of(nouns, order, None, None)
+    return nouns.catalogue.say(f"illegal.{fault}", **ordered.fields)
+
+
+def _worded(nouns: Nouns, table: str, ruling: Ruling) -> str:
+    ordered = nouns_of(nouns, ruling.order, ruling.unit, ruling.power)
+    return nouns.catalogue.sentence(
+        _key(nouns, table, ruling),
+        **ordered.fields,
+        order=order_clause(nouns, ruling.order, ruling.unit, ruling.power),
+        by=nouns.place(whole(ruling.by)) if ruling.by else NOBODY,
+        strength=ruling.strength,
+        against=ruling.against,
+        fault=_fault(nouns, ruling),
+    )
+
+
+def _key(nouns: Nouns, table: str, ruling: Ruling) -> str:
+    """The template for a reason: a narrower one where its end or its facts want it."""
+    general = f"{table}.{ruling.why}"
+    keys = [f"{general}.usual", general]
+    itself = ruling.unit is not None and ruling.by == ruling.unit.province
+    if ruling.by is None or itself:
+        keys.insert(0, f"{general}.unopposed")
+    if ruling.disbanded and ruling.dislodged_by is None:
+        keys.insert(0, f"{general}.disbanded")
+    return next(key for key in keys if nouns.catalogue.has(key))
+
+
+def _fault(nouns: Nouns, ruling: Ruling) -> str:
+    if ruling.fault is None:
+        return ""
+    ordered = nouns_of(nouns, ruling.order, ruling.unit, ruling.power)
+    return nouns.catalogue.say(f"illegal.{ruling.fault}", **ordered.fields)

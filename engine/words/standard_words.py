@@ -1,0 +1,124 @@
+"""The news, objections and ends of the games that are played on a board of provinces."""
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from engine.board.terms import Location, Power, whole
+from engine.frame.report import Facts
+from engine.frame.seat import SeatId
+from engine.games.standard.news import (
+    CentresCounted,
+    CountOff,
+    GameEnded,
+    OrderFault,
+    OwnSupportAstray,
+    PhaseJudged,
+    PowersDealt,
+    PowersEliminated,
+    UnitsWithoutOrder,
+)
+from engine.judge.ruling import Ruling
+from engine.words.noun import Nouns
+from engine.words.order_words import order_clause
+from engine.words.ruling_words import fault_clause, ruling_sentence
+
+Players: TypeAlias = Mapping[SeatId, str]
+"""What the players at the seats are called."""
+
+
+def report_lines(nouns: Nouns, facts: Facts, players: Players) -> tuple[str, ...]:
+    """A report's sentences, in order. Raises `TypeError` for facts that no sentence is for."""
+    match facts:
+        case PowersDealt():
+            return tuple(_dealt(nouns, facts, players))
+        case PhaseJudged(_, rulings):
+            return tuple(ruling_line(nouns, ruling) for ruling in rulings)
+        case CentresCounted():
+            return tuple(_counted(nouns, facts))
+        case PowersEliminated(powers):
+            say = nouns.catalogue.sentence
+            return (say("report.eliminated", powers=the_powers(nouns, powers), count=len(powers)),)
+        case GameEnded():
+            return (ending(nouns, facts),)
+        case _:
+            raise TypeError(type(facts).__name__)
+
+
+def ruling_line(nouns: Nouns, ruling: Ruling) -> str:
+    """A ruling for a list that is not sorted by power: it says whose unit it is."""
+    sentence = ruling_sentence(nouns, ruling)
+    if ruling.unit is None:
+        return sentence
+    power = nouns.power(ruling.power)
+    return nouns.catalogue.say("report.ruling.line", power=power, sentence=sentence)
+
+
+def objection_sentence(nouns: Nouns, code: str, facts: Facts) -> str:
+    """What is amiss with a submission, in one sentence."""
+    say = nouns.catalogue.sentence
+    key = f"objection.{code}"
+    match facts:
+        case OrderFault(power, order, fault):
+            clause = order_clause(nouns, order, None, power)
+            return say(key, order=clause, fault=fault_clause(nouns, order, fault))
+        case UnitsWithoutOrder(_, units):
+            return say(key, places=_places(nouns, units), count=len(units))
+        case CountOff(power, owed, ordered):
+            return say(key, power=nouns.power(power), count=abs(abs(owed) - ordered))
+        case OwnSupportAstray(power, order):
+            return say(key, order=order_clause(nouns, order, None, power))
+        case _:
+            raise TypeError(type(facts).__name__)
+
+
+def ending(nouns: Nouns, facts: GameEnded) -> str:
+    """How the game ended, for its powers."""
+    say = nouns.catalogue.sentence
+    powers = the_powers(nouns, facts.powers)
+    best = max((count for power, count in facts.counts if power in facts.powers), default=0)
+    if facts.kind != "last_year":
+        return say(f"result.{facts.kind}", powers=powers, count=best)
+    leading = "result.leads" if len(facts.powers) == 1 else "result.shares"
+    return f"{say('result.last_year')} {say(leading, powers=powers, count=best)}"
+
+
+def the_powers(nouns: Nouns, powers: Iterable[Power]) -> str:
+    """Powers inside a sentence: `France and Italy`, « la France et l’Italie »."""
+    return nouns.catalogue.join(tuple(format(nouns.power(power), "the") for power in powers))
+
+
+def _places(nouns: Nouns, places: Iterable[Location]) -> str:
+    return nouns.catalogue.join(tuple(format(nouns.place(at), "the") for at in places))
+
+
+def _dealt(nouns: Nouns, facts: PowersDealt, players: Players) -> Iterable[str]:
+    say = nouns.catalogue.sentence
+    yield say("report.powers_dealt.by_lot" if facts.by_lot else "report.powers_dealt.chosen")
+    for seat, powers in facts.players:
+        yield say(
+            "report.powers_dealt.player",
+            player=players.get(seat, seat),
+            powers=the_powers(nouns, powers),
+        )
+    if facts.unplayed:
+        powers = the_powers(nouns, facts.unplayed)
+        yield say("report.powers_dealt.unplayed", powers=powers, count=len(facts.unplayed))
+
+
+def _counted(nouns: Nouns, facts: CentresCounted) -> Iterable[str]:
+    say = nouns.catalogue.sentence
+    for centre, former, power in facts.changed:
+        key = "report.centres_counted.taken" if former else "report.centres_counted.first"
+        yield say(
+            key,
+            power=nouns.power(power),
+            place=nouns.place(whole(centre)),
+            former=nouns.power(former) if former else "",
+        )
+    if not facts.changed:
+        yield say("report.centres_counted.unchanged")
+    counts = ", ".join(
+        say("report.centres_counted.count", power=nouns.power(power), count=count)
+        for power, count in facts.counts
+    )
+    yield say("report.centres_counted.counts", counts=counts)
