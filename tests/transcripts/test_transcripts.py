@@ -1,0 +1,67 @@
+"""Three games played by people, replayed phase by phase: every recorded position must agree."""
+
+from itertools import pairwise
+from typing import assert_never
+
+import pytest
+
+from engine.board.calendar import PhaseKind
+from engine.board.position import Position
+from engine.board.terms import Province, UnitType, whole
+from engine.board.unit import Unit
+from engine.judge.adjustments import adjustments, home_sites
+from engine.judge.campaign import advance, opening
+from engine.judge.movement import movement
+from engine.judge.retreats import retreats
+from engine.judge.verdict import Verdict
+from tests.helpers.real_games import AS_RECORDED, RecordedPhase, real_game
+from tests.helpers.standard import standard_map
+
+
+def judged(phase: RecordedPhase, position: Position) -> Verdict:
+    map, orders = standard_map(), phase.orders
+    match phase.turn.kind:
+        case PhaseKind.MOVEMENT:
+            return movement(map, position, orders, AS_RECORDED)
+        case PhaseKind.RETREAT:
+            return retreats(map, position, orders)
+        case PhaseKind.ADJUSTMENT:
+            return adjustments(map, position, orders, home_sites(map, position), AS_RECORDED)
+        case _:
+            assert_never(phase.turn.kind)
+
+
+def standing(position: Position) -> tuple[object, ...]:
+    """What of a position the transcripts record for certain."""
+    leaving = {province: each.unit for province, each in position.dislodged.items()}
+    return position.units, leaving, position.owners
+
+
+def assert_retreats_agree(ours: Position, theirs: Position) -> None:
+    """The lists agree, save that theirs are not sifted when the attacker came by convoy."""
+    for province, each in ours.dislodged.items():
+        listed = set(theirs.dislodged[province].retreats)
+        if by_convoy(ours.units[province], each.attacker):
+            assert set(each.retreats) <= listed
+        else:
+            assert set(each.retreats) == listed
+
+
+def by_convoy(attacker: Unit, origin: Province) -> bool:
+    before = Unit(attacker.power, attacker.type, whole(origin))
+    walked = standard_map().reaches(before, attacker.province)
+    return attacker.type is UnitType.ARMY and not walked
+
+
+@pytest.mark.parametrize(("number", "phases"), [(1, 57), (2, 53), (3, 52)])
+def test_every_position_of_a_real_game_agrees(number: int, phases: int) -> None:
+    game = real_game(number)
+    stage = opening(standard_map())
+    assert len(game) == phases
+    assert standing(stage.position) == standing(game[0].position)
+    for phase, following in pairwise(game):
+        verdict = judged(phase, stage.position)
+        stage = advance(standard_map(), phase.turn, verdict.after)
+        assert stage.turn == following.turn
+        assert standing(stage.position) == standing(following.position), phase.turn.code
+        assert_retreats_agree(stage.position, following.position)
