@@ -1,12 +1,14 @@
 """Every error a player may meet, and the one he should never meet.
 
     TableError                 expected; safe to show, worded by engine.words
+     ├ SetupRefused            a game that cannot be dealt so
      ├ SubmissionRefused       carries objections
-     ├ PhaseClosed
+     ├ PhaseClosed · StillWaiting · NoSuchPhase
      ├ NotSeated
      ├ NotationError           text, span, code            (not understood)
      ├ MapError                file, path inside it, code
      └ SaveError ─ SaveForeign · SaveTooNew · SaveDamaged · SaveBusy · SaveReadOnly
+                   SaveMissing · SaveDirectory · SaveForbidden · SaveExists · SaveFailed
     EngineBug(AssertionError)  should never happen; crash report
 
 Errors carry codes and facts; `engine.words` makes the sentence. Illegal and failed orders are not
@@ -20,6 +22,19 @@ class TableError(Exception):
     def __init__(self, code: str, *facts: object) -> None:
         super().__init__(code, *facts)
         self.code = code
+
+
+class SetupRefused(TableError):
+    """A game that cannot begin as wanted. `facts` name the seat, side, option or value at fault.
+
+    Codes: `setup_seats` (how many sit there), `setup_side_unknown` (side), `setup_side_twice`
+    (side), `setup_no_side` (seat's name), `setup_name_empty`, `setup_name_twice` (name),
+    `setup_option` (option, value).
+    """
+
+    def __init__(self, code: str, *facts: object) -> None:
+        super().__init__(code, *facts)
+        self.facts = facts
 
 
 class SubmissionRefused(TableError):
@@ -36,6 +51,22 @@ class PhaseClosed(TableError):
     def __init__(self, phase: str) -> None:
         super().__init__("phase_closed", phase)
         self.phase = phase
+
+
+class StillWaiting(TableError):
+    """The envelopes cannot be opened: these seats have not handed theirs in."""
+
+    def __init__(self, seats: tuple[str, ...]) -> None:
+        super().__init__("still_waiting", *seats)
+        self.seats = seats
+
+
+class NoSuchPhase(TableError):
+    """A phase number to which the game cannot go back."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__("no_such_phase", number)
+        self.number = number
 
 
 class NotSeated(TableError):
@@ -122,6 +153,41 @@ class SaveReadOnly(SaveError):
 
     def __init__(self, file: str, detail: str = "") -> None:
         super().__init__(file, detail, "save_read_only")
+
+
+class SaveMissing(SaveError):
+    """No file there."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail, "save_missing")
+
+
+class SaveDirectory(SaveError):
+    """A folder where a file was wanted."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail, "save_directory")
+
+
+class SaveForbidden(SaveError):
+    """A file or folder that the system does not let us use."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail, "save_forbidden")
+
+
+class SaveExists(SaveError):
+    """A new game would overwrite a file."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail, "save_exists")
+
+
+class SaveFailed(SaveError):
+    """The system could not write: disk full, disk gone."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail, "save_failed")
 
 
 class EngineBug(AssertionError):

@@ -59,11 +59,15 @@ class SeatDesk(Generic[V, A]):
 
 @dataclass(frozen=True, slots=True)
 class OnlookerDesk(Generic[V]):
-    """What anybody may see: the public board, who has sealed, the past, the end."""
+    """What anybody may see: the public board, who has sealed, the past, the end.
+
+    `commitment` is the SHA-256 of the seed of chance, published at the deal.
+    """
 
     game: str
     choices: Choices
     seats: tuple[Seat, ...]
+    commitment: str
     view: Callable[[], V]
     phase: Callable[[], Phase]
     sealed: Callable[[], frozenset[SeatId]]

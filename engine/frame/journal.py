@@ -1,0 +1,129 @@
+"""Where a table writes what happened: rows in a chain, the position after them, the drafts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Protocol
+
+from engine.frame.seat import SeatId
+
+SEALED = "sealed"
+"""The kind under which every row goes that is not public."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One event as written. `digest` covers the row and, through `previous`, all before it."""
+
+    seq: int
+    kind: str
+    version: int
+    public: bool
+    body: str = field(repr=False)
+    previous: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one action at the table writes: all of it or nothing.
+
+    `position` is the whole truth after the row of that number, where a row changed it. `public`
+    is what anybody may know after the last row. `drafts` are put under their seat, or taken away
+    where None; `clear_drafts` takes all away first.
+    """
+
+    rows: tuple[Row, ...] = ()
+    position: tuple[int, str] | None = field(default=None, repr=False)
+    public: str | None = None
+    drafts: Mapping[SeatId, str | None] = field(
+        default_factory=dict[SeatId, str | None], repr=False
+    )
+    clear_drafts: bool = False
+
+
+class Journal(Protocol):
+    """A game's record. What it raises while committing leaves the record as it was."""
+
+    def rows(self) -> tuple[Row, ...]:
+        """All rows, in order."""
+        ...
+
+    def positions(self) -> Mapping[int, str]:
+        """The stored positions, by the number of the row they follow."""
+        ...
+
+    def drafts(self) -> Mapping[SeatId, str]:
+        """The unsealed work of each seat that has some."""
+        ...
+
+    def commit(self, entry: Entry) -> None:
+        """Write all of an entry, or raise and write nothing."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the record."""
+        ...
+
+
+class MemoryJournal:
+    """A journal that lasts as long as the program: for tests, samples and tries."""
+
+    def __init__(self) -> None:
+        self._rows: list[Row] = []
+        self._positions: dict[int, str] = {}
+        self._drafts: dict[SeatId, str] = {}
+        self.public: list[str] = []
+
+    def rows(self) -> tuple[Row, ...]:
+        """All rows, in order."""
+        return tuple(self._rows)
+
+    def positions(self) -> Mapping[int, str]:
+        """The stored positions."""
+        return dict(self._positions)
+
+    def drafts(self) -> Mapping[SeatId, str]:
+        """The unsealed work."""
+        return dict(self._drafts)
+
+    def commit(self, entry: Entry) -> None:
+        """Keep an entry."""
+        self._rows += entry.rows
+        if entry.position is not None:
+            seq, body = entry.position
+            self._positions[seq] = body
+        if entry.public is not None:
+            self.public.append(entry.public)
+        if entry.clear_drafts:
+            self._drafts.clear()
+        for seat, draft in entry.drafts.items():
+            self._drafts.pop(seat, None)
+            if draft is not None:
+                self._drafts[seat] = draft
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def chained(seq: int, kind: str, version: int, public: bool, body: str, previous: str) -> Row:
+    """A row with its digest."""
+    digest = row_digest(seq, kind, version, public, body, previous)
+    return Row(seq, kind, version, public, body, previous, digest)
+
+
+def row_digest(seq: int, kind: str, version: int, public: bool, body: str, previous: str) -> str:
+    """SHA-256 over a row and the digest of the one before, in hexadecimal."""
+    head = f"{previous}\n{seq}\n{kind}\n{version}\n{int(public)}\n"
+    return sha256((head + body).encode()).hexdigest()
+
+
+def broken_link(rows: tuple[Row, ...]) -> int | None:
+    """The number of the first row that does not follow from the one before; None if all do."""
+    previous = ""
+    for count, row in enumerate(rows, start=1):
+        whole = row_digest(row.seq, row.kind, row.version, row.public, row.body, previous)
+        if row.seq != count or row.previous != previous or row.digest != whole:
+            return count
+        previous = row.digest
+    return None

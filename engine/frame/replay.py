@@ -1,0 +1,160 @@
+"""Reading a journal back: the chronicle it adds up to, and whether the rules still agree."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any
+
+from engine.frame.chance import Chance, Lot, follows
+from engine.frame.chronicle import Chronicle, Opening, begun, fold
+from engine.frame.codec import Codec, Unreadable
+from engine.frame.events import Dealt, Event, Resolved
+from engine.frame.journal import Journal
+from engine.frame.record import table_codec
+from engine.frame.ruleset import AnyRuleset, Step
+
+
+class DriftKind(StrEnum):
+    """What no longer comes out as it was written down."""
+
+    STATE = "state"  # the rules now lead elsewhere
+    REPORTS = "reports"  # the same state, told differently
+    POSITION = "position"  # the stored position is not the one that was written
+    LOTS = "lots"  # chance is asked other questions, or a lot does not follow from the secret
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """A row that replaying does not confirm. `phase` is the key of the phase it ended, if any."""
+
+    seq: int
+    phase: str
+    kind: DriftKind
+
+
+def read_chronicle(ruleset: AnyRuleset, journal: Journal) -> Chronicle[Any]:
+    """What a journal adds up to, with the positions exactly as stored.
+
+    Raises `Unreadable` for a row that is no event, or a game that does not begin with its deal.
+    """
+    codec, positions = table_codec(ruleset), journal.positions()
+    chronicle: Chronicle[Any] | None = None
+    for seq, event in read_events(codec, journal):
+        opening = _stored(codec, positions, seq)
+        if isinstance(event, Dealt) and chronicle is None and opening is not None:
+            chronicle = begun(event, opening)
+            continue
+        if chronicle is None or isinstance(event, Dealt):
+            raise Unreadable("no deal at the start")
+        if isinstance(event, Resolved) and opening is None:
+            raise Unreadable("no position", (str(seq),))
+        try:
+            chronicle = fold(chronicle, event, opening)
+        except (LookupError, ValueError) as fault:
+            raise Unreadable("does not follow", (str(seq),)) from fault
+    if chronicle is None:
+        raise Unreadable("no game in it")
+    return chronicle
+
+
+def read_events(codec: Codec, journal: Journal) -> list[tuple[int, Event]]:
+    """Every event with the number of its row. Raises `Unreadable`."""
+    events: list[tuple[int, Event]] = []
+    for row in journal.rows():
+        event = codec.loads(row.body)
+        if not isinstance(event, Event):
+            raise Unreadable("no event", (str(row.seq),))
+        events.append((row.seq, event))
+    return events
+
+
+def state_digest(codec: Codec, state: object) -> str:
+    """SHA-256 of a state, whatever order its mappings are in."""
+    return sha256(codec.canonical(state).encode()).hexdigest()
+
+
+def verify(ruleset: AnyRuleset, journal: Journal) -> tuple[Drift, ...]:
+    """Play the whole journal again by today's rules, each step from its stored start.
+
+    Reports what differs and changes nothing. A phase whose stored start was altered is not played
+    again. Raises `Unreadable`.
+    """
+    codec, positions = table_codec(ruleset), journal.positions()
+    chronicle: Chronicle[Any] | None = None
+    altered: set[Opening[Any]] = set()
+    found: list[Drift] = []
+    for seq, event in read_events(codec, journal):
+        opening = _stored(codec, positions, seq)
+        if isinstance(event, Dealt | Resolved) and opening is not None:
+            if state_digest(codec, opening.state) != event.digest:
+                altered.add(opening)
+                found.append(Drift(seq, _phase(event), DriftKind.POSITION))
+            found += _replayed(ruleset, codec, seq, event, chronicle, altered)
+        if isinstance(event, Dealt) and opening is not None:
+            chronicle = begun(event, opening)
+        elif chronicle is not None:
+            chronicle = fold(chronicle, event, opening)
+    return tuple(found)
+
+
+def _phase(event: Dealt | Resolved) -> str:
+    return event.phase if isinstance(event, Resolved) else ""
+
+
+def _replayed(
+    ruleset: AnyRuleset,
+    codec: Codec,
+    seq: int,
+    event: Dealt | Resolved,
+    chronicle: Chronicle[Any] | None,
+    altered: set[Opening[Any]],
+) -> list[Drift]:
+    if isinstance(event, Dealt):
+        secret = bytes.fromhex(event.secret)
+        chance = Chance(secret, kept=event.lots)
+        step = ruleset.deal(event.seats, event.choices, chance)
+        return _compare(codec, seq, event, step, chance, secret)
+    if chronicle is None or chronicle.pages[-1].opening in altered:
+        return []
+    return _again(ruleset, codec, seq, event, chronicle)
+
+
+def _again(
+    ruleset: AnyRuleset, codec: Codec, seq: int, event: Resolved, chronicle: Chronicle[Any]
+) -> list[Drift]:
+    state = chronicle.pages[-1].opening.state
+    envelopes = {
+        seat: chronicle.handed_in[used].open(codec) for seat, used in sorted(event.used.items())
+    }
+    chance = Chance(chronicle.secret, chronicle.next_lot, event.lots)
+    step = ruleset.resolve(state, envelopes, chance)
+    return _compare(codec, seq, event, step, chance, chronicle.secret)
+
+
+def _compare(
+    codec: Codec,
+    seq: int,
+    event: Dealt | Resolved,
+    step: Step[Any],
+    chance: Chance,
+    secret: bytes,
+) -> list[Drift]:
+    found: list[Drift] = []
+    phase = _phase(event)
+    if chance.lots != event.lots or not all(_proved(secret, lot) for lot in event.lots):
+        found.append(Drift(seq, phase, DriftKind.LOTS))
+    if state_digest(codec, step.state) != event.digest:
+        found.append(Drift(seq, phase, DriftKind.STATE))
+    elif codec.canonical(step.reports) != codec.canonical(event.reports):
+        found.append(Drift(seq, phase, DriftKind.REPORTS))
+    return found
+
+
+def _proved(secret: bytes, lot: Lot) -> bool:
+    return lot.by_hand or follows(secret, lot)
+
+
+def _stored(codec: Codec, positions: Mapping[int, str], seq: int) -> Opening[Any] | None:
+    body = positions.get(seq)
+    return None if body is None else Opening(lambda: codec.loads(body))
