@@ -70,3 +70,14 @@ class Tongue:
         for translator in self._installed:
             QCoreApplication.installTranslator(translator)
         self.language = language
+
+
+def version() -> str:
+    """The program's version, from the one place that states it."""
+    from importlib.metadata import PackageNotFoundError
+    from importlib.metadata import version as installed_version
+
+    try:
+        return installed_version("casuslupi")
+    except PackageNotFoundError:
+        return "0"

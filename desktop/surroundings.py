@@ -1,11 +1,11 @@
 """What every screen is given besides its desk: language, words, clock, colours, motion, map."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from desktop.clock import Clock
 from desktop.theme import Scheme
 from engine.board.gazetteer import Gazetteer
+from engine.words.sentences import Words
 from maps.sheet import Sheet
 
 
@@ -17,7 +17,7 @@ class Surroundings:
     """
 
     language: str
-    words: Any
+    words: Words
     clock: Clock
     scheme: Scheme
     reduce_motion: bool = False

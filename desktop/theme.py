@@ -191,6 +191,7 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
     """
     sizes = {f"pt{n}": f"{n * percent / 100:.1f}pt" for n in (9, 10, 12, 14, 18, 26, 40)}
     colours = {name: getattr(scheme, name) for name in Scheme.__slots__ if name != "dark"}
+    arrows, hour = asset("theme").as_posix(), "night" if scheme.dark else "day"
     return Template(asset("theme", "window.qss").read_text(encoding="utf-8")).substitute(
-        colours, serif=SERIF, disabled=_mixed(scheme), **sizes
+        colours, serif=SERIF, disabled=_mixed(scheme), arrows=arrows, hour=hour, **sizes
     )

@@ -1,0 +1,137 @@
+"""Handing the laptop over: nothing of a seat may outlast it, and nothing may fall through."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QClipboard, QGuiApplication, QInputEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+
+from desktop.clock import Alarm, Clock
+
+_MOUSE_GESTURE = frozenset(
+    {
+        QEvent.Type.MouseMove,
+        QEvent.Type.MouseButtonRelease,
+        QEvent.Type.TouchUpdate,
+        QEvent.Type.TouchEnd,
+        QEvent.Type.TouchCancel,
+    }
+)
+_GESTURE_ENDS = frozenset(
+    {QEvent.Type.MouseButtonRelease, QEvent.Type.TouchEnd, QEvent.Type.TouchCancel}
+)
+_NEW_GESTURES = frozenset(
+    {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin}
+)
+_KEY_EVENTS = frozenset(
+    {QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride}
+)
+_SIGNS_OF_LIFE = _MOUSE_GESTURE | _NEW_GESTURES | _KEY_EVENTS | {QEvent.Type.Wheel}
+
+
+class GestureGuard(QObject):
+    """Swallows the rest of the press that opened a curtain: its repeats and its letting go.
+
+    Without it, a key still held down would press whatever button has the keyboard next.
+    """
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__(application)
+        self._application = application
+        self._guarding = False
+
+    def begin(self) -> None:
+        """Swallow until the finger is lifted or something else is pressed."""
+        if not self._guarding:
+            self._guarding = True
+            self._application.installEventFilter(self)
+
+    def end(self) -> None:
+        """Let everything through again."""
+        if self._guarding:
+            self._guarding = False
+            self._application.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind in _KEY_EVENTS and isinstance(event, QKeyEvent):
+            return self._swallow_key(event)
+        if kind in _NEW_GESTURES:
+            self.end()
+            return False
+        if kind in _GESTURE_ENDS:
+            self.end()
+            return True
+        return False
+
+    def _swallow_key(self, event: QKeyEvent) -> bool:
+        if event.isAutoRepeat():
+            return True
+        released = event.type() == QEvent.Type.KeyRelease
+        self.end()
+        return released
+
+
+class IdleWatch(QObject):
+    """Calls `idle` when nobody has touched anything for a while; only while it is watching."""
+
+    def __init__(
+        self, application: QApplication, clock: Clock, idle: Callable[[], object]
+    ) -> None:
+        super().__init__(application)
+        self._application = application
+        self._clock = clock
+        self._idle = idle
+        self._patience = 0
+        self._touched = 0
+        self._alarm: Alarm | None = None
+
+    def begin(self, milliseconds: int) -> None:
+        """Watch from now on; 0 is never."""
+        self.end()
+        if milliseconds:
+            self._patience = milliseconds
+            self._touched = self._clock.now()
+            self._application.installEventFilter(self)
+            self._alarm = self._clock.after(milliseconds, self._look)
+
+    def end(self) -> None:
+        """Stop watching."""
+        self._application.removeEventFilter(self)
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _SIGNS_OF_LIFE and isinstance(event, QInputEvent):
+            self._touched = self._clock.now()
+        return False
+
+    def _look(self) -> None:
+        left = self._touched + self._patience - self._clock.now()
+        if left > 0:
+            self._alarm = self._clock.after(left, self._look)
+        else:
+            self.end()
+            self._idle()
+
+
+def forget_outside_traces() -> None:
+    """Take back what a seat may have left outside its screen: clipboard, tooltips, open lists."""
+    QToolTip.hideText()
+    while (popup := QApplication.activePopupWidget()) is not None and popup.close():
+        pass
+    while (modal := QApplication.activeModalWidget()) is not None and modal.close():
+        pass
+    clipboard = QGuiApplication.clipboard()
+    if clipboard.ownsClipboard():
+        clipboard.clear(QClipboard.Mode.Clipboard)
+    if clipboard.supportsSelection() and clipboard.ownsSelection():
+        clipboard.clear(QClipboard.Mode.Selection)
+
+
+def destroy(screen: QWidget) -> None:
+    """Destroy a screen with all its children as soon as Qt is back in its loop."""
+    screen.hide()
+    screen.setParent(None)
+    screen.deleteLater()

@@ -1,0 +1,148 @@
+"""The menus of the main window. They say nothing of any seat, so they need no redaction."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+from desktop.resources import LANGUAGES, language_name
+from desktop.theme import Lighting
+
+K = TypeVar("K")
+_Keys = QKeySequence | QKeySequence.StandardKey | str
+
+
+class Menus(QObject):
+    """Fills a menu bar and tells what was wanted.
+
+    `public` actions work only at the open table, `home_too` ones without a game.
+
+    Signals: `wanted(str)` with the name of the action; `recent_wanted(Path)`,
+    `language_wanted(str)`, `lighting_wanted(Lighting)`, `motion_reduced(bool)`.
+    """
+
+    wanted = Signal(str)
+    recent_wanted = Signal(object)
+    language_wanted = Signal(str)
+    lighting_wanted = Signal(object)
+    motion_reduced = Signal(bool)
+
+    def __init__(self, bar: QMenuBar) -> None:
+        super().__init__(bar)
+        self._bar = bar
+        self.actions: dict[str, QAction] = {}
+        self._file()
+        self._game()
+        self._view()
+        self._help()
+
+    def allow(self, *, at_table: bool, public: bool, sitting: bool) -> None:
+        """Enable what makes sense: at an open table, at a public screen, at a seat."""
+        for name in ("copy", "close"):
+            self.actions[name].setEnabled(at_table and public)
+        for name in ("table", "history"):
+            self.actions[name].setEnabled(at_table and public)
+        for name in ("new", "open"):
+            self.actions[name].setEnabled(public)
+        self._recent.setEnabled(public and bool(self._recent.actions()))
+        self.actions["hide"].setEnabled(sitting)
+
+    def show_recent(self, games: Sequence[Path]) -> None:
+        """List the recent games; those gone are grey."""
+        self._recent.clear()
+        for game in games:
+            action = QAction(game.stem.replace("&", "&&"), self._recent)
+            action.setEnabled(game.exists())
+            action.triggered.connect(lambda _=False, game=game: self.recent_wanted.emit(game))
+            self._recent.addAction(action)
+        if games:
+            self._recent.addSeparator()
+            self._add(self._recent, "forget", self.tr("Clear this list"))
+
+    def show_choices(self, *, language: str, lighting: Lighting, reduce_motion: bool) -> None:
+        """Tick what is chosen now."""
+        self._languages[language].setChecked(True)
+        self._lightings[lighting].setChecked(True)
+        self.actions["motion"].setChecked(reduce_motion)
+
+    def _add(self, menu: QMenu, name: str, words: str, *keys: _Keys) -> QAction:
+        action = QAction(words, menu)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.triggered.connect(lambda: self.wanted.emit(name))
+        menu.addAction(action)
+        self.actions[name] = action
+        return action
+
+    def _file(self) -> None:
+        menu = self._bar.addMenu(self.tr("&File"))
+        self._add(menu, "new", self.tr("&New game…"), QKeySequence.StandardKey.New)
+        self._add(menu, "open", self.tr("&Open…"), QKeySequence.StandardKey.Open)
+        self._recent = menu.addMenu(self.tr("&Recent games"))
+        menu.addSeparator()
+        self._add(menu, "copy", self.tr("Save a &copy…"), QKeySequence.StandardKey.SaveAs)
+        self._add(menu, "close", self.tr("C&lose the game"), QKeySequence.StandardKey.Close)
+        menu.addSeparator()
+        leave = self._add(menu, "quit", self.tr("&Quit"), "Ctrl+Q")
+        leave.setMenuRole(QAction.MenuRole.QuitRole)
+
+    def _game(self) -> None:
+        menu = self._bar.addMenu(self.tr("&Game"))
+        self._add(menu, "table", self.tr("The &table"), "Ctrl+T")
+        self._add(menu, "history", self.tr("&History"), "Ctrl+H")
+        menu.addSeparator()
+        self._add(menu, "hide", self.tr("&Hide this seat"), "F12")
+        menu.addSeparator()
+        settings = self._add(menu, "settings", self.tr("&Settings…"), "Ctrl+,")
+        settings.setMenuRole(QAction.MenuRole.PreferencesRole)
+
+    def _view(self) -> None:
+        menu = self._bar.addMenu(self.tr("&View"))
+        light = menu.addMenu(self.tr("&Colours"))
+        named = {
+            Lighting.SYSTEM: self.tr("As the system"),
+            Lighting.LIGHT: self.tr("Light"),
+            Lighting.DARK: self.tr("Dark"),
+        }
+        self._lightings = _exclusive(light, named)
+        for lighting, action in self._lightings.items():
+            action.triggered.connect(
+                lambda _=False, chosen=lighting: self.lighting_wanted.emit(chosen)
+            )
+        speech = menu.addMenu(self.tr("&Language"))
+        self._languages = _exclusive(speech, {each: language_name(each) for each in LANGUAGES})
+        for language, action in self._languages.items():
+            action.triggered.connect(
+                lambda _=False, chosen=language: self.language_wanted.emit(chosen)
+            )
+        menu.addSeparator()
+        self._add(menu, "larger", self.tr("&Larger type"), "Ctrl+Shift++", "Ctrl+Shift+=")
+        self._add(menu, "smaller", self.tr("&Smaller type"), "Ctrl+Shift+-", "Ctrl+Shift+_")
+        self._add(menu, "usual", self.tr("&Usual type"), "Ctrl+Shift+0")
+        motion = self._add(menu, "motion", self.tr("Reduce &motion"))
+        motion.setCheckable(True)
+        motion.toggled.connect(self.motion_reduced)
+        menu.addSeparator()
+        self._add(menu, "full", self.tr("&Full screen"), "F11")
+
+    def _help(self) -> None:
+        menu = self._bar.addMenu(self.tr("&Help"))
+        self._add(menu, "rules", self.tr("&Rules"), QKeySequence.StandardKey.HelpContents)
+        self._add(menu, "keys", self.tr("&Keyboard"), "Ctrl+/")
+        menu.addSeparator()
+        about = self._add(menu, "about", self.tr("&About Casus Lupi"))
+        about.setMenuRole(QAction.MenuRole.AboutRole)
+
+
+def _exclusive(menu: QMenu, named: Mapping[K, str]) -> dict[K, QAction]:
+    """Actions of which one is ticked."""
+    group = QActionGroup(menu)
+    made: dict[K, QAction] = {}
+    for key, words in named.items():
+        made[key] = QAction(words, menu)
+        made[key].setCheckable(True)
+        group.addAction(made[key])
+        menu.addAction(made[key])
+    return made

@@ -1,0 +1,79 @@
+"""What the program is, and the sheet of keyboard shortcuts."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
+
+from desktop.furniture import line, text
+from desktop.resources import version
+
+
+class AboutDialog(QDialog):
+    """Name, version, licence, and whose marks are not ours."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("About Casus Lupi"))
+        self.setMinimumWidth(460)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 24, 28, 18)
+        column.setSpacing(10)
+        column.addWidget(text("Casus Lupi", "display"))
+        column.addWidget(text(self.tr("Version {version}").format(version=version()), "lead"))
+        column.addWidget(line())
+        for paragraph in self._paragraphs():
+            column.addWidget(text(paragraph, wrap=True))
+        column.addWidget(_close_buttons(self))
+
+    def _paragraphs(self) -> tuple[str, ...]:
+        return (
+            self.tr("A desktop table for Diplomacy and its hidden-role relatives."),
+            self.tr(
+                "Diplomacy is a trademark of its owner, who has nothing to do with this program "
+                "and has not approved it. The rules are told here in words of our own, and the "
+                "map is drawn anew."
+            ),
+            self.tr(
+                "Free software under the MIT licence. The map's land is from Natural Earth "
+                "(public domain); the letters are EB Garamond (SIL Open Font Licence)."
+            ),
+        )
+
+
+class KeysDialog(QDialog):
+    """All shortcuts on one sheet, in two columns: what, and which keys."""
+
+    def __init__(
+        self,
+        groups: Sequence[tuple[str, Sequence[tuple[str, str]]]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Keyboard"))
+        self.setMinimumWidth(520)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 20, 28, 18)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(28)
+        grid.setVerticalSpacing(4)
+        for title, keys in groups:
+            grid.addWidget(text(title, "section"), grid.rowCount(), 0, 1, 2)
+            for what, key in keys:
+                row = grid.rowCount()
+                grid.addWidget(text(what), row, 0)
+                grid.addWidget(text(key, "faint"), row, 1, Qt.AlignmentFlag.AlignRight)
+        column.addLayout(grid)
+        column.addWidget(_close_buttons(self))
+
+
+def native(keys: str) -> str:
+    """A shortcut as this system writes it."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _close_buttons(dialog: QDialog) -> QDialogButtonBox:
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    buttons.rejected.connect(dialog.reject)
+    return buttons

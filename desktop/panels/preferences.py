@@ -1,0 +1,58 @@
+"""The few settings that have no place in a menu: times."""
+
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import text
+from desktop.settings import Settings
+
+
+class PreferencesDialog(QDialog):
+    """Idle time and the lengths of negotiation; kept when accepted."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.setWindowTitle(self.tr("Settings"))
+        self.setMinimumWidth(440)
+        minutes = self.tr(" min")
+        self.idle = _number(0, 60, settings.idle_minutes, minutes)
+        self.idle.setSpecialValueText(self.tr("never"))
+        self.first = _number(1, 180, settings.first_talk_minutes, minutes)
+        self.later = _number(1, 180, settings.talk_minutes, minutes)
+        form = QFormLayout()
+        form.setVerticalSpacing(10)
+        form.addRow(text(self.tr("Hide an untouched seat after")), self.idle)
+        form.addRow(text(self.tr("Negotiation before the first moves")), self.first)
+        form.addRow(text(self.tr("Negotiation before later moves")), self.later)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 20, 28, 18)
+        column.setSpacing(14)
+        column.addWidget(text(self.tr("Times"), "heading"))
+        column.addLayout(form)
+        column.addWidget(buttons)
+
+    def accept(self) -> None:
+        self._settings.idle_minutes = self.idle.value()
+        self._settings.first_talk_minutes = self.first.value()
+        self._settings.talk_minutes = self.later.value()
+        super().accept()
+
+
+def _number(low: int, high: int, value: int, suffix: str) -> QSpinBox:
+    box = QSpinBox()
+    box.setRange(low, high)
+    box.setValue(value)
+    box.setSuffix(suffix)
+    return box

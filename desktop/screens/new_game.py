@@ -1,0 +1,238 @@
+"""Set up a new game: which, who, how, and where its file lies, before anything is dealt."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QDate, QLocale, Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QRadioButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import button, card, line, text
+from desktop.screens.options import OptionsForm, OptionWords
+from desktop.screens.players import PlayersForm
+from desktop.surroundings import Surroundings
+from engine.frame.ruleset import Choices, GameOption
+from engine.frame.seat import Seat
+
+SUFFIX = ".lupi"
+CHOSEN = "chosen"
+"""The value of the option `powers` under which players choose."""
+
+_FORBIDDEN = frozenset('/\\:*?"<>|')
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A game to be dealt: its key, seats, choices, and the file that does not exist yet."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    choices: Choices
+    file: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A game that may be chosen, in words, with what it asks before the start."""
+
+    game: str
+    name: str
+    sentence: str
+    numbers: range
+    sides: Sequence[str]
+    options: Sequence[GameOption]
+    side_name: Callable[[str], str]
+    option_words: Callable[[GameOption], OptionWords]
+    share: Callable[[int], Sequence[Sequence[str]]]
+
+
+class NewGameScreen(QWidget):
+    """Everything a new game needs, on one page.
+
+    Signals: `deal_wanted(Setup)`, `given_up()`.
+    """
+
+    deal_wanted = Signal(object)
+    given_up = Signal()
+
+    def __init__(self, offers: Sequence[Offer], folder: Path, around: Surroundings) -> None:
+        super().__init__()
+        self._offers = tuple(offers)
+        self._offer = self._offers[0]
+        self._folder = folder
+        self._locale = QLocale(around.language)
+        self.players: PlayersForm
+        self.options: OptionsForm
+        self.name = QLineEdit()
+        self.name.setMaxLength(80)
+        self.name.setText(self._free_name())
+        self.name.setAccessibleName(self.tr("Name of the game"))
+        self.name.textChanged.connect(self._judge)
+        self.place = text("", "small", wrap=True)
+        self.problem = text("", "bad", wrap=True)
+        self.deal = button(self.tr("Begin the game"), "primary")
+        self.deal.setMinimumHeight(38)
+        self.deal.clicked.connect(self._deal)
+        self._players_card, self._players_column = card()
+        self._options_card, self._options_column = card()
+        self._lay_out()
+        self._take(self._offer)
+
+    def setup(self) -> Setup:
+        """What is on the page now."""
+        return Setup(self._offer.game, self.players.seats(), self.options.choices(), self._file())
+
+    def _lay_out(self) -> None:
+        page = QVBoxLayout(self)
+        page.setContentsMargins(40, 24, 40, 20)
+        page.setSpacing(14)
+        page.addWidget(text(self.tr("A new game"), "title"))
+        inner = QWidget()
+        columns = QHBoxLayout(inner)
+        columns.setContentsMargins(0, 0, 8, 0)
+        columns.setSpacing(18)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.setSpacing(14)
+        left.addWidget(self._game_card())
+        left.addWidget(self._options_card)
+        left.addStretch()
+        right.addWidget(self._players_card)
+        right.addWidget(self._file_card())
+        right.setSpacing(14)
+        right.addStretch()
+        columns.addLayout(left, 5)
+        columns.addLayout(right, 6)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inner)
+        page.addWidget(area, 1)
+        page.addWidget(line())
+        page.addLayout(self._foot())
+
+    def _foot(self) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        back = button(self.tr("Back"), "quiet")
+        back.clicked.connect(self.given_up)
+        foot.addWidget(back)
+        foot.addWidget(self.problem, 1)
+        self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        foot.addWidget(self.deal)
+        return foot
+
+    def _game_card(self) -> QFrame:
+        frame, column = card()
+        column.addWidget(text(self.tr("Game"), "heading"))
+        self.games = QButtonGroup(self)
+        for index, offer in enumerate(self._offers):
+            choice = QRadioButton(offer.name)
+            choice.setChecked(index == 0)
+            self.games.addButton(choice, index)
+            column.addWidget(choice)
+            column.addWidget(text(offer.sentence, "small", wrap=True))
+        self.games.idToggled.connect(self._game_toggled)
+        return frame
+
+    def _file_card(self) -> QFrame:
+        frame, column = card()
+        column.addWidget(text(self.tr("File"), "heading"))
+        row = QHBoxLayout()
+        row.addWidget(self.name, 1)
+        self.change = button(self.tr("Other folder…"))
+        self.change.clicked.connect(self._ask_folder)
+        row.addWidget(self.change)
+        column.addLayout(row)
+        column.addWidget(self.place)
+        return frame
+
+    def _game_toggled(self, index: int, chosen: bool) -> None:
+        if chosen:
+            self._take(self._offers[index])
+
+    def _take(self, offer: Offer) -> None:
+        self._offer = offer
+        self.players = PlayersForm(offer.numbers, offer.sides, offer.side_name, offer.share)
+        self.options = OptionsForm(offer.options, offer.option_words)
+        self.players.changed.connect(self._judge)
+        self.options.changed.connect(self._option_changed)
+        _fill(self._players_column, self.tr("Players"), self.players)
+        _fill(self._options_column, self.tr("Options"), self.options)
+        self._option_changed()
+
+    def _option_changed(self) -> None:
+        self.players.choose_sides(self._chooses_sides(self.options.choices()))
+        self._judge()
+
+    def _chooses_sides(self, choices: Choices) -> bool:
+        return bool(self._offer.sides) and choices.get("powers", CHOSEN) == CHOSEN
+
+    def _judge(self) -> None:
+        file = self._file()
+        self.place.setText(self.tr("Will be kept in {file}").format(file=file))
+        self.problem.setText(self.players.problem() or self._file_problem(file))
+        self.deal.setEnabled(not self.problem.text())
+
+    def _file_problem(self, file: Path) -> str:
+        name = self.name.text().strip()
+        if not name or name.startswith("."):
+            return self.tr("The game needs a name.")
+        if wrong := sorted(_FORBIDDEN & set(name)):
+            return self.tr("The name may not contain {sign}").format(sign=wrong[0])
+        if file.exists():
+            return self.tr("There is already a game called {name} in this folder.").format(
+                name=name
+            )
+        return ""
+
+    def _file(self) -> Path:
+        return self._folder / (self.name.text().strip().removesuffix(SUFFIX) + SUFFIX)
+
+    def _free_name(self) -> str:
+        today = self._locale.toString(QDate.currentDate(), "d MMMM yyyy")
+        plain = self.tr("Game of {date}").format(date=today)
+        taken = (
+            n for n in range(2, 1000) if not (self._folder / f"{plain} ({n}){SUFFIX}").exists()
+        )
+        exists = (self._folder / f"{plain}{SUFFIX}").exists()
+        return f"{plain} ({next(taken)})" if exists else plain
+
+    def _ask_folder(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(
+            self, self.tr("Where the game will be kept"), str(_nearest(self._folder))
+        )
+        if chosen:
+            self.use_folder(Path(chosen))
+
+    def use_folder(self, folder: Path) -> None:
+        """Keep the game in another folder."""
+        self._folder = folder
+        self._judge()
+
+    def _deal(self) -> None:
+        self._judge()
+        if self.deal.isEnabled():
+            self.deal_wanted.emit(self.setup())
+
+
+def _nearest(folder: Path) -> Path:
+    """The folder itself, or the nearest one above it that exists."""
+    return next(each for each in (folder, *folder.parents) if each.exists())
+
+
+def _fill(column: QVBoxLayout, title: str, form: QWidget) -> None:
+    while item := column.takeAt(0):
+        if (former := item.widget()) is not None:
+            former.hide()
+            former.deleteLater()
+    column.addWidget(text(title, "heading"))
+    column.addWidget(form)

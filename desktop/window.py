@@ -1,0 +1,128 @@
+"""The main window: a message bar, one screen at a time, the rules beside it, the menus above."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QWindowStateChangeEvent,
+)
+from PySide6.QtWidgets import QMainWindow, QToolTip, QVBoxLayout, QWidget
+
+from desktop.menus import Menus
+from desktop.panels.message import MessageBar
+from desktop.screens.new_game import SUFFIX
+from desktop.settings import Settings
+
+TITLE = "Casus Lupi"
+_FIRST_SIZE = QSize(1360, 860)
+_LEAST_SIZE = QSize(960, 640)
+
+
+class MainWindow(QMainWindow):
+    """Shows one screen; owns no game.
+
+    Signals: `file_dropped(Path)`, `minimised()`, `closing()`.
+    """
+
+    file_dropped = Signal(object)
+    minimised = Signal()
+    closing = Signal()
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.screen_shown: QWidget | None = None
+        self.setWindowTitle(TITLE)
+        self.setMinimumSize(_LEAST_SIZE)
+        self.setAcceptDrops(True)
+        self.menus = Menus(self.menuBar())
+        self.message = MessageBar()
+        self._middle = QWidget()
+        self._column = QVBoxLayout(self._middle)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.message)
+        self.setCentralWidget(self._middle)
+
+    def relabel(self) -> None:
+        """Write the menus anew, in the language spoken now."""
+        self.menuBar().clear()
+        self.menus.deleteLater()
+        self.menus = Menus(self.menuBar())
+
+    def show_screen(self, screen: QWidget) -> QWidget | None:
+        """Put a screen in place of the former one, which is answered, hidden but still alive."""
+        former = self.screen_shown
+        self.screen_shown = screen
+        self._column.addWidget(screen, 1)
+        screen.show()
+        screen.setFocus(Qt.FocusReason.OtherFocusReason)
+        if former is not None:
+            former.hide()
+            self._column.removeWidget(former)
+        return former
+
+    def say_nothing(self) -> None:
+        """Take away everything that could still speak of the former screen."""
+        QToolTip.hideText()
+        self.message.clear()
+        self.setWindowTitle(TITLE)
+
+    def name_game(self, name: str) -> None:
+        """Put the game's file name in the title; nothing else ever stands there."""
+        self.setWindowTitle(f"{name} — {TITLE}" if name else TITLE)
+
+    def restore(self) -> None:
+        """Open where the window last stood, or in the middle of the screen."""
+        if not self.restoreGeometry(self._settings.geometry):
+            self.resize(_FIRST_SIZE.boundedTo(self._screen_room().size()))
+            self.move(self._screen_room().center() - self.rect().center())
+        self._rescue()
+
+    def toggle_full_screen(self) -> None:
+        """Full screen and back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _rescue(self) -> None:
+        """Bring back a window that stood on a screen which is gone."""
+        grip = QRect(self.pos() + QPoint(40, 0), QSize(max(80, self.width() - 80), 30))
+        rooms = [screen.availableGeometry() for screen in QGuiApplication.screens()]
+        if not any(room.intersects(grip) for room in rooms):
+            self.resize(self.size().boundedTo(self._screen_room().size()))
+            self.move(self._screen_room().topLeft())
+
+    def _screen_room(self) -> QRect:
+        return QGuiApplication.primaryScreen().availableGeometry()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if isinstance(event, QWindowStateChangeEvent) and self.isMinimized():
+            self.minimised.emit()
+        super().changeEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._settings.geometry = self.saveGeometry()
+        self.closing.emit()
+        super().closeEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        file = _dropped(event)
+        if file is not None:
+            event.acceptProposedAction()
+            self.file_dropped.emit(file)
+
+
+def _dropped(event: QDropEvent) -> Path | None:
+    """The one game file that is being dropped, if that is what it is."""
+    urls = event.mimeData().urls()
+    if len(urls) != 1 or not urls[0].isLocalFile():
+        return None
+    file = Path(urls[0].toLocalFile())
+    return file if file.suffix == SUFFIX else None
