@@ -121,7 +121,7 @@ class Explanation:
             if contest.powers[to] == contest.powers[p]:
                 return self._ruled(p, order, Outcome.BOUNCED, Why.OWN_UNIT, to, force, hold)
             return self._ruled(p, order, Outcome.BOUNCED, Why.BOUNCES_OFF, to, net, hold)
-        why = Why.STANDOFF if force <= against else Why.OUTWEIGHED
+        why = Why.OUTWEIGHED if force < against else Why.STANDOFF
         return self._ruled(p, order, Outcome.BOUNCED, why, rival, force, against)
 
     def _rival(self, p: int, to: int) -> tuple[int, int]:
@@ -148,30 +148,67 @@ class Explanation:
             return self._ruled(p, order, Outcome.DISRUPTED, Why.PARADOX)
         return self._ruled(p, order, Outcome.DISRUPTED, Why.FLEET_DISLODGED, lost[0])
 
-    # -- supports and convoys ----------------------------------------------------------------
+    # -- supports ----------------------------------------------------------------------------
 
     def _support(self, p: int, order: Support) -> Ruling:
         contest = self._contest
         if p in contest.cut:
-            by = contest.cut[p]
-            beaten = contest.dislodged.get(p) == by
-            why = Why.CUT_DISLODGED if beaten else Why.CUT_BY
-            return self._ruled(p, order, Outcome.CUT, why, by)
+            return self._cut(p, order, contest.cut[p])
         if any(given.by == p for given in contest.given):
             return self._ruled(p, order, Outcome.SUCCEEDED, Why.GIVEN)
-        of = self._field.tables.number.get(order.of, EMPTY)
-        return self._illegal(p, order) or self._ruled(
-            p, order, Outcome.VOID, Why.NOT_ORDERED_SO, of
+        illegal = self._illegal(p, order)
+        if illegal:
+            return illegal
+        of = self._field.tables.number[order.of]
+        if not self._meant(of, order):
+            return self._ruled(p, order, Outcome.VOID, Why.NOT_ORDERED_SO, of)
+        by = self._cutter(p, self._field.tables.number[province_of(order.to or order.of)])
+        if by >= 0:
+            return self._cut(p, order, by)
+        return self._ruled(p, order, Outcome.SUCCEEDED, Why.GIVEN)
+
+    def _cut(self, p: int, order: Support, by: int) -> Ruling:
+        beaten = self._contest.dislodged.get(p) == by
+        why = Why.CUT_DISLODGED if beaten else Why.CUT_BY
+        return self._ruled(p, order, Outcome.CUT, why, by)
+
+    def _meant(self, of: int, order: Support) -> bool:
+        """Whether a support fits the order of an army that found no convoy."""
+        asked = self._field.orders.get(of)
+        return (
+            isinstance(asked, Move)
+            and order.to is not None
+            and province_of(asked.to) == province_of(order.to)
+            and self._contest.heading[of] == STRANDED
         )
 
+    def _cutter(self, p: int, to: int) -> int:
+        """Who would have cut a support of a move that never came to pass."""
+        contest = self._contest
+        foreign = [
+            attacker
+            for attacker in contest.attackers.get(p, ())
+            if contest.powers[attacker] != contest.powers[p]
+            and (attacker != to or contest.winner.get(p) == attacker)
+        ]
+        return foreign[0] if foreign else EMPTY
+
+    # -- convoys -----------------------------------------------------------------------------
+
     def _convoy(self, p: int, order: Convoy) -> Ruling:
-        field = self._field
-        army = field.tables.number.get(order.of, EMPTY)
-        asked = field.carriers.get(army, ())
-        if p in asked and field.heading[army] == field.tables.number.get(order.to):
-            if p in self._contest.dislodged:
-                return self._ruled(p, order, Outcome.DISRUPTED, Why.FLEET_DISLODGED, p)
-            return self._ruled(p, order, Outcome.SUCCEEDED, Why.CARRIES)
-        return self._illegal(p, order) or self._ruled(
-            p, order, Outcome.VOID, Why.NOTHING_TO_CARRY, army
-        )
+        illegal = self._illegal(p, order)
+        if illegal:
+            return illegal
+        number = self._field.tables.number
+        army, to = number[order.of], number[order.to]
+        asked = self._field.orders.get(army)
+        if not isinstance(asked, Move) or province_of(asked.to) != order.to:
+            return self._ruled(p, order, Outcome.VOID, Why.NOTHING_TO_CARRY, army)
+        if p in self._contest.dislodged and self._contest.heading[army] in (to, STRANDED):
+            return self._ferry_lost(p, order, army)
+        return self._ferry(p, order, army, to)
+
+    def _ferry_lost(self, p: int, order: Convoy, army: int) -> Ruling:
+        if p in self._field.carriers.get(army, ()):
+            return self._ruled(p, order, Outcome.DISRUPTED, Why.FLEET_DISLODGED, p)
+        ...
