@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from engine.board.position import Position
-from engine.board.terms import Province
+from engine.board.terms import Province, province_of
 from engine.judge.contest import Contest
 from engine.judge.field import EMPTY, STRANDED
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
@@ -140,13 +140,9 @@ class Explanation:
         return contest.hold(to, p)
 
     def _stranded(self, p: int, order: Move) -> Ruling:
-        carriers = self._field.carriers.get(p)
-        if carriers is None:
+        if p not in self._field.carriers:
             return self._ruled(p, order, Outcome.NO_CONVOY, Why.NO_ROUTE)
-        lost = sorted(fleet for fleet in carriers if fleet in self._contest.dislodged)
-        if not lost:
-            return self._ruled(p, order, Outcome.DISRUPTED, Why.PARADOX)
-        return self._ruled(p, order, Outcome.DISRUPTED, Why.FLEET_DISLODGED, lost[0])
+        return self._ruled(p, order, Outcome.DISRUPTED, *self._breach(p))
 
     # -- supports ----------------------------------------------------------------------------
 
@@ -162,10 +158,14 @@ class Explanation:
         of = self._field.tables.number[order.of]
         if not self._meant(of, order):
             return self._ruled(p, order, Outcome.VOID, Why.NOT_ORDERED_SO, of)
-        by = self._cutter(p, self._field.tables.number[province_of(order.to or order.of)])
+        by = self._cutter(p, self._target(order))
         if by >= 0:
             return self._cut(p, order, by)
         return self._ruled(p, order, Outcome.SUCCEEDED, Why.GIVEN)
+
+    def _target(self, order: Support) -> int:
+        target = order.of if order.to is None else province_of(order.to)
+        return self._field.tables.number[target]
 
     def _cut(self, p: int, order: Support, by: int) -> Ruling:
         beaten = self._contest.dislodged.get(p) == by
@@ -204,11 +204,24 @@ class Explanation:
         asked = self._field.orders.get(army)
         if not isinstance(asked, Move) or province_of(asked.to) != order.to:
             return self._ruled(p, order, Outcome.VOID, Why.NOTHING_TO_CARRY, army)
-        if p in self._contest.dislodged and self._contest.heading[army] in (to, STRANDED):
-            return self._ferry_lost(p, order, army)
-        return self._ferry(p, order, army, to)
-
-    def _ferry_lost(self, p: int, order: Convoy, army: int) -> Ruling:
-        if p in self._field.carriers.get(army, ()):
+        if army not in self._field.carriers:
+            return self._idle(p, order, army, to)
+        if p in self._contest.dislodged:
             return self._ruled(p, order, Outcome.DISRUPTED, Why.FLEET_DISLODGED, p)
-        ...
+        if self._contest.heading[army] == STRANDED:
+            return self._ruled(p, order, Outcome.DISRUPTED, *self._breach(army))
+        return self._ruled(p, order, Outcome.SUCCEEDED, Why.CARRIES)
+
+    def _idle(self, p: int, order: Convoy, army: int, to: int) -> Ruling:
+        """A convoy that was asked for and did not take place."""
+        heading = self._contest.heading[army]
+        if heading == STRANDED:
+            return self._ruled(p, order, Outcome.NO_CONVOY, Why.NO_ROUTE)
+        why = Why.WALKED if heading == to else Why.NOTHING_TO_CARRY
+        return self._ruled(p, order, Outcome.VOID, why, army)
+
+    def _breach(self, army: int) -> tuple[Why, int]:
+        """What broke the convoy of an army: the loss of a fleet, or the rule on paradoxes."""
+        fleets = self._field.carriers[army]
+        lost = sorted(fleet for fleet in fleets if fleet in self._contest.dislodged)
+        return (Why.FLEET_DISLODGED, lost[0]) if lost else (Why.PARADOX, EMPTY)

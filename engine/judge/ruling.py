@@ -39,8 +39,9 @@ class Why(StrEnum):
     NOT_ORDERED_SO = "not_ordered_so"  # by = the unit that was not ordered so
     CARRIES = "carries"
     NOTHING_TO_CARRY = "nothing_to_carry"  # by = the army that was not ordered so
+    WALKED = "walked"  # by = the army, which did not need the convoy
     FLEET_DISLODGED = "fleet_dislodged"  # by = the fleet whose loss broke the convoy
-    NO_ROUTE = "no_route"
+    NO_ROUTE = "no_route"  # the fleets that offered form no chain, or none offered
     PARADOX = "paradox"  # Szykman's rule
     NO_ORDER = "no_order"
     CIVIL_DISORDER = "civil_disorder"
