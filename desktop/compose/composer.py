@@ -1,0 +1,242 @@
+"""Orders composed click by click: one state machine, no Qt.
+
+A click on a unit of mine picks it; the next says where it goes, or, on the unit itself, that it
+holds. `choose` takes another sort of order first. `back` goes one step back. In Winter, clicks
+turn over what is built or removed (`desktop.compose.winter`).
+"""
+
+from dataclasses import dataclass
+
+from desktop.compose.draft import Draft, asked
+from desktop.compose.step import Answer, Composed, Composing, Misclick, Slip, Wait
+from desktop.compose.winter import choose_in_winter, press_in_winter, winter_step
+from engine.board.calendar import PhaseKind
+from engine.board.terms import Location, Province, coast_of, province_of, whole
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.judge.ruling import Illegal
+from engine.orders.legality import fault_in
+from engine.orders.options import Ask, Choice, Fork, Kind, Node, options
+from engine.orders.order import Convoy, Move, Order, Retreat, Support
+
+_WAITS = {
+    Ask.SUPPORTED: Wait.SUPPORTED,
+    Ask.DIRECTION: Wait.DIRECTION,
+    Ask.CARRIED: Wait.CARRIED,
+    Ask.LANDING: Wait.LANDING,
+    Ask.COAST: Wait.COAST,
+}
+
+_GOING = (Kind.MOVE, Kind.HOLD, Kind.RETREAT, Kind.DISBAND)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A fork of the tree that waits for a choice, and the choices that led to it."""
+
+    fork: Fork
+    kind: Kind
+    of: Province | None = None
+    at: Province | None = None
+
+
+class Composer:
+    """Walks the options of one view. `draft` must be kept up to date: in Winter it is read."""
+
+    def __init__(self, view: BoardView, draft: Draft | None = None) -> None:
+        self.view = view
+        self.draft = draft or Draft()
+        self._unit: Unit | None = None
+        self._root: Fork | None = None
+        self._path: list[_Step] = []
+
+    # -- what the screen asks ---------------------------------------------------------------
+
+    @property
+    def state(self) -> Composing:
+        """What the composer waits for now."""
+        if self.view.turn.kind is PhaseKind.ADJUSTMENT:
+            return winter_step(self.view, self.draft)
+        if self._unit is None or self._root is None:
+            return self._idle()
+        kinds = tuple(Kind(each) for each in self._root.choices)
+        step = self._path[-1]
+        return Composing(
+            self._wait(step),
+            self._lit(step),
+            kinds,
+            step.kind,
+            unit=self._unit.province,
+            of=step.of,
+            at=step.at,
+        )
+
+    @property
+    def picked(self) -> Unit | None:
+        """The unit that is being ordered."""
+        return self._unit
+
+    def press(self, at: Location) -> Answer:
+        """A click on a province, or on one coast of it."""
+        if self.view.turn.kind is PhaseKind.ADJUSTMENT:
+            return press_in_winter(self.view, self.draft, at)
+        if self._unit is None:
+            return self._pick(at)
+        step = self._path[-1]
+        if step.fork.ask is Ask.COAST and at in step.fork.choices:
+            return self._take(step, at)
+        here = province_of(at)
+        if here == self._unit.province and step.kind in _GOING:
+            return self._press_itself(at)
+        if step.kind is Kind.VIA and self._only_by_sea(here):
+            step = self._path[-1] = _Step(self._moves(), Kind.MOVE)
+        if here not in step.fork.choices:
+            return self._astray(step, at)
+        answer = self._take(step, here)
+        if coast_of(at) and isinstance(answer, Composing) and answer.wait is Wait.COAST:
+            last = self._path[-1]
+            return self._take(last, at) if at in last.fork.choices else answer
+        return answer
+
+    def choose(self, kind: Kind) -> Answer:
+        """Another sort of order for the picked unit; a build waived, in Winter."""
+        if self.view.turn.kind is PhaseKind.ADJUSTMENT:
+            return choose_in_winter(self.view, self.draft, kind)
+        if self._root is None or kind not in self._root.choices:
+            return Misclick(None, Slip.NOT_OFFERED)
+        del self._path[1:]
+        return self._enter(self._root.follow(kind), kind)
+
+    def back(self) -> Composing:
+        """One step back: the last choice, then the unit."""
+        if len(self._path) > 1:
+            self._path.pop()
+        else:
+            self.reset()
+        return self.state
+
+    def reset(self) -> None:
+        """Idle again; nothing is picked."""
+        self._unit = self._root = None
+        self._path = []
+
+    # -- the steps --------------------------------------------------------------------------
+
+    def _idle(self) -> Composing:
+        lit = tuple(whole(unit.province) for unit in asked(self.view))
+        if not lit:
+            return Composing(Wait.NOTHING, ())
+        retreating = self.view.turn.kind is PhaseKind.RETREAT
+        return Composing(Wait.DISLODGED if retreating else Wait.UNIT, lit)
+
+    def _pick(self, at: Location) -> Answer:
+        province = province_of(at)
+        unit = next((each for each in asked(self.view) if each.province == province), None)
+        root = options(self.view, province)
+        if unit is None or root is None:
+            occupied = province in self.view.position.units
+            return Misclick(at, Slip.NOT_MY_UNIT if occupied else Slip.NO_UNIT_HERE)
+        self._unit, self._root, self._path = unit, root, []
+        for kind in (Kind.MOVE, Kind.RETREAT):
+            if kind in root.choices:
+                return self._enter(root.follow(kind), kind)
+        # Nowhere to go: the unit may still be told to stand, or be disbanded.
+        first = Kind(root.choices[0])
+        self._path = [_Step(Fork(Ask.TARGET, (), root.follow), first)]
+        return self.state
+
+    def _press_itself(self, at: Location) -> Answer:
+        """The picked unit once more: it holds, or is disbanded if it can go nowhere."""
+        assert self._root is not None
+        step = self._path[-1]
+        if Kind.HOLD in self._root.choices:
+            return self._enter(self._root.follow(Kind.HOLD), Kind.HOLD)
+        if not step.fork.choices:
+            return self._enter(self._root.follow(Kind.DISBAND), Kind.DISBAND)
+        return Misclick(at, Illegal.TO_ITSELF)
+
+    def _take(self, step: _Step, choice: Choice) -> Answer:
+        of, at = step.of, step.at
+        if step.fork.ask in (Ask.SUPPORTED, Ask.CARRIED):
+            of = Province(choice)
+        elif step.fork.ask is Ask.TARGET:
+            at = Province(choice)
+        return self._enter(step.fork.follow(choice), step.kind, of, at)
+
+    def _enter(
+        self, node: Node, kind: Kind, of: Province | None = None, at: Province | None = None
+    ) -> Answer:
+        if isinstance(node, Fork):
+            self._path.append(_Step(node, kind, of, at))
+            return self.state
+        assert self._unit is not None
+        power = self._unit.power
+        self.reset()
+        return Composed(power, (node,))
+
+    def _moves(self) -> Fork:
+        assert self._root is not None
+        moves = self._root.follow(Kind.MOVE)
+        assert isinstance(moves, Fork)
+        return moves
+
+    def _only_by_sea(self, here: Province) -> bool:
+        """Whether the picked army needs no `via` to go there by sea."""
+        assert self._unit is not None
+        afoot = {province_of(to) for to in self.view.map.neighbours(self._unit)}
+        return here in self._moves().choices and here not in afoot
+
+    # -- what is shown ----------------------------------------------------------------------
+
+    def _wait(self, step: _Step) -> Wait:
+        if step.fork.ask is not Ask.TARGET:
+            return _WAITS[step.fork.ask]
+        match step.kind:
+            case Kind.VIA:
+                return Wait.VIA_TARGET
+            case Kind.RETREAT | Kind.DISBAND:
+                return Wait.RETREAT
+            case _:
+                return Wait.TARGET
+
+    def _lit(self, step: _Step) -> tuple[Location, ...]:
+        return tuple(Location(choice) for choice in step.fork.choices)
+
+    # -- clicks that lead nowhere -----------------------------------------------------------
+
+    def _astray(self, step: _Step, at: Location) -> Answer:
+        """Another unit of mine is picked instead; anything else is explained."""
+        here = province_of(at)
+        mine = any(unit.province == here for unit in asked(self.view))
+        if mine and step.fork.ask is Ask.TARGET and step.kind is not Kind.VIA:
+            self.reset()
+            return self._pick(at)
+        return Misclick(at, self._reason(step, at))
+
+    def _reason(self, step: _Step, at: Location) -> Illegal | Slip:
+        assert self._unit is not None
+        if step.fork.ask is Ask.COAST:
+            return Illegal.COAST_NEEDED
+        order = _attempt(self._unit.province, step, at)
+        fault = fault_in(self.view, self._unit.power, order)
+        if fault is None or (step.fork.ask is Ask.CARRIED and fault is Illegal.ARMY_TO_SEA):
+            return Illegal.NO_CONVOY_ROUTE
+        return fault
+
+
+def _attempt(unit: Province, step: _Step, at: Location) -> Order:
+    """The order that the click seems to mean, so that the rules can say what is wrong with it."""
+    here = province_of(at)
+    match step.fork.ask:
+        case Ask.SUPPORTED:
+            return Support(unit, here)
+        case Ask.DIRECTION if step.of:
+            return Support(unit, step.of, whole(here))
+        case Ask.CARRIED:
+            # Where to is not known yet; what is wrong with the army is told all the same.
+            return Convoy(unit, here, unit)
+        case Ask.LANDING if step.of:
+            return Convoy(unit, step.of, here)
+        case _:
+            retreating = step.kind in (Kind.RETREAT, Kind.DISBAND)
+            return Retreat(unit, at) if retreating else Move(unit, at)

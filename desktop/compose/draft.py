@@ -1,0 +1,122 @@
+"""A seat's unsealed orders, and what is still missing from them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from engine.board.calendar import PhaseKind
+from engine.board.terms import Power, Province, province_of
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.orders.legality import subject
+from engine.orders.order import Build, Disband, Move, Order, Support, Waive
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The orders of each power a seat plays; at most one for each unit or building site."""
+
+    orders: Mapping[Power, tuple[Order, ...]] = field(
+        default_factory=dict[Power, tuple[Order, ...]]
+    )
+
+    def of(self, power: Power) -> tuple[Order, ...]:
+        """The orders of one power."""
+        return self.orders.get(power, ())
+
+    def order_for(self, power: Power, province: Province) -> Order | None:
+        """The order of the unit in a province, or the build at a site."""
+        return next((each for each in self.of(power) if subject(each) == province), None)
+
+    def with_order(self, power: Power, order: Order) -> "Draft":
+        """With an order given, in the place of the unit's former one. Waives add up."""
+        at = subject(order)
+        known = self.of(power)
+        if at is None or self.order_for(power, at) is None:
+            return self._with(power, (*known, order))
+        return self._with(power, tuple(order if subject(each) == at else each for each in known))
+
+    def without(self, power: Power, order: Order) -> "Draft":
+        """With one order taken back; of several waives the last one."""
+        known = list(self.of(power))
+        if order in known:
+            del known[len(known) - 1 - known[::-1].index(order)]
+        return self._with(power, tuple(known))
+
+    def _with(self, power: Power, orders: tuple[Order, ...]) -> "Draft":
+        changed = {**self.orders, power: orders}
+        return Draft({each: kept for each, kept in changed.items() if kept})
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How a power stands in Winter. `owed` is negative for removals, `chosen` counts both."""
+
+    owed: int
+    chosen: int
+
+    @property
+    def left(self) -> int:
+        """How many builds or removals are still to be chosen; negative when there are too many."""
+        return abs(self.owed) - self.chosen
+
+
+def tally(view: BoardView, draft: Draft, power: Power) -> Tally:
+    """What a power owes in Winter and how much of it is chosen; waives count."""
+    owed = view.owed.get(power, 0)
+    wanted = (Build, Waive) if owed > 0 else (Disband,)
+    return Tally(owed, sum(isinstance(each, wanted) for each in draft.of(power)))
+
+
+def asked(view: BoardView) -> tuple[Unit, ...]:
+    """My units that this phase asks for an order, by province; none in Winter."""
+    match view.turn.kind:
+        case PhaseKind.MOVEMENT:
+            units = view.position.units
+        case PhaseKind.RETREAT:
+            units = {at: each.unit for at, each in view.position.dislodged.items()}
+        case PhaseKind.ADJUSTMENT:
+            units = {}
+    return tuple(units[at] for at in sorted(units) if units[at].power in view.mine)
+
+
+def unordered(view: BoardView, draft: Draft) -> tuple[Unit, ...]:
+    """My units that have no order yet."""
+    return tuple(
+        unit for unit in asked(view) if draft.order_for(unit.power, unit.province) is None
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Collision:
+    """Two units of mine sent to one province, or one sent where another of mine stays."""
+
+    power: Power
+    province: Province
+    orders: tuple[Order, ...]
+
+
+def collisions(view: BoardView, draft: Draft) -> Iterator[Collision]:
+    """Where my own moves would stand one another off; not wrong, but worth a look."""
+    for power in view.mine:
+        targets: dict[Province, list[Order]] = {}
+        for order in draft.of(power):
+            if isinstance(order, Move):
+                targets.setdefault(province_of(order.to), []).append(order)
+        for province in sorted(targets):
+            if len(targets[province]) > 1:
+                yield Collision(power, province, tuple(targets[province]))
+
+
+def matching_support(draft: Draft, support: Support) -> bool | None:
+    """Whether a unit of mine is ordered as it is supported; None if it is not mine to order."""
+    for orders in draft.orders.values():
+        for order in orders:
+            if subject(order) == support.of:
+                return _agrees(order, support)
+    return None
+
+
+def _agrees(order: Order, support: Support) -> bool:
+    if isinstance(order, Move):
+        return support.to is not None and province_of(order.to) == province_of(support.to)
+    return support.to is None

@@ -1,0 +1,78 @@
+"""What a seat has ordered so far, what is missing, and how a change is taken back."""
+
+from desktop.compose.draft import (
+    Draft,
+    Tally,
+    collisions,
+    matching_support,
+    tally,
+    unordered,
+)
+from desktop.compose.edits import change, clear, clear_all, give, give_all
+from engine.board.terms import Location, Power, Province, UnitType
+from engine.orders.order import Build, Hold, Move, Support, Waive
+from tests.helpers.boards import board
+
+FRANCE, ITALY = Power("france"), Power("italy")
+HOLD = Hold(Province("par"))
+TO_BUR = Move(Province("par"), Location("bur"))
+MAR_BUR = Move(Province("mar"), Location("bur"))
+VIEW = board("france: A par, A mar, F bre; italy: A pie", mine="france italy")
+
+
+def test_a_unit_has_one_order() -> None:
+    draft = Draft().with_order(FRANCE, HOLD).with_order(FRANCE, MAR_BUR)
+    assert draft.with_order(FRANCE, TO_BUR).of(FRANCE) == (TO_BUR, MAR_BUR)
+    assert draft.without(FRANCE, HOLD).of(FRANCE) == (MAR_BUR,)
+    assert draft.without(FRANCE, HOLD).without(FRANCE, MAR_BUR) == Draft()
+
+
+def test_units_without_orders_are_known() -> None:
+    draft = Draft().with_order(FRANCE, HOLD)
+    assert [unit.province for unit in unordered(VIEW, draft)] == ["bre", "mar", "pie"]
+
+
+def test_winter_is_counted() -> None:
+    view = board("france: A mar", "W1901A", owed=2)
+    draft = Draft().with_order(FRANCE, Build(UnitType.ARMY, Location("par")))
+    assert tally(view, draft, FRANCE) == Tally(2, 1)
+    twice = draft.with_order(FRANCE, Waive()).with_order(FRANCE, Waive())
+    assert tally(view, twice, FRANCE).left == -1
+    assert twice.without(FRANCE, Waive()).of(FRANCE)[-1] == Waive()
+    assert unordered(view, twice) == ()
+
+
+def test_own_moves_that_collide_are_found() -> None:
+    draft = Draft().with_order(FRANCE, TO_BUR).with_order(FRANCE, MAR_BUR)
+    (found,) = collisions(VIEW, draft)
+    assert (found.power, found.province, found.orders) == (FRANCE, "bur", (TO_BUR, MAR_BUR))
+    assert list(collisions(VIEW, Draft().with_order(FRANCE, TO_BUR))) == []
+
+
+def test_a_support_is_compared_with_my_own_order() -> None:
+    draft = Draft().with_order(FRANCE, MAR_BUR).with_order(FRANCE, Hold(Province("bre")))
+    par = Province("par")
+    assert matching_support(draft, Support(par, Province("mar"), Location("bur")))
+    assert matching_support(draft, Support(par, Province("bre")))
+    assert matching_support(draft, Support(par, Province("mar"), Location("gas"))) is False
+    assert matching_support(draft, Support(par, Province("mar"))) is False
+    assert matching_support(draft, Support(par, Province("mun"))) is None
+
+
+def test_every_edit_can_be_taken_back() -> None:
+    start = Draft().with_order(FRANCE, HOLD)
+    for edit in (
+        give(start, FRANCE, TO_BUR),
+        clear(start, FRANCE, HOLD),
+        change(start, FRANCE, (MAR_BUR,), (HOLD,)),
+        give_all(start, [(FRANCE, TO_BUR), (ITALY, Hold(Province("pie")))]),
+        clear_all(start),
+    ):
+        assert edit.before == start
+        assert edit.after != start
+        assert edit.inverse().after == start
+        assert edit.inverse().inverse() == edit
+        assert not edit.empty
+    assert give(start, FRANCE, HOLD).empty
+    assert give(start, FRANCE, TO_BUR).about == TO_BUR
+    assert clear_all(start).about is None
