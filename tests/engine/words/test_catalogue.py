@@ -1,0 +1,112 @@
+"""Both languages say the same things, from the same facts."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from engine.board.gazetteer import Gazetteer
+from engine.words.catalogue import (
+    LANGUAGES,
+    NARROW,
+    WIDE,
+    Entry,
+    Plural,
+    catalogue,
+    french_spaces,
+    placeholders,
+    read_catalogue,
+)
+from engine.words.noun import FORMS, Nouns
+
+EN, FR = catalogue("en"), catalogue("fr")
+
+
+def texts(entry: Entry) -> Iterator[str]:
+    if isinstance(entry, Plural):
+        yield from (entry.one, entry.other)
+    else:
+        yield entry
+
+
+def test_both_languages_have_the_same_keys():
+    assert sorted(EN.entries) == sorted(FR.entries)
+
+
+@pytest.mark.parametrize("key", sorted(EN.entries))
+def test_both_languages_tell_the_same_facts(key: str):
+    assert type(EN.entries[key]) is type(FR.entries[key])
+    # A count that decides the number need not be shown, and `power` may go without saying.
+    assert placeholders(EN.entries[key]) - {"count"} == placeholders(FR.entries[key]) - {"count"}
+
+
+def test_nothing_is_left_empty():
+    for each in (EN, FR):
+        for key, entry in each.entries.items():
+            assert all(text.strip() for text in texts(entry)), (each.language, key)
+
+
+def test_the_catalogues_are_set_with_typographic_signs():
+    for each in (EN, FR):
+        for key, entry in each.entries.items():
+            for text in texts(entry):
+                assert "'" not in text, key
+                assert '"' not in text, key
+                assert "..." not in text, key
+
+
+def test_french_high_signs_never_begin_a_line():
+    for key, entry in FR.entries.items():
+        for text in texts(entry):
+            template = re.sub(r"\{[^}]*\}", "x", text)
+            assert not re.search(r"(?<![\u00a0\u202f])[;:!?»]", template), key
+            assert not re.search(r"«(?!\u00a0)", template), key
+
+
+def test_french_spaces():
+    assert french_spaces("« oui » ; non ? fin : là") == (
+        f"«{WIDE}oui{WIDE}»{NARROW}; non{NARROW}? fin{WIDE}: là"
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "said"),
+    [("en", 0, "many"), ("en", 1, "one"), ("en", 2, "many"), ("fr", 0, "one"), ("fr", 2, "many")],
+)
+def test_each_language_counts_its_own_way(language: str, count: int, said: str):
+    read = read_catalogue(language, '[x]\none = "one"\nother = "many"')
+    assert read.say("x", count=count) == said
+
+
+def test_a_list_in_words():
+    assert EN.join(("A",)) == "A"
+    assert EN.join(("A", "B", "C")) == "A, B and C"
+    assert FR.join(("A", "B")) == "A et B"
+
+
+def test_an_unknown_language_is_named():
+    with pytest.raises(ValueError, match="'de'"):
+        catalogue("de")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_forms_are_complete_and_of_the_names_on_the_map(
+    language: str, standard_gazetteer: Gazetteer
+):
+    names = {
+        "place": standard_gazetteer.provinces[language],
+        "power": standard_gazetteer.powers[language],
+    }
+    for kind, table in catalogue(language).forms.items():
+        called = {str(id): name for id, name in names[kind].items()}
+        for id, forms in table.items():
+            assert tuple(sorted(forms)) == tuple(sorted(FORMS)), id
+            assert all(called[id].casefold() in form.casefold() for form in forms.values()), id
+
+
+def test_every_french_power_has_its_article(standard_gazetteer: Gazetteer):
+    nouns = Nouns(FR, standard_gazetteer)
+    said = {f"{nouns.power(power):of}" for power in standard_gazetteer.letters}
+    assert "de l’Autriche" in said
+    assert "de la Turquie" in said
+    assert all(each.startswith(("de la ", "de l’")) for each in said)
