@@ -21,6 +21,7 @@ from engine.words.order_words import order_clause
 from engine.words.ruling_words import fault_clause, ruling_reason, ruling_sentence
 from engine.words.standard_words import (
     Players,
+    Units,
     ending,
     objection_sentence,
     report_lines,
@@ -122,9 +123,15 @@ class Words:
         """A report's sentences. `players` are the names at the seats."""
         return report_lines(self._nouns(gazetteer), report.facts, players or {})
 
-    def objection(self, objection: Objection, gazetteer: Gazetteer) -> str:
-        """What is amiss with a submission, in one sentence."""
-        return objection_sentence(self._nouns(gazetteer), objection.code, objection.facts)
+    def objection(
+        self, objection: Objection, gazetteer: Gazetteer, units: Units | None = None
+    ) -> str:
+        """What is amiss with a submission, in one sentence.
+
+        `units`, those of the view's position, let it say army or fleet instead of unit.
+        """
+        nouns = self._nouns(gazetteer)
+        return objection_sentence(nouns, objection.code, objection.facts, units or {})
 
     def result(self, result: Result, gazetteer: Gazetteer, players: Players | None = None) -> str:
         """How the game ended, and for whom if the players' names are given."""

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from engine.board.terms import Location, Power, whole
+from engine.board.terms import Location, Power, Province, whole
+from engine.board.unit import Unit
 from engine.frame.report import Facts
 from engine.frame.seat import SeatId
 from engine.games.standard.news import (
@@ -18,12 +19,15 @@ from engine.games.standard.news import (
     UnitsWithoutOrder,
 )
 from engine.judge.ruling import Ruling
+from engine.orders.order import Build, Order, Waive
 from engine.words.noun import Nouns
 from engine.words.order_words import order_clause
 from engine.words.ruling_words import fault_clause, ruling_sentence
 
 Players: TypeAlias = Mapping[SeatId, str]
 """What the players at the seats are called."""
+
+Units: TypeAlias = Mapping[Province, Unit]
 
 
 def report_lines(nouns: Nouns, facts: Facts, players: Players) -> tuple[str, ...]:
@@ -53,20 +57,21 @@ def ruling_line(nouns: Nouns, ruling: Ruling) -> str:
     return nouns.catalogue.say("report.ruling.line", power=power, sentence=sentence)
 
 
-def objection_sentence(nouns: Nouns, code: str, facts: Facts) -> str:
-    """What is amiss with a submission, in one sentence."""
+def objection_sentence(nouns: Nouns, code: str, facts: Facts, units: Units) -> str:
+    """What is amiss with a submission, in one sentence; `units` are those on the board."""
     say = nouns.catalogue.sentence
     key = f"objection.{code}"
     match facts:
         case OrderFault(power, order, fault):
-            clause = order_clause(nouns, order, None, power)
+            clause = order_clause(nouns, order, _ordered(order, units), power)
             return say(key, order=clause, fault=fault_clause(nouns, order, fault))
         case UnitsWithoutOrder(_, units):
             return say(key, places=_places(nouns, units), count=len(units))
         case CountOff(power, owed, ordered):
             return say(key, power=nouns.power(power), count=abs(abs(owed) - ordered))
         case OwnSupportAstray(power, order):
-            return say(key, order=order_clause(nouns, order, None, power))
+            clause = order_clause(nouns, order, _ordered(order, units), power)
+            return say(key, order=clause)
         case _:
             raise TypeError(type(facts).__name__)
 
@@ -85,6 +90,12 @@ def ending(nouns: Nouns, facts: GameEnded) -> str:
 def the_powers(nouns: Nouns, powers: Iterable[Power]) -> str:
     """Powers inside a sentence: `France and Italy`, « la France et l’Italie »."""
     return nouns.catalogue.join(tuple(format(nouns.power(power), "the") for power in powers))
+
+
+def _ordered(order: Order, units: Units) -> Unit | None:
+    """The unit that an order is for, if it is known."""
+    subject = None if isinstance(order, Build | Waive) else order.unit
+    return units.get(subject) if subject else None
 
 
 def _places(nouns: Nouns, places: Iterable[Location]) -> str:

@@ -1,0 +1,218 @@
+"""Reports, objections, ends and offers of standard Diplomacy, in words."""
+
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from engine.board.calendar import PhaseKind, Turn
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Location, Power, Province, Season, UnitType
+from engine.board.unit import Unit
+from engine.frame.audience import PUBLIC
+from engine.frame.phase import Phase
+from engine.frame.report import Facts, Report
+from engine.frame.ruleset import Objection, Result
+from engine.frame.seat import SeatId
+from engine.games.standard.news import (
+    CentresCounted,
+    CountOff,
+    GameEnded,
+    OrderFault,
+    OwnSupportAstray,
+    PhaseJudged,
+    PowersDealt,
+    PowersEliminated,
+    UnitsWithoutOrder,
+)
+from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.orders.order import Build, Hold, Move, Support
+from engine.words import Words
+
+LANGUAGES = ("en", "fr")
+AUSTRIA, FRANCE, GERMANY = Power("austria"), Power("france"), Power("germany")
+ANNA, BORIS = SeatId("s1"), SeatId("s2")
+PLAYERS = {ANNA: "Anna", BORIS: "Boris"}
+PARIS, BELGIUM = Province("par"), Province("bel")
+SPRING = Turn(1901, Season.SPRING, PhaseKind.MOVEMENT)
+COUNTS = ((AUSTRIA, 3), (FRANCE, 18), (GERMANY, 1))
+
+
+def say(language: str, kind: str, facts: Facts, gazetteer: Gazetteer) -> tuple[str, ...]:
+    return Words(language).report(Report(PUBLIC, kind, facts), gazetteer, PLAYERS)
+
+
+def object_to(language: str, code: str, facts: Facts, gazetteer: Gazetteer) -> str:
+    return Words(language).objection(Objection(code, facts), gazetteer)
+
+
+def test_titles_of_turns():
+    english, french = Words("en"), Words("fr")
+    assert english.turn(SPRING) == "Spring 1901 — Moves"
+    assert french.turn(SPRING) == "Printemps 1901 — Mouvements"
+    assert english.turn(SPRING, "season") == "Spring 1901"
+    winter = Turn(1902, Season.WINTER, PhaseKind.ADJUSTMENT)
+    assert french.turn(winter, "short") == "H1902 Ajustements"
+    assert english.phase(Phase("S1901M", 0, "movement", SPRING, ())) == "Spring 1901 — Moves"
+    assert english.phase(Phase("N1", 0, "night", None, ())) == "N1"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_turn_has_a_title_of_its_own(language: str):
+    titles = [
+        Words(language).turn(Turn(1901, season, kind)) for season in Season for kind in PhaseKind
+    ]
+    assert len(set(titles)) == len(Season) * len(PhaseKind)
+    assert not any(re.search(r"movement|retreat\b|adjustment|_", title) for title in titles)
+
+
+def test_the_deal_names_players_and_lots(standard_gazetteer: Gazetteer):
+    facts = PowersDealt(((ANNA, (FRANCE, AUSTRIA)), (BORIS, (GERMANY,))), True, (Power("italy"),))
+    assert say("en", "powers_dealt", facts, standard_gazetteer) == (
+        "The powers were drawn by lot.",
+        "Anna plays France and Austria.",
+        "Boris plays Germany.",
+        "Nobody plays Italy: its units hold, in civil disorder.",
+    )
+    assert say("fr", "powers_dealt", facts, standard_gazetteer)[1] == (
+        "Anna joue la France et l’Autriche."
+    )
+
+
+def test_a_judged_phase_says_whose_unit_each_was(standard_gazetteer: Gazetteer):
+    army = Unit(FRANCE, UnitType.ARMY, Location("par"))
+    facts = PhaseJudged(
+        SPRING,
+        (
+            Ruling(FRANCE, army, Hold(PARIS), Outcome.SUCCEEDED, Why.HOLDS),
+            Ruling(
+                GERMANY,
+                None,
+                Build(UnitType.FLEET, Location("kie")),
+                Outcome.SUCCEEDED,
+                Why.BUILDS,
+            ),
+        ),
+    )
+    assert say("en", "phase_judged", facts, standard_gazetteer) == (
+        "France: Army Paris holds.",
+        "Germany builds a fleet in Kiel.",
+    )
+
+
+def test_centres_change_hands(standard_gazetteer: Gazetteer):
+    facts = CentresCounted(((BELGIUM, GERMANY, FRANCE), (PARIS, None, FRANCE)), COUNTS)
+    assert say("en", "centres_counted", facts, standard_gazetteer) == (
+        "France takes Belgium from Germany.",
+        "France takes Paris.",
+        "Centres: Austria 3, France 18, Germany 1.",
+    )
+    assert say("fr", "centres_counted", facts, standard_gazetteer)[0] == (
+        "La France prend la Belgique à l’Allemagne."
+    )
+    still = CentresCounted((), COUNTS)
+    assert say("en", "centres_counted", still, standard_gazetteer)[0] == (
+        "No supply centre changes hands."
+    )
+
+
+def test_the_eliminated_are_named(standard_gazetteer: Gazetteer):
+    one, two = PowersEliminated((AUSTRIA,)), PowersEliminated((AUSTRIA, GERMANY))
+    assert say("en", "eliminated", one, standard_gazetteer) == ("Austria is out of the game.",)
+    assert say("fr", "eliminated", two, standard_gazetteer) == (
+        "L’Autriche et l’Allemagne sont éliminées.",
+    )
+
+
+ENDS: Mapping[str, tuple[tuple[Power, ...], str, str]] = {
+    "solo": (
+        (FRANCE,),
+        "France wins alone, with 18 centres.",
+        "La France gagne seule, avec 18 centres.",
+    ),
+    "draw": (
+        (AUSTRIA, FRANCE),
+        "The game ends in a draw between Austria and France.",
+        "La partie se termine par une nulle entre l’Autriche et la France.",
+    ),
+    "conceded": (
+        (FRANCE,),
+        "The others give up: France wins.",
+        "Les autres renoncent\u00a0: la France gagne.",
+    ),
+    "last_year": (
+        (FRANCE,),
+        "The last year is over. France leads with 18 centres.",
+        "La dernière année est finie. La France est en tête avec 18 centres.",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", sorted(ENDS))
+def test_how_a_game_ends(kind: str, standard_gazetteer: Gazetteer):
+    powers, english, french = ENDS[kind]
+    facts = GameEnded(kind, powers, COUNTS)
+    assert say("en", "game_ended", facts, standard_gazetteer) == (english,)
+    assert say("fr", "game_ended", facts, standard_gazetteer) == (french,)
+
+
+def test_a_result_names_the_players(standard_gazetteer: Gazetteer):
+    solo = Result("solo", (ANNA,), GameEnded("solo", (FRANCE,), COUNTS))
+    assert Words("en").result(solo, standard_gazetteer, PLAYERS) == (
+        "France wins alone, with 18 centres. The victory is Anna’s."
+    )
+    drawn = Result("draw", (ANNA, BORIS), GameEnded("draw", (FRANCE, AUSTRIA), COUNTS))
+    assert (
+        Words("fr")
+        .result(drawn, standard_gazetteer, PLAYERS)
+        .endswith("Le résultat est partagé par Anna et Boris.")
+    )
+
+
+def test_objections_to_an_envelope(standard_gazetteer: Gazetteer):
+    fault = OrderFault(FRANCE, Move(PARIS, Location("mun")), Illegal.NOT_ADJACENT)
+    assert object_to("en", "illegal_order", fault, standard_gazetteer) == (
+        "The unit in Paris moves to Munich — not allowed: no direct way leads from Paris to "
+        "Munich."
+    )
+    units = {PARIS: Unit(FRANCE, UnitType.ARMY, Location("par"))}
+    objection = Objection("illegal_order", fault)
+    assert Words("en").objection(objection, standard_gazetteer, units).startswith("Army Paris ")
+    missing = UnitsWithoutOrder(FRANCE, (Location("par"), Location("spa/sc")))
+    assert object_to("en", "no_orders", missing, standard_gazetteer).startswith(
+        "No orders for Paris and Spain (south coast):"
+    )
+    astray = OwnSupportAstray(FRANCE, Support(PARIS, BELGIUM))
+    assert object_to("fr", "support_astray", astray, standard_gazetteer) == (
+        "L’unité de Paris soutient l’unité de Belgique, mais cette unité n’en reçoit pas l’ordre."
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "owed", "ordered", "said"),
+    [
+        ("builds_unused", 2, 1, "France leaves one build unused."),
+        ("builds_unused", 3, 1, "France leaves 2 builds unused."),
+        ("removals_missing", -1, 0, "France must remove one more unit; otherwise the rules"),
+        ("too_many", 1, 3, "France orders 2 too many; only the first orders count."),
+    ],
+)
+def test_counts_that_are_off(
+    code: str, owed: int, ordered: int, said: str, standard_gazetteer: Gazetteer
+):
+    facts = CountOff(FRANCE, owed, ordered)
+    assert object_to("en", code, facts, standard_gazetteer).startswith(said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_facts_nobody_worded_are_a_mistake_of_ours(language: str, standard_gazetteer: Gazetteer):
+    with pytest.raises(TypeError, match="Hold"):
+        say(language, "strange", Hold(PARIS), standard_gazetteer)
+
+
+def test_the_new_game_page_is_worded():
+    english = Words("en")
+    assert english.game("standard").title == "Standard Diplomacy"
+    assert english.option("standard", "last_year").title == "Last year"
+    assert english.choice("standard", "last_year", 0) == "None"
+    assert english.choice("standard", "last_year", 1908) == "1908"
