@@ -70,7 +70,7 @@ class Contest:
             by = self._cutter(given) if given.by in attackers else EMPTY
             if by == EMPTY:
                 self._give(given)
-            elif by == given.to:
+            elif by == given.to and not self._lands_hard(by):
                 unsure.append((given, by))
             else:
                 self.cut[given.by] = by

@@ -1,0 +1,95 @@
+"""Reading `*.case` files: positions, orders and what becomes of them, in plain text.
+
+    # a remark
+    case 6.D.2 The holder's support is cut
+    rules routes=all_must_stand
+    units
+      england  F lon, A wal
+    orders
+      england  A wal - bel           => void not_adjacent
+      england  F lon - nth           => succeeded enters, dislodged by hol, disbanded
+    after
+      england  A wal, F nth
+    dislodged
+      england  F lon > wal yor
+    retreats
+      ...
+    finally
+      ...
+
+`rules` names the choices that differ from what DATC prefers. Behind `=>` stand outcome and reason,
+or outcome and fault. `after` is the board after the moves, `finally` after the retreats. A
+dislodged unit may be followed by all its retreats. A Winter has `centres`, `winter` (its orders)
+and `removed` (what civil disorder took) instead. What is left out is not checked, but `after`,
+`dislodged` and `removed` are: left out they mean nothing.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+SECTIONS = (
+    *("units", "centres", "orders", "after", "dislodged", "retreats", "finally"),
+    *("winter", "removed", "disorder"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One indented line: a power, what is said of it, and what is expected after `=>`."""
+
+    power: str
+    text: str
+    expected: str
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        return tuple(self.text.split(", "))
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One case: its name as in the file, its choices, its sections."""
+
+    name: str
+    title: str
+    rules: dict[str, str] = field(default_factory=dict)
+    sections: dict[str, list[Line]] = field(default_factory=dict)
+
+    @property
+    def is_winter(self) -> bool:
+        return "winter" in self.sections
+
+    def units(self, section: str) -> list[tuple[str, str]]:
+        """The units of a section as (power, `A par`), sorted; retreats behind `>` left out."""
+        return sorted(
+            (line.power, unit.partition(" >")[0])
+            for line in self.sections.get(section, [])
+            for unit in line.units
+        )
+
+
+def read_cases(path: Path) -> Iterator[Case]:
+    """All cases of a file; `ValueError` at a line that says nothing."""
+    case: Case | None = None
+    lines: list[Line] = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        word, _, rest = line.strip().partition(" ")
+        if not word or word.startswith("#"):
+            continue
+        if word == "case":
+            if case:
+                yield case
+            name, _, title = rest.partition(" ")
+            case = Case(name, title)
+        elif case and line.startswith("  "):
+            text, _, expected = rest.partition("=>")
+            lines.append(Line(word, text.strip(), expected.strip()))
+        elif case and word == "rules":
+            case.rules.update(choice.split("=") for choice in rest.split())
+        elif case and word in SECTIONS and not rest:
+            lines = case.sections.setdefault(word, [])
+        else:
+            raise ValueError(f"{path.name}, line {number}: {line}")
+    if case:
+        yield case

@@ -1,0 +1,131 @@
+"""Every `*.case` file, judged: positions, dislodged units, retreats, and each order's ruling."""
+
+from collections import Counter
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+
+from engine.board.position import Position, position_of, read_unit, unit_text
+from engine.board.terms import Power, Province
+from engine.judge.adjustments import adjustments, home_sites
+from engine.judge.movement import movement
+from engine.judge.retreats import retreats
+from engine.judge.rulebook import DATC, Intent, LandFallback, Removal, Routes, Rulebook
+from engine.judge.ruling import Outcome, Ruling
+from engine.judge.verdict import Verdict
+from engine.orders.order import Order
+from tests.cases.case_file import Case, Line, read_cases
+from tests.helpers.order_text import read_order
+from tests.helpers.standard import standard_map
+
+HERE = Path(__file__).parent
+CASES = [case for path in sorted(HERE.glob("*.case")) for case in read_cases(path)]
+CHOICES = {
+    "routes": Routes,
+    "intent": Intent,
+    "land_fallback": LandFallback,
+    "removal": Removal,
+}
+
+
+def rulebook(case: Case) -> Rulebook:
+    named = {field.name for field in fields(Rulebook)}
+    assert case.rules.keys() <= named, case.rules
+    chosen = {
+        key: CHOICES[key](value) if key in CHOICES else value == "yes"
+        for key, value in case.rules.items()
+    }
+    return replace(DATC, **chosen)
+
+
+def orders(lines: list[Line]) -> dict[Power, list[Order]]:
+    found: dict[Power, list[Order]] = {}
+    for line in lines:
+        found.setdefault(Power(line.power), []).append(read_order(line.text))
+    return found
+
+
+def start(case: Case) -> Position:
+    owners = {
+        Province(centre): Power(line.power)
+        for line in case.sections.get("centres", [])
+        for centre in line.text.split()
+    }
+    units = (read_unit(Power(power), text) for power, text in case.units("units"))
+    return position_of(units, owners)
+
+
+def standing(position: Position) -> list[tuple[str, str]]:
+    return sorted((unit.power, unit_text(unit)) for unit in position.units.values())
+
+
+def told(ruling: Ruling) -> str:
+    """A ruling as the case files put it."""
+    text = f"{ruling.outcome} {ruling.fault or ruling.why}"
+    if ruling.dislodged_by:
+        text += f", dislodged by {ruling.dislodged_by}"
+        text += ", disbanded" * ruling.disbanded
+    return text
+
+
+def assert_ruled(lines: list[Line], verdict: Verdict) -> None:
+    """Each order got the ruling that is written behind it."""
+    expected = Counter(
+        (line.power, read_order(line.text), line.expected) for line in lines if line.expected
+    )
+    found = Counter((r.power, r.order, told(r)) for r in verdict.rulings)
+    assert not expected - found, [told(r) for r in verdict.rulings]
+
+
+def beaten(rulings: tuple[Ruling, ...]) -> list[tuple[str, str]]:
+    return sorted((r.power, unit_text(r.unit)) for r in rulings if r.unit and r.dislodged_by)
+
+
+def assert_retreats(case: Case, after: Position) -> None:
+    """Where a dislodged unit's retreats are written down, it has exactly those."""
+    for line in case.sections.get("dislodged", []):
+        for text in line.units:
+            unit, listed, places = text.partition(" >")
+            if listed:
+                leaver = read_unit(Power(line.power), unit)
+                found = after.dislodged.get(leaver.province)
+                assert (found.retreats if found else ()) == tuple(places.split())
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_case(case: Case) -> None:
+    position, map = start(case), standard_map()
+    if case.is_winter:
+        given = orders(case.sections["winter"])
+        dormant = [Power(line.power) for line in case.sections.get("disorder", [])]
+        sites = home_sites(map, position)
+        verdict = adjustments(map, position, given, sites, rulebook(case), dormant)
+        assert_ruled(case.sections["winter"], verdict)
+        removed = [r for r in verdict.rulings if r.outcome is Outcome.DISBANDED]
+        assert sorted((r.power, unit_text(r.unit)) for r in removed if r.unit) == case.units(
+            "removed"
+        )
+        assert standing(verdict.after) == case.units("after")
+        return
+    verdict = movement(map, position, orders(case.sections["orders"]), rulebook(case))
+    assert_ruled(case.sections["orders"], verdict)
+    assert standing(verdict.after) == case.units("after")
+    assert beaten(verdict.rulings) == case.units("dislodged")
+    assert_retreats(case, verdict.after)
+    if "retreats" in case.sections:
+        final = retreats(map, verdict.after, orders(case.sections["retreats"]))
+        assert_ruled(case.sections["retreats"], final)
+        assert standing(final.after) == case.units("finally")
+
+
+def test_no_datc_case_is_missing() -> None:
+    sections = {"A": 12, "B": 19, "C": 9, "D": 35, "E": 15, "F": 30, "G": 20, "H": 17}
+    sections |= {"I": 7, "J": 12}
+    names = [
+        f"6.{letter}.{number}"
+        for letter, count in sections.items()
+        for number in range(1, count + 1)
+    ]
+    assert len(names) == 176
+    assert sorted(c.name for c in CASES if c.name.startswith("6.")) == sorted(names)
