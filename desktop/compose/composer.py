@@ -153,7 +153,7 @@ class Composer:
             return self._enter(self._root.follow(Kind.HOLD), Kind.HOLD)
         if not step.fork.choices:
             return self._enter(self._root.follow(Kind.DISBAND), Kind.DISBAND)
-        return Misclick(at, Illegal.TO_ITSELF)
+        return Misclick(at, Illegal.TO_ITSELF, _attempt(province_of(at), step, at))
 
     def _take(self, step: _Step, choice: Choice) -> Answer:
         of, at = step.of, step.at
@@ -211,13 +211,15 @@ class Composer:
         if mine and step.fork.ask is Ask.TARGET and step.kind is not Kind.VIA:
             self.reset()
             return self._pick(at)
-        return Misclick(at, self._reason(step, at))
+        assert self._unit is not None
+        order = _attempt(self._unit.province, step, at)
+        return Misclick(at, self._fault(step, order), order)
 
-    def _reason(self, step: _Step, at: Location) -> Illegal | Slip:
+    def _fault(self, step: _Step, order: Order) -> Illegal:
+        """What the rules say to an order that is not among the choices."""
         assert self._unit is not None
         if step.fork.ask is Ask.COAST:
             return Illegal.COAST_NEEDED
-        order = _attempt(self._unit.province, step, at)
         fault = fault_in(self.view, self._unit.power, order)
         if fault is None or (step.fork.ask is Ask.CARRIED and fault is Illegal.ARMY_TO_SEA):
             return Illegal.NO_CONVOY_ROUTE

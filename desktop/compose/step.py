@@ -67,10 +67,14 @@ class Composed:
 
 @dataclass(frozen=True, slots=True)
 class Misclick:
-    """A click that leads nowhere, and why; the composer still waits as before."""
+    """A click that leads nowhere, and why; the composer still waits as before.
+
+    `order` is what the click seemed to mean, where a rule forbids it.
+    """
 
     at: Location | None
     reason: Illegal | Slip
+    order: Order | None = None
 
 
 Answer: TypeAlias = Composing | Composed | Misclick

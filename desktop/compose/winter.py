@@ -4,7 +4,6 @@ from desktop.compose.draft import Draft, tally
 from desktop.compose.step import Answer, Composed, Composing, Misclick, Slip, Wait
 from engine.board.terms import Location, Power, Province, UnitType, coast_of, province_of, whole
 from engine.board.view import BoardView
-from engine.judge.ruling import Illegal
 from engine.orders.legality import fault_in
 from engine.orders.options import Fork, Kind, leaves, winter_options
 from engine.orders.order import Build, Disband, Order, Waive
@@ -33,7 +32,7 @@ def press_in_winter(view: BoardView, draft: Draft, at: Location) -> Answer:
         orders = _orders_at(view, power, here)
         if orders:
             return _turn_over(view, draft, power, at, orders)
-    return Misclick(at, _reason(view, at))
+    return _misclick(view, at)
 
 
 def choose_in_winter(view: BoardView, draft: Draft, kind: Kind) -> Answer:
@@ -83,10 +82,11 @@ def _powers(view: BoardView, sign: int) -> tuple[Power, ...]:
     return tuple(power for power in view.mine if view.owed.get(power, 0) * sign > 0)
 
 
-def _reason(view: BoardView, at: Location) -> Illegal | Slip:
+def _misclick(view: BoardView, at: Location) -> Misclick:
     here = province_of(at)
-    for power in _powers(view, 1):
-        return fault_in(view, power, Build(UnitType.ARMY, at)) or Slip.NOT_OFFERED
-    for power in _powers(view, -1):
-        return fault_in(view, power, Disband(here)) or Slip.NOT_OFFERED
-    return Illegal.NOTHING_OWED
+    for power in view.mine:
+        building = view.owed.get(power, 0) > 0
+        order = Build(UnitType.ARMY, at) if building else Disband(here)
+        if fault := fault_in(view, power, order):
+            return Misclick(at, fault, order)
+    return Misclick(at, Slip.NOT_OFFERED)

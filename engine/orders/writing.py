@@ -30,7 +30,7 @@ class Style(StrEnum):
     """How an order is written."""
 
     SHORT = "short"  # A Par-Bur
-    LONG = "long"  # A Paris – Burgundy
+    LONG = "long"  # A Paris → Burgundy
 
 
 def write_order(
@@ -42,6 +42,18 @@ def write_order(
 ) -> str:
     """An order as text. A unit that is not on the board is written without its type."""
     return _Pen(view, gazetteer, language, style).write(order)
+
+
+def write_task(order: Order, gazetteer: Gazetteer, language: Language = "en") -> str:
+    """What an order asks, for a list that names the unit already: `→ Burgundy`, `supports Paris`.
+
+    A build or a waive is written whole.
+    """
+    pen = _Pen(None, gazetteer, language, Style.LONG)
+    whole_text = pen.write(order)
+    if isinstance(order, Build | Waive):
+        return whole_text
+    return whole_text.removeprefix(pen.write_place(Location(order.unit))).strip()
 
 
 def write_unit(
@@ -84,7 +96,7 @@ _WORDS: Mapping[tuple[Style, Language], Mapping[str, str]] = {
     (Style.SHORT, "fr"): {**_SHORT, "waive": "Renonce"},
     (Style.LONG, "en"): {
         "hold": " holds",
-        "move": " – ",
+        "move": " → ",
         "via": " via convoy",
         "support": " supports ",
         "convoy": " convoys ",
@@ -95,7 +107,7 @@ _WORDS: Mapping[tuple[Style, Language], Mapping[str, str]] = {
     },
     (Style.LONG, "fr"): {
         "hold": " tient",
-        "move": " – ",
+        "move": " → ",
         "via": " par convoi",
         "support": " soutient ",
         "convoy": " convoie ",
@@ -109,7 +121,7 @@ _WORDS: Mapping[tuple[Style, Language], Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class _Pen:
-    view: BoardView
+    view: BoardView | None
     gazetteer: Gazetteer
     language: Language
     style: Style
@@ -127,11 +139,11 @@ class _Pen:
                 carried = self._unit(of) + self._to(Location(to))
                 return self._unit(unit) + self._word("convoy") + carried
             case Retreat(unit, to):
-                return self._unit(unit) + self._word("retreat") + self._place(to)
+                return self._unit(unit) + self._word("retreat") + self.write_place(to)
             case Disband(unit):
                 return self._unit(unit) + self._word("disband")
             case Build(type, at):
-                return f"{self._word('build')}{type} {self._place(at)}"
+                return f"{self._word('build')}{type} {self.write_place(at)}"
             case Waive():
                 return self._word("waive")
             case _:
@@ -141,18 +153,20 @@ class _Pen:
         return _WORDS[self.style, self.language][key]
 
     def _to(self, to: Location) -> str:
-        return self._word("move") + self._place(to)
+        return self._word("move") + self.write_place(to)
 
     def _unit(self, province: Province) -> str:
         unit = self._standing(province)
         if unit is None:
-            return self._place(Location(province))
+            return self.write_place(Location(province))
         return write_unit(unit, self.gazetteer, self.language, self.style)
 
-    def _place(self, at: Location) -> str:
+    def write_place(self, at: Location) -> str:
         return write_place(at, self.gazetteer, self.language, self.style)
 
     def _standing(self, province: Province) -> Unit | None:
+        if self.view is None:
+            return None
         position = self.view.position
         beaten = position.dislodged.get(province)
         if beaten and self.view.turn.kind is PhaseKind.RETREAT:
