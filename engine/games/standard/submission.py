@@ -33,13 +33,15 @@ class Orders:
     Agreements are asked for in movement phases only.
     """
 
-    orders: Mapping[Power, tuple[Order, ...]] = field(default_factory=dict[Power, tuple[Order, ...]])
+    orders: Mapping[Power, tuple[Order, ...]] = field(
+        default_factory=dict[Power, tuple[Order, ...]]
+    )
     agreement: Agreement | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class StandardView:
-    """What a reader knows: the board, and who plays which power. All of it is public but `mine`."""
+    """What a reader knows: the board, and who plays which power; all public but `board.mine`."""
 
     board: BoardView
     players: Mapping[Power, SeatId]
