@@ -25,7 +25,7 @@ _SENTENCES = {
     SheetFault.NOT_SVG: "the root element is <{element}>, but a map sheet is an <svg>.",
     SheetFault.FOREIGN: "this SVG is no map sheet: it has no group {element}.",
     SheetFault.BAD_NUMBER: "{element}: {detail} is not a number.",
-    SheetFault.BAD_PATH: "{element}: the path cannot be read ({detail}).",
+    SheetFault.BAD_PATH: '{element}: its path "{detail}" cannot be read.',
     SheetFault.EMPTY_PATH: "{element}: the outline encloses no area.",
     SheetFault.TWICE: "{element} stands there a second time.",
     SheetFault.NO_OUTLINE: "{element} belongs to a province without an outline.",

@@ -93,7 +93,8 @@ class Reader:
             return moved(lines, transform) if transform else lines
         except (ValueError, ArithmeticError, LookupError, TypeError, AttributeError) as error:
             # Whatever svgelements trips over in a foreign path, the path is at fault.
-            detail = str(error) or type(error).__name__
+            written = element.get("d") or element.get("points")
+            detail = written if len(written) <= 24 else f"{written[:24]}…"
             raise self._error(SheetFault.BAD_PATH, element, detail=detail) from error
 
     def _outlines(self, layer: str, prefix: str) -> dict[str, Outline]:

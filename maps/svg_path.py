@@ -45,10 +45,10 @@ def read_shape(tag: str, attributes: dict[str, str]) -> tuple[Line, ...] | None:
     if tag == "path":
         if not transform:
             return read_path(attributes.get("d", ""))
-        return _flatten(svgelements.Path(attributes.get("d", "")) * transform)
+        return _flatten(abs(svgelements.Path(attributes.get("d", "")) * transform))
     if tag not in _SHAPES:
         return None
-    return _flatten(svgelements.Path(_SHAPES[tag](attributes)) * transform)
+    return _flatten(abs(svgelements.Path(_SHAPES[tag](attributes))))
 
 
 def moved(lines: Sequence[Line], transform: str) -> tuple[Line, ...]:

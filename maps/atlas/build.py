@@ -10,7 +10,7 @@ from maps.atlas import art, draw
 from maps.atlas.drawn import COASTS, KIEL_CANAL, SEAS
 from maps.atlas.land import read_land
 from maps.atlas.partition import partition
-from maps.atlas.place import Disc, Place, Wish, arrange, lie_near, retreat_near
+from maps.atlas.place import Disc, Place, Wish, arrange, lie_near, name_only, retreat_near
 from maps.atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project, projected_point
 from maps.atlas.smooth import FULL, MINI, Network, network, smooth_shape
 from maps.atlas.svg import element, lines_data, rings_data
@@ -54,9 +54,9 @@ def build_sheet(*, visible_anchors: bool = False) -> str:
     layers = [
         *art.sea_layers(net, land, SIZE),
         *draw.province_layers(full, graph),
-        art.island_layer(islands),
         _inner_waters(full.shapes["con"], dry, to_sheet),
         draw.border_layer(full),
+        art.island_layer(islands),
         art.compass_layer(*_COMPASS),
         art.frame_layer(net, SIZE),
         draw.label_layer(places),
@@ -109,7 +109,8 @@ def _find_places(
             sizes = _SEA_SIZES
         words = settings(node.names, sea=sea)
         turns = _TURNS.get(code, (0.0,))
-        place = arrange(Wish(ground, words, sizes, turns, node.centre, tuple(taken)))
+        wish = Wish(ground, words, sizes, turns, node.centre, tuple(taken))
+        place = name_only(wish) if node.terrain == "impassable" else arrange(wish)
         if place is None:
             raise ValueError(f"No room for everything in {code}.")
         places[code] = place

@@ -185,8 +185,8 @@ def centre_layer(places: Mapping[str, Place]) -> str:
     """The supply-centre marks of the empty sheet."""
     marks: list[str] = []
     for place in places.values():
-        if place.centre is not None:
-            x, y = place.centre
+        if place.anchors is not None and place.anchors.centre is not None:
+            x, y = place.anchors.centre
             marks.append(element("circle", {"cx": x, "cy": y, "r": 4.3, "fill": "#fbf6e6"}))
             marks.append(element("circle", {"cx": x, "cy": y, "r": 1.7, "fill": INK}))
     style = {"stroke": INK, "stroke-width": 1, "pointer-events": "none"}
@@ -209,9 +209,12 @@ def anchor_layer(
     """Where things stand, hidden unless asked for."""
     groups: list[str] = []
     for code, place in places.items():
-        discs = [(*place.unit, UNIT_RADIUS), (*place.dislodged, DISLODGED_RADIUS)]
-        if place.centre:
-            discs.append((*place.centre, CENTRE_RADIUS))
+        at = place.anchors
+        if at is None:
+            continue
+        discs = [(*at.unit, UNIT_RADIUS), (*at.dislodged, DISLODGED_RADIUS)]
+        if at.centre is not None:
+            discs.append((*at.centre, CENTRE_RADIUS))
         groups.append(_anchors({"data-province": code}, discs))
         for location, berth in berths.items():
             province, coast = location.split("/")

@@ -16,7 +16,7 @@ from shapely import affinity
 from shapely.geometry.base import BaseGeometry
 
 from maps.atlas.wording import Setting
-from maps.sheet import Point
+from maps.sheet import Anchors, Point
 
 UNIT_RADIUS = 13.0
 DISLODGED_RADIUS = 11.0
@@ -62,11 +62,9 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where everything stands."""
+    """Where everything stands; no anchors where no unit may enter."""
 
-    unit: Point
-    dislodged: Point
-    centre: Point | None
+    anchors: Anchors | None
     box: Box
     size: float
     lines: Mapping[str, tuple[str, ...]]
@@ -76,7 +74,8 @@ class Ground:
     """Candidate points of a piece of ground and how far each is from its edge."""
 
     def __init__(self, ground: BaseGeometry) -> None:
-        self.shape = ground
+        self.core = ground.buffer(-_AIR)
+        """Where a name may stand without touching a border."""
         west, north, east, south = ground.bounds
         step = min(max(math.sqrt(ground.area) / _GRID_POINTS, 1.2), 6.0)
         grid_x, grid_y = np.meshgrid(np.arange(west, east, step), np.arange(north, south, step))
@@ -103,6 +102,17 @@ def arrange(wish: Wish) -> Place | None:
             ]
             if places:
                 return max(places, key=lambda found: found[0])[1]
+    return None
+
+
+def name_only(wish: Wish) -> Place | None:
+    """The name alone, as near the middle as it can stand."""
+    ground = Ground(wish.ground)
+    for size in wish.sizes:
+        for setting in wish.settings:
+            for turn in wish.turns:
+                for box in _boxes(wish, ground, setting, size, turn)[:1]:
+                    return Place(None, box, size, setting.lines)
     return None
 
 
@@ -164,7 +174,8 @@ def _boxes(wish: Wish, ground: Ground, setting: Setting, size: float, turn: floa
     boxes = [Box(float(x), float(y), width, height, turn) for x, y in deep]
     if not boxes:
         return []
-    fits = shapely.contains(ground.shape, [box_shape(box) for box in boxes])
+    shapely.prepare(ground.core)
+    fits = shapely.contains(ground.core, [box_shape(box) for box in boxes])
     kept = [box for box, fit in zip(boxes, fits, strict=True) if fit]
     for disc in wish.obstacles:
         place = np.array([[disc.x, disc.y]])
@@ -196,7 +207,8 @@ def _arrange(
         found = _complete(wish, ground, box, unit, apart)
         if found is not None and (best is None or worth + found[0] > best[0]):
             dislodged, centre = found[1], found[2]
-            place = Place(unit[:2], dislodged[:2], centre and centre[:2], box, size, setting.lines)
+            anchors = Anchors(unit[:2], dislodged[:2], centre and centre[:2])
+            place = Place(anchors, box, size, setting.lines)
             best = (worth + found[0] - 2 * len(setting.lines["en"]), place)
     return best
 
@@ -241,6 +253,6 @@ def _complete(
     free &= _clear(points, CENTRE_RADIUS, (unit, dislodged, *wish.obstacles))
     if not free.any():
         return None
-    near = np.minimum(gap, 9.0) - 0.5 * away - 0.1 * gap
+    near = np.minimum(gap, 9.0) + np.minimum(depth, 11.0) - 0.5 * away - 0.1 * gap
     k = int(np.argmax(np.where(free, near, -np.inf)))
     return score - 0.1 * float(away[k]), dislodged, _disc(points[k], CENTRE_RADIUS)
