@@ -1,0 +1,117 @@
+"""The line in which orders are typed or pasted, with what is wrong shown at the spot."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from desktop.furniture import text
+from desktop.panels.choice_button import ChoiceButton
+
+
+class _Entry(QLineEdit):
+    """A line edit that takes a pasted sheet of many lines whole.
+
+    Signals: `sheet_pasted(str)`.
+    """
+
+    sheet_pasted = Signal(str)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Paste):
+            sheet = QGuiApplication.clipboard().text().strip()
+            if "\n" in sheet:
+                self.sheet_pasted.emit(sheet)
+                return
+        super().keyPressEvent(event)
+
+
+class OrderLine(QWidget):
+    """A text line for orders.
+
+    Signals: `entered(str)`: Return was pressed, or a sheet of lines was pasted.
+    """
+
+    entered = Signal(str)
+
+    def __init__(self, example: str) -> None:
+        super().__init__()
+        self._span = (0, 0)
+        self.entry = _Entry()
+        self.entry.setPlaceholderText(
+            self.tr("Type orders, e.g. {example}").format(example=example)
+        )
+        self.entry.setClearButtonEnabled(True)
+        self.entry.setAccessibleName(self.tr("Order line"))
+        self.entry.returnPressed.connect(self._enter)
+        self.entry.sheet_pasted.connect(self.entered)
+        self.entry.textEdited.connect(self.say_nothing)
+        self.complaint = text("", "bad", wrap=True)
+        self.complaint.hide()
+        self._proposals = QHBoxLayout()
+        self._proposals.setSpacing(4)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        column.addWidget(self.entry)
+        column.addWidget(self.complaint)
+        column.addLayout(self._proposals)
+
+    def say_nothing(self) -> None:
+        """No complaint."""
+        self.complaint.hide()
+        self._propose(())
+
+    def done(self) -> None:
+        """The text was understood: empty for the next."""
+        self.say_nothing()
+        self.entry.clear()
+
+    def complain(
+        self,
+        words: str,
+        remaining: str,
+        span: tuple[int, int] | None = None,
+        proposals: tuple[str, ...] = (),
+    ) -> None:
+        """Say what is wrong with `remaining`; `span` is selected, proposals are offered for it."""
+        self.entry.setText(remaining)
+        self.complaint.setText(words)
+        self.complaint.setVisible(bool(words))
+        self._span = span or (len(remaining), len(remaining))
+        start, end = self._span
+        if end > start:
+            self.entry.setSelection(start, end - start)
+        else:
+            self.entry.setCursorPosition(end)
+        self._propose(proposals)
+
+    @property
+    def proposals(self) -> tuple[ChoiceButton, ...]:
+        """The buttons that put a proposal into the text."""
+        items = (self._proposals.itemAt(at) for at in range(self._proposals.count()))
+        found = (item.widget() for item in items if item is not None)
+        return tuple(each for each in found if isinstance(each, ChoiceButton))
+
+    def _enter(self) -> None:
+        if words := self.entry.text().strip():
+            self.entered.emit(words)
+
+    def _propose(self, proposals: tuple[str, ...]) -> None:
+        while (item := self._proposals.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        for words in proposals:
+            made = ChoiceButton(words, words, "quiet")
+            made.chosen.connect(self.accept)
+            self._proposals.addWidget(made)
+        if proposals:
+            self._proposals.addStretch(1)
+
+    def accept(self, proposal: str) -> None:
+        """Put a proposal in the place of what was wrong, and try again."""
+        start, end = self._span
+        words = self.entry.text()
+        self.entry.setText(words[:start] + proposal + words[end:])
+        self.say_nothing()
+        self._enter()

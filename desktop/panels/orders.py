@@ -1,0 +1,146 @@
+"""The orders beside the map: the list, the line to type in, undo and redo."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from desktop.compose.draft import unordered
+from desktop.compose.edits import clear, clear_all, give_all
+from desktop.compose.typed import Refused, read_typed
+from desktop.furniture import text
+from desktop.models.orders import Mark, OrdersModel, Row
+from desktop.panels.order_line import OrderLine
+from desktop.panels.order_list import OrderList
+from desktop.surroundings import MapSurroundings
+from desktop.undo import DraftStack
+from engine.board.calendar import PhaseKind
+from engine.board.view import BoardView
+from engine.orders.order import Order
+from engine.orders.writing import write_order
+
+_EXAMPLES = {
+    PhaseKind.MOVEMENT: "A Par-Bur",
+    PhaseKind.RETREAT: "A Par R Gas",
+    PhaseKind.ADJUSTMENT: "B A Par",
+}
+
+
+class OrdersPanel(QWidget):
+    """Shows and changes the draft on a stack.
+
+    Signals: `row_chosen(Row)`.
+    """
+
+    row_chosen = Signal(object)
+
+    def __init__(self, view: BoardView, stack: DraftStack, around: MapSurroundings) -> None:
+        super().__init__()
+        self._view = view
+        self._stack = stack
+        self._around = around
+        self.model = OrdersModel(around, self)
+        self.list = OrderList(self.model, around.scheme)
+        self.line = OrderLine(_EXAMPLES[view.turn.kind])
+        self.count = text("", "section")
+        self.undo = self._tool(self.tr("Undo"), self.tr("Undo (Ctrl+Z)"))
+        self.redo = self._tool(self.tr("Redo"), self.tr("Redo (Ctrl+Y)"))
+        self.clear = self._tool(self.tr("Clear"), self.tr("Take every order back"))
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        draft = self._stack.draft
+        self.model.show(self._view, draft)
+        self.count.setText(self._counted())
+        self.clear.setEnabled(bool(draft.orders))
+
+    def name_of(self, order: Order | None) -> str:
+        """An order in the short form, to name a step that can be undone."""
+        if order is None:
+            return self.tr("several orders")
+        return write_order(order, self._view, self._around.gazetteer, self._around.language)
+
+    def enter(self, words: str) -> None:
+        """Take typed orders into the draft; what is not understood stays in the line."""
+        typed = read_typed(words, self._around.gazetteer, self._view)
+        edit = give_all(self._stack.draft, typed.given)
+        self._stack.make(edit, self.name_of(edit.about))
+        if not typed.refused:
+            self.line.done()
+            return
+        remaining = "; ".join(each.text for each in typed.refused)
+        first = typed.refused[0].error
+        self.line.complain(
+            "\n".join(self._refusal(each) for each in typed.refused[:4]),
+            remaining,
+            first.span if first else None,
+            first.proposals if first else (),
+        )
+
+    def take_back(self, row: Row) -> None:
+        """Clear the order of a row, if it has one."""
+        if row.order is not None:
+            edit = clear(self._stack.draft, row.power, row.order)
+            self._stack.make(edit, self.name_of(row.order))
+
+    def start_afresh(self) -> None:
+        """Take every order back, in one step."""
+        self._stack.make(clear_all(self._stack.draft), self.tr("all orders"))
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.count, 1)
+        for each in (self.undo, self.redo, self.clear):
+            head.addWidget(each)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.line)
+
+    def _connect(self) -> None:
+        self.line.entered.connect(self.enter)
+        self.list.row_chosen.connect(self.row_chosen)
+        self.list.row_cleared.connect(self.take_back)
+        self.undo.clicked.connect(self._stack.undo)
+        self.redo.clicked.connect(self._stack.redo)
+        self.clear.clicked.connect(self.start_afresh)
+        self._stack.draft_changed.connect(self.refresh)
+        self._stack.canUndoChanged.connect(self.undo.setEnabled)
+        self._stack.canRedoChanged.connect(self.redo.setEnabled)
+        self.undo.setEnabled(self._stack.canUndo())
+        self.redo.setEnabled(self._stack.canRedo())
+
+    def _tool(self, words: str, says: str) -> QToolButton:
+        made = QToolButton()
+        made.setText(words)
+        made.setToolTip(says)
+        made.setAccessibleName(says)
+        made.setProperty("role", "quiet")
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return made
+
+    def _counted(self) -> str:
+        found = self.model.rows
+        done = sum(row.mark not in (Mark.MISSING, Mark.KEPT) for row in found)
+        if self._view.turn.kind is PhaseKind.ADJUSTMENT:
+            return self._counted_in_winter(done)
+        missing = len(unordered(self._view, self._stack.draft))
+        return self.tr("{done} of {all} ordered").format(done=len(found) - missing, all=len(found))
+
+    def _counted_in_winter(self, done: int) -> str:
+        owed = sum(self._view.owed.get(power, 0) for power in self._view.mine)
+        if owed >= 0:
+            return self.tr("Builds: {done} of {all}").format(done=done, all=owed)
+        return self.tr("Removals: {done} of {all}").format(done=done, all=-owed)
+
+    def _refusal(self, each: Refused) -> str:
+        words, gazetteer = self._around.words, self._around.gazetteer
+        if each.error is not None:
+            return words.error(each.error, gazetteer)
+        if each.order is None or each.fault is None:
+            return self.tr("That is not allowed.")
+        fault = words.fault(each.order, each.fault, gazetteer)
+        return self.tr("{order}: {fault}.").format(order=self.name_of(each.order), fault=fault)

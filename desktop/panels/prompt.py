@@ -1,0 +1,233 @@
+"""The bar that always says what the program waits for, with the other sorts of order."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+
+from desktop.compose.step import Composing, Misclick, Slip, Wait
+from desktop.furniture import text
+from desktop.panels.choice_button import ChoiceButton
+from desktop.surroundings import MapSurroundings
+from engine.board.terms import Location, Province, coast_of, whole
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.judge.ruling import Illegal
+from engine.orders.options import Kind
+
+KEYS = {
+    Kind.HOLD: "H",
+    Kind.MOVE: "M",
+    Kind.SUPPORT: "S",
+    Kind.CONVOY: "C",
+    Kind.VIA: "V",
+    Kind.RETREAT: "R",
+    Kind.DISBAND: "D",
+    Kind.WAIVE: "W",
+}
+"""The letter that chooses each sort of order; the same in every language, as in order text."""
+
+
+class PromptBar(QFrame):
+    """One line of prompt, and buttons for what may be chosen instead of clicking the map.
+
+    Signals: `kind_chosen(Kind)`; `place_chosen(Location)` for a coast; `back_wanted()`.
+    """
+
+    kind_chosen = Signal(object)
+    place_chosen = Signal(object)
+    back_wanted = Signal()
+
+    def __init__(self, view: BoardView, around: MapSurroundings) -> None:
+        super().__init__()
+        self._view = view
+        self._around = around
+        self._buttons: list[ChoiceButton] = []
+        self.setProperty("role", "bar")
+        self.words = text("", "lead", wrap=True)
+        self.complaint = text("", "bad", wrap=True)
+        self.complaint.hide()
+        column = QVBoxLayout()
+        column.setSpacing(1)
+        column.addWidget(self.words)
+        column.addWidget(self.complaint)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(6)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(14, 6, 10, 6)
+        line.setSpacing(12)
+        line.addLayout(column, 1)
+        line.addLayout(self._row)
+        self.setMinimumHeight(58)
+
+    def show_state(self, state: Composing, missing: int) -> None:
+        """Say what is waited for; `missing` counts the units still without an order."""
+        self.complaint.hide()
+        self.words.setText(self._prompt(state, missing))
+        self.setAccessibleName(self.words.text())
+        self._fill(state)
+
+    def show_misclick(self, slip: Misclick) -> None:
+        """Say why a click did nothing."""
+        self.complain(self._reason(slip))
+
+    def complain(self, words: str) -> None:
+        """Say that something cannot be done."""
+        self.complaint.setText(words)
+        self.complaint.show()
+        self.setAccessibleName(words)
+
+    # -- buttons ----------------------------------------------------------------------------
+
+    def _fill(self, state: Composing) -> None:
+        for old in self._buttons:
+            self._row.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._buttons = []
+        if state.wait is Wait.COAST:
+            for at in state.lit:
+                self._add(ChoiceButton(self._coast(at), at)).chosen.connect(self.place_chosen)
+        for kind in state.kinds:
+            if kind is not Kind.BUILD and state.wait is not Wait.REMOVAL:
+                self._add_kind(kind, chosen=kind is state.kind)
+        if state.unit is not None:
+            back = self._add(ChoiceButton(self.tr("Back"), None, "quiet"))
+            back.setToolTip(self.tr("One step back (Esc)"))
+            back.clicked.connect(self.back_wanted)
+
+    def _add_kind(self, kind: Kind, *, chosen: bool) -> None:
+        made = self._add(ChoiceButton(self._kind(kind), kind))
+        made.setToolTip(self.tr("Key {letter}").format(letter=KEYS[kind]))
+        made.setCheckable(True)
+        made.setChecked(chosen)
+        made.chosen.connect(self.kind_chosen)
+
+    def _add(self, made: ChoiceButton) -> ChoiceButton:
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._row.addWidget(made)
+        self._buttons.append(made)
+        return made
+
+    @property
+    def buttons(self) -> tuple[ChoiceButton, ...]:
+        """What is offered beside the map."""
+        return tuple(self._buttons)
+
+    # -- words ------------------------------------------------------------------------------
+
+    def _prompt(self, state: Composing, missing: int) -> str:
+        unit, of = self._unit(state.unit), self._unit(state.of)
+        match state.wait:
+            case Wait.UNIT:
+                return self._prompt_for_unit(missing)
+            case Wait.TARGET:
+                return self.tr("{unit}: click where it moves, or click it again to hold.").format(
+                    unit=unit
+                )
+            case Wait.VIA_TARGET:
+                return self.tr("{unit}: click where fleets are to carry it.").format(unit=unit)
+            case Wait.COAST:
+                place = self._place(whole(state.at)) if state.at else ""
+                return self.tr("{unit} to {place}: on which coast?").format(unit=unit, place=place)
+            case Wait.SUPPORTED:
+                return self.tr("{unit}: click the unit that it supports.").format(unit=unit)
+            case Wait.DIRECTION:
+                return self.tr(
+                    "{unit} supports {other}: click where that unit goes, or the unit itself if"
+                    " it stays."
+                ).format(unit=unit, other=of)
+            case Wait.CARRIED:
+                return self.tr("{unit}: click the army that it convoys.").format(unit=unit)
+            case Wait.LANDING:
+                return self.tr("{unit} convoys {other}: click where that army lands.").format(
+                    unit=unit, other=of
+                )
+            case Wait.DISLODGED | Wait.RETREAT:
+                return self._prompt_for_retreat(state, unit)
+            case Wait.SITE | Wait.REMOVAL:
+                return self._prompt_for_winter(state)
+            case Wait.NOTHING:
+                return self.tr("This phase asks nothing of you.")
+
+    def _prompt_for_unit(self, missing: int) -> str:
+        if missing == 0:
+            return self.tr("Every unit has its order. Change any, or seal.")
+        if missing == 1:
+            return self.tr("Click one of your units; one has no order yet.")
+        return self.tr("Click one of your units; {count} have no order yet.").format(count=missing)
+
+    def _prompt_for_retreat(self, state: Composing, unit: str) -> str:
+        if state.wait is Wait.DISLODGED:
+            return self.tr("Click a dislodged unit.")
+        if not state.lit:
+            return self.tr("{unit} has nowhere to go: click it again to disband it.").format(
+                unit=unit
+            )
+        return self.tr("{unit}: click where it retreats, or disband it.").format(unit=unit)
+
+    def _prompt_for_winter(self, state: Composing) -> str:
+        building = state.wait is Wait.SITE
+        if state.left <= 0 and building:
+            return self.tr("Every build is chosen. Click a centre to change it, or seal.")
+        if state.left <= 0:
+            return self.tr("Every removal is chosen. Click a unit to keep it after all, or seal.")
+        if building and not state.lit:
+            return self.tr("No home centre is free; the builds are lost.")
+        if building and state.left == 1:
+            return self.tr("One build left: click a home centre, again for a fleet.")
+        if building:
+            return self.tr("{count} builds left: click a home centre, again for a fleet.").format(
+                count=state.left
+            )
+        if state.left == 1:
+            return self.tr("One unit must go: click it.")
+        return self.tr("{count} units must go: click them.").format(count=state.left)
+
+    def _reason(self, slip: Misclick) -> str:
+        match slip.reason:
+            case Slip.NOT_MY_UNIT:
+                return self.tr("That unit is not asked for an order by you.")
+            case Slip.NO_UNIT_HERE:
+                return self.tr("No unit of yours stands there.")
+            case Slip.ALL_CHOSEN:
+                return self.tr("Everything is chosen already: take one back first.")
+            case Slip.NOT_OFFERED:
+                return self.tr("That order is not open to this unit now.")
+            case Illegal() as fault:
+                if slip.order is None:
+                    return self.tr("That is not allowed.")
+                clause = self._around.words.fault(slip.order, fault, self._around.gazetteer)
+                return f"{clause[:1].upper()}{clause[1:]}."
+
+    def _kind(self, kind: Kind) -> str:
+        return {
+            Kind.HOLD: self.tr("Hold"),
+            Kind.MOVE: self.tr("Move"),
+            Kind.SUPPORT: self.tr("Support"),
+            Kind.CONVOY: self.tr("Convoy"),
+            Kind.VIA: self.tr("By convoy"),
+            Kind.RETREAT: self.tr("Retreat"),
+            Kind.DISBAND: self.tr("Disband"),
+            Kind.WAIVE: self.tr("Waive a build"),
+        }[kind]
+
+    def _coast(self, at: Location) -> str:
+        return {
+            "nc": self.tr("North coast"),
+            "sc": self.tr("South coast"),
+            "ec": self.tr("East coast"),
+            "wc": self.tr("West coast"),
+        }[coast_of(at)]
+
+    def _unit(self, province: Province | None) -> str:
+        unit = self._standing(province) if province else None
+        return self._around.words.unit(unit, self._around.gazetteer) if unit else ""
+
+    def _standing(self, province: Province) -> Unit | None:
+        position = self._view.position
+        beaten = position.dislodged.get(province)
+        if beaten and self._view.turn.kind == "retreat":
+            return beaten.unit
+        return position.units.get(province)
+
+    def _place(self, at: Location) -> str:
+        return self._around.words.place(at, self._around.gazetteer)
