@@ -2,11 +2,20 @@
 
 import re
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from engine.board.calendar import PhaseKind
+from engine.board.calendar import PhaseKind, Turn
+from engine.board.gazetteer import Gazetteer
+from engine.board.map import Map
+from engine.board.position import read_position
+from engine.board.terms import Location, Province, Season
+from engine.board.unit import Dislodged
+from engine.board.view import BoardView
+from engine.errors import NotationError
+from engine.orders.notation import read_order
 from engine.words.catalogue import LANGUAGES
 
 HELP = Path(__file__).parents[3] / "assets" / "help"
@@ -49,3 +58,35 @@ def test_french_high_signs_never_begin_a_line(card: dict[str, str]):
     text = re.sub(r"`[^`]*`|^\|[-|]+\|$", "", card_text("fr", card["file"]), flags=re.MULTILINE)
     assert "'" not in text
     assert not re.search(r" [;:!?»]|« ", text)
+
+
+STANDING = "england: A lon, A yor, F mao, F nth |  | ; france: A bur, A mar, A par |  | "
+
+
+def understood(text: str, kind: PhaseKind, map: Map, gazetteer: Gazetteer) -> bool:
+    position = read_position(STANDING)
+    if kind is PhaseKind.RETREAT:
+        leaver = Dislodged(position.units[Province("bur")], Province("mun"), (Location("gas"),))
+        position = replace(position, dislodged={Province("bur"): leaver})
+    view = BoardView(map, position, Turn(1902, Season.FALL, kind))
+    try:
+        read_order(text, gazetteer, view)
+    except NotationError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_orders_are_understood_as_the_card_writes_them(
+    language: str, standard_map: Map, standard_gazetteer: Gazetteer
+):
+    _, written = card_text(language, "orders").split("\n## ")[1:3]
+    examples = re.findall(r"`([^`]+)`", written)
+    assert len(examples) > 12
+    assert [
+        example
+        for example in examples
+        if not any(
+            understood(example, kind, standard_map, standard_gazetteer) for kind in PhaseKind
+        )
+    ] == []
