@@ -7,6 +7,7 @@
      ├ NotSeated
      ├ NotationError           text, span, code            (not understood)
      ├ MapError                file, path inside it, code
+     ├ ExchangeError           file, line, field, code     (another program's file)
      └ SaveError ─ SaveForeign · SaveTooNew · SaveDamaged · SaveBusy · SaveReadOnly
                    SaveMissing · SaveDirectory · SaveForbidden · SaveExists · SaveFailed
     EngineBug(AssertionError)  should never happen; crash report
@@ -108,6 +109,27 @@ class MapError(TableError):
         super().__init__(code, file, path, subject)
         self.file = file
         self.path = path
+        self.subject = subject
+
+
+class ExchangeError(TableError):
+    """A file of another program that cannot be read.
+
+    `line` is where the game or phase at fault begins, counted from 1, 0 for the whole file;
+    `field` leads to the fault inside it, e.g. `state.units.FRANCE[0]`; `subject` is the value at
+    fault, if one is.
+
+    Codes: `not_text`, `not_json`, `duplicate_key`, `empty`, `missing`, `wrong_type` (what it must
+    be), `unknown_map`, `unknown_phase`, `unknown_power`, `unknown_place`, `unknown_rule`,
+    `unknown_choice`, `bad_unit`, `bad_order`, `occupied`, `owned_twice`, `no_centre`,
+    `nobody_there`, `unread` (a file that cannot be opened), `unwritten`, `no_such_unit`.
+    """
+
+    def __init__(self, file: str, line: int, field: str, code: str, subject: str = "") -> None:
+        super().__init__(code, file, line, field, subject)
+        self.file = file
+        self.line = line
+        self.field = field
         self.subject = subject
 
 

@@ -1,0 +1,1 @@
+"""Other programs' formats: saved games of the package `diplomacy`, e-mail judges' results."""

@@ -1,0 +1,143 @@
+"""A value of another program's JSON with the way to it, for exact complaints."""
+
+import json
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import cast
+
+from engine.errors import ExchangeError
+
+SHOWN = 60
+"""How much of a wrong value a complaint repeats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A value, the line its object begins on, and its path there, `state.units.FRANCE[0]`."""
+
+    file: str
+    line: int
+    path: str
+    value: object
+
+    def fault(self, code: str, subject: object = None) -> ExchangeError:
+        """The complaint about this value, to be raised; `subject` is the value if left out."""
+        said = self.value if subject is None else subject
+        return ExchangeError(self.file, self.line, self.path, code, shown(said))
+
+    @property
+    def blank(self) -> bool:
+        """Whether it is left out, null or empty; other programs mean the same by all three."""
+        return self.value is None or self.value in ([], {}, "")
+
+    def at(self, key: str) -> "Field":
+        """The value under a key of this object; null if it is left out."""
+        path = f"{self.path}.{key}" if self.path else key
+        return Field(self.file, self.line, path, self.table().get(key))
+
+    def needed(self, key: str) -> "Field":
+        """The value under a key that must be there; `missing` if it is not."""
+        found = self.at(key)
+        if found.value is None:
+            raise found.fault("missing", "")
+        return found
+
+    def table(self) -> Mapping[str, object]:
+        """This value as an object; null and an empty list count as an empty one."""
+        if self.blank:
+            return {}
+        if not isinstance(self.value, dict):
+            raise self.fault("wrong_type", "an object")
+        return cast("Mapping[str, object]", self.value)
+
+    def entries(self) -> Iterator[tuple[str, "Field"]]:
+        """The keys and values of this object."""
+        for key in self.table():
+            yield key, self.at(key)
+
+    def rows(self) -> Iterator["Field"]:
+        """The members of this list; null and an empty object count as an empty one."""
+        if self.blank:
+            return
+        if not isinstance(self.value, list):
+            raise self.fault("wrong_type", "a list")
+        for index, value in enumerate(cast("list[object]", self.value)):
+            yield Field(self.file, self.line, f"{self.path}[{index}]", value)
+
+    def text(self) -> str:
+        """This value as text."""
+        if not isinstance(self.value, str):
+            raise self.fault("wrong_type", "text")
+        return self.value
+
+    def flag(self) -> bool:
+        """This value as true or false."""
+        if not isinstance(self.value, bool):
+            raise self.fault("wrong_type", "true or false")
+        return self.value
+
+    def word(self, known: Collection[str], code: str) -> str:
+        """This value as one of the known words; `code` if it is another."""
+        if self.text() not in known:
+            raise self.fault(code)
+        return self.text()
+
+
+def read_field(text: str, file: str, line: int) -> Field:
+    """A JSON text as a field.
+
+    Raises `ExchangeError`: `not_json` with the line, `duplicate_key` with the key.
+    """
+    try:
+        value = cast("object", json.loads(text, object_pairs_hook=_unique))
+    except _Repeated as repeated:
+        raise ExchangeError(file, line, "", "duplicate_key", shown(repeated.key)) from None
+    except json.JSONDecodeError as fault:
+        raise ExchangeError(file, line + fault.lineno - 1, "", "not_json") from None
+    except (ValueError, RecursionError):
+        raise ExchangeError(file, line, "", "not_json") from None
+    return Field(file, line, "", value)
+
+
+def objects(text: str, file: str) -> Iterator[Field]:
+    """The objects of a file: one for the whole, or one a line, empty lines passed over."""
+    lines = text.splitlines()
+    if sum(1 for line in lines if line.strip()) > 1 and not _ends_there(lines):
+        yield read_field(text, file, 1)
+        return
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            yield read_field(line, file, number)
+
+
+def shown(value: object) -> str:
+    """A wrong value as a complaint repeats it: one short line that any terminal can show."""
+    text = value if isinstance(value, str) else json.dumps(value, default=str)
+    text = "".join(sign if sign.isprintable() else "�" for sign in text)
+    return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
+
+
+class _Repeated(ValueError):
+    """A key written twice in one JSON object."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        keys = [key for key, _ in pairs]
+        raise _Repeated(next(key for key in keys if keys.count(key) > 1))
+    return found
+
+
+def _ends_there(lines: list[str]) -> bool:
+    """Whether the first line that says anything is a whole object, so that each is one."""
+    first = next((line for line in lines if line.strip()), "")
+    try:
+        json.loads(first)
+    except (ValueError, RecursionError):
+        return first.rstrip().endswith("}") and first.lstrip().startswith("{")
+    return True

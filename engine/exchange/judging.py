@@ -1,0 +1,82 @@
+"""Judging a phase in that package's form, and what its next phase is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import assert_never
+
+from engine.board.calendar import PhaseKind, Turn
+from engine.board.map import Map
+from engine.board.position import Position
+from engine.board.terms import Power, Season
+from engine.exchange.saved_phase import Board, SavedPhase
+from engine.judge.adjustments import adjustments
+from engine.judge.campaign import advance, count
+from engine.judge.movement import movement
+from engine.judge.retreats import retreats
+from engine.judge.rulebook import Rulebook
+from engine.judge.verdict import Verdict
+
+YEARS = 100
+"""After so many years that package calls a game a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A phase judged, and the board on which the next one begins."""
+
+    verdict: Verdict
+    following: Board
+
+
+def judge(phase: SavedPhase, rulebook: Rulebook | None = None) -> Judged:
+    """Judge a phase; nothing happens in one that is over.
+
+    Empty phases are passed over as that package does, and a game that is won is completed.
+    """
+    board, rulebook = phase.board, rulebook or phase.rulebook
+    if board.turn is None:
+        return Judged(Verdict((), board.position), board)
+    verdict = _verdict(phase, board.turn, rulebook)
+    return Judged(verdict, following(board, board.turn, verdict.after))
+
+
+def _verdict(phase: SavedPhase, turn: Turn, rulebook: Rulebook) -> Verdict:
+    board, orders = phase.board, phase.understood()
+    match turn.kind:
+        case PhaseKind.MOVEMENT:
+            return movement(board.map, board.position, orders, rulebook)
+        case PhaseKind.RETREAT:
+            return retreats(board.map, board.position, orders)
+        case PhaseKind.ADJUSTMENT:
+            sites = board.sites(board.map, board.position)
+            return adjustments(board.map, board.position, orders, sites, rulebook)
+        case _:
+            assert_never(turn.kind)
+
+
+def following(board: Board, turn: Turn, after: Position) -> Board:
+    """The board on which the phase after a judged turn begins."""
+    stage = advance(board.map, turn, after, board.sites)
+    if turn.season is Season.FALL and not after.dislodged:
+        counted = count(board.map, after)
+        if completed(board.map, turn, board.position, counted):
+            return Board(board.map, None, counted, board.homes)
+    return Board(board.map, stage.turn, stage.position, board.homes)
+
+
+def completed(map: Map, turn: Turn, before: Position, counted: Position) -> bool:
+    """Whether the Fall's count ends the game: one power alone in the lead, grown to a majority."""
+    if turn.year - map.start_year + 1 >= YEARS:
+        return True
+    held = _held(map, counted)
+    leader = max(held, key=held.__getitem__)
+    most = held[leader]
+    return (
+        2 * most > len(map.centres)
+        and most > _held(map, before)[leader]
+        and list(held.values()).count(most) == 1
+    )
+
+
+def _held(map: Map, position: Position) -> Mapping[Power, int]:
+    return {power: len(position.centres_of(power)) for power in map.powers}

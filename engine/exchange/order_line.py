@@ -1,0 +1,203 @@
+"""Orders as the package `diplomacy` writes them, both ways.
+
+    A PAR H · A PAR - BUR · A YOR - NWY VIA · F NTH C A YOR - NWY · A PAR S A MAR - BUR
+    A PAR S A MAR · A PAR R PIC · A PAR D · A PAR B · WAIVE
+
+Whether an order is allowed is not asked here; an order to a unit that is not there, or about one,
+can be read too and is void.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import assert_never
+
+from engine.board.calendar import PhaseKind
+from engine.board.map import Map
+from engine.board.position import Position
+from engine.board.terms import Location, Province, UnitType, province_of, whole
+from engine.board.unit import Unit
+from engine.errors import ExchangeError
+from engine.exchange.field import Field
+from engine.exchange.names import place_name, read_place, read_type, unit_name
+from engine.orders.order import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Retreat,
+    Support,
+    Waive,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OrderLine:
+    """One order read.
+
+    `unit` is who it is given to, as written, `A PAR`; empty for a waive. `order` is None when the
+    order speaks of a unit of the other type than the one that is there: such an order is void.
+    """
+
+    unit: str
+    order: Order | None
+
+
+def read_order_line(field: Field, map: Map, kind: PhaseKind, position: Position) -> OrderLine:
+    """The order that a field holds.
+
+    Raises `ExchangeError`: `wrong_type`, `bad_order`, `unknown_place`.
+    """
+    words = field.text().upper().split()
+    if words == ["WAIVE"]:
+        return OrderLine("", Waive())
+    return _Reading(field, map, kind, position, words).line()
+
+
+@dataclass(slots=True)
+class _Reading:
+    """One reading of one order, word by word."""
+
+    field: Field
+    map: Map
+    kind: PhaseKind
+    position: Position
+    words: list[str]
+    strays: bool = False
+
+    def line(self) -> OrderLine:
+        type, at = self._unit(needs_type=True)
+        building = self.words == ["B"]
+        if not building:
+            self._check_type(type, self._there(province_of(at)))
+        order = self._order(type, at)
+        name = f"{type} {place_name(at)}"
+        if self.words:
+            raise self._bad()
+        return OrderLine(name, None if self.strays else order)
+
+    def _order(self, type: UnitType | None, at: Location) -> Order:
+        unit = province_of(at)
+        match self._word():
+            case "H" | "HOLD" | "HOLDS":
+                return Hold(unit)
+            case "-" if self.kind is PhaseKind.RETREAT:
+                return Retreat(unit, self._goal(type))
+            case "-":
+                to, stops = self._route(type)
+                return Move(unit, to, self._take("VIA") or stops > 1)
+            case "R":
+                return Retreat(unit, self._goal(type))
+            case "S":
+                return self._support(unit)
+            case "C":
+                return self._convoy(unit)
+            case "D":
+                return Disband(unit)
+            case "B" if type is not None:
+                return Build(type, at)
+            case _:
+                raise self._bad()
+
+    def _support(self, unit: Province) -> Order:
+        of, supported = self._aided()
+        if not self._take("-"):
+            self._take("H")
+            return Support(unit, of)
+        to, _ = self._route(supported)
+        self._take("VIA")
+        return Support(unit, of, to)
+
+    def _convoy(self, unit: Province) -> Order:
+        of, _ = self._aided()
+        if self._word() != "-":
+            raise self._bad()
+        to, _ = self._route(UnitType.ARMY)
+        self._take("VIA")
+        return Convoy(unit, of, province_of(to))
+
+    def _aided(self) -> tuple[Province, UnitType | None]:
+        """The unit that is supported or convoyed."""
+        type, at = self._unit(needs_type=False)
+        there = self.position.units.get(province_of(at))
+        self._check_type(type, there)
+        return province_of(at), there.type if there else type
+
+    def _unit(self, *, needs_type: bool) -> tuple[UnitType | None, Location]:
+        type = read_type(self.words[0]) if self.words else None
+        if type is not None:
+            self.words.pop(0)
+        elif needs_type:
+            raise self._bad()
+        return type, self._place()
+
+    def _there(self, province: Province) -> Unit | None:
+        if self.kind is PhaseKind.RETREAT:
+            beaten = self.position.dislodged.get(province)
+            return beaten.unit if beaten else None
+        return self.position.units.get(province)
+
+    def _check_type(self, type: UnitType | None, there: Unit | None) -> None:
+        if type is not None and there is not None and type is not there.type:
+            self.strays = True
+
+    def _route(self, type: UnitType | None) -> tuple[Location, int]:
+        """The last place of a chain, `- NTH - NWY`, and how many there are."""
+        to, stops = self._goal(type), 1
+        while self._take("-"):
+            to, stops = self._goal(type), stops + 1
+        return to, stops
+
+    def _goal(self, type: UnitType | None) -> Location:
+        """A place to go to; an army goes to no coast in particular."""
+        to = self._place()
+        return whole(province_of(to)) if type is UnitType.ARMY else to
+
+    def _place(self) -> Location:
+        return read_place(self._word(), self.field, self.map)
+
+    def _word(self) -> str:
+        if not self.words:
+            raise self._bad()
+        return self.words.pop(0)
+
+    def _take(self, word: str) -> bool:
+        if self.words[:1] != [word]:
+            return False
+        self.words.pop(0)
+        return True
+
+    def _bad(self) -> ExchangeError:
+        return self.field.fault("bad_order")
+
+
+def write_order_line(
+    order: Order, units: Mapping[Province, Unit], beaten: Mapping[Province, Unit] | None = None
+) -> str:
+    """An order in that package's words.
+
+    `units` are those that stand, `beaten` those that must retreat. Raises `KeyError` when the
+    ordered unit, or the one that is helped, is not there.
+    """
+    there = units if beaten is None else beaten
+    match order:
+        case Hold(unit):
+            return f"{unit_name(there[unit])} H"
+        case Move(unit, to, via):
+            return f"{unit_name(there[unit])} - {place_name(to)}{' VIA' if via else ''}"
+        case Support(unit, of, to):
+            goal = f" - {place_name(to)}" if to else ""
+            return f"{unit_name(there[unit])} S {unit_name(units[of])}{goal}"
+        case Convoy(unit, of, to):
+            return f"{unit_name(there[unit])} C {unit_name(units[of])} - {place_name(to)}"
+        case Retreat(unit, to):
+            return f"{unit_name(there[unit])} R {place_name(to)}"
+        case Disband(unit):
+            return f"{unit_name(there[unit])} D"
+        case Build(type, at):
+            return f"{type} {place_name(at)} B"
+        case Waive():
+            return "WAIVE"
+        case _:
+            assert_never(order)

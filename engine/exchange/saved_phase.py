@@ -1,0 +1,277 @@
+"""One phase in the form of the package `diplomacy`, read and written.
+
+A phase there is a `name`, a `state` of units, retreats, centres and homes by power, and `orders`
+by power. Units that must retreat carry a star among the units, and their retreats beside them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.board.calendar import PhaseKind, Turn, read_turn
+from engine.board.map import Map
+from engine.board.position import Position
+from engine.board.terms import Location, Power, Province, province_of
+from engine.board.unit import Dislodged, Unit
+from engine.exchange.field import Field
+from engine.exchange.names import (
+    place_name,
+    power_name,
+    read_place,
+    read_power,
+    read_province,
+    read_unit,
+    unit_name,
+)
+from engine.exchange.order_line import OrderLine, read_order_line
+from engine.exchange.rules_field import PACKAGE, read_rules
+from engine.judge.adjustments import Sites
+from engine.judge.rulebook import DATC, Rulebook
+from engine.orders.order import Order
+
+Maps: TypeAlias = Mapping[str, Map]
+"""The maps that files may name, by key."""
+
+Homes: TypeAlias = Mapping[Power, tuple[Province, ...]]
+"""The home centres of each power: where it may build."""
+
+COMPLETED = "COMPLETED"
+"""What that package calls the phase after the last."""
+
+NOWHERE = Province("")
+"""Stands for the attacker's province, which that form does not record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Everything on the board when a phase begins; `turn` is None when the game is over."""
+
+    map: Map
+    turn: Turn | None
+    position: Position
+    homes: Homes
+
+    @property
+    def name(self) -> str:
+        """That package's name of the phase, `S1901M`."""
+        return self.turn.code if self.turn else COMPLETED
+
+    def sites(self, map: Map, position: Position) -> Sites:
+        """Where each power may build: its homes that it owns and that stand empty."""
+        return {
+            power: tuple(
+                home
+                for home in sorted(self.homes.get(power, ()))
+                if position.owners.get(home) == power and home not in position.units
+            )
+            for power in map.powers
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class SavedPhase:
+    """A phase with what was ordered in it, by power, and the reading of the rules it asks for."""
+
+    board: Board
+    orders: Mapping[Power, tuple[OrderLine, ...]]
+    rulebook: Rulebook
+
+    def understood(self) -> dict[Power, Sequence[Order]]:
+        """The orders that speak of units as they are."""
+        return {
+            power: [line.order for line in lines if line.order is not None]
+            for power, lines in self.orders.items()
+        }
+
+
+def read_phase(
+    field: Field, maps: Maps, default: Rulebook = DATC, map: Map | None = None
+) -> SavedPhase:
+    """The phase that an object holds; `map` if the map is known from elsewhere.
+
+    Without `rules` of its own, a phase that brings that package's list of rules in its state is
+    read with that package's choices. Raises `ExchangeError`, saying what is wrong and where.
+    """
+    state = field.needed("state")
+    map = map or read_map_key(_first(field.at("map"), state.at("map")), maps)
+    board = _board(field, state, map)
+    if isinstance(state.at("rules").value, list):
+        default = PACKAGE
+    orders = _orders(field.at("orders"), board)
+    return SavedPhase(board, orders, read_rules(field.at("rules"), default))
+
+
+def read_map_key(field: Field, maps: Maps) -> Map:
+    """The map a field names, the standard one if it names none; `unknown_map`."""
+    return maps["standard" if field.blank else field.word(maps, "unknown_map")]
+
+
+def write_state(board: Board) -> dict[str, object]:
+    """The state of a phase as that package has it, powers and places in order."""
+    position, powers = board.position, board.map.powers
+    return {
+        "name": board.name,
+        "units": {power_name(power): list(_unit_names(position, power)) for power in powers},
+        "retreats": {power_name(power): _retreats(position, power) for power in powers},
+        "centers": {
+            power_name(power): [place_name(each) for each in position.centres_of(power)]
+            for power in powers
+        },
+        "homes": {
+            power_name(power): [place_name(each) for each in board.homes.get(power, ())]
+            for power in powers
+        },
+    }
+
+
+def beaten_units(position: Position) -> dict[Province, Unit]:
+    """The units that must retreat."""
+    return {province: each.unit for province, each in position.dislodged.items()}
+
+
+def _unit_names(position: Position, power: Power) -> Iterator[str]:
+    yield from (unit_name(unit) for unit in position.units_of(power))
+    for _, each in sorted(position.dislodged.items()):
+        if each.unit.power == power:
+            yield f"*{unit_name(each.unit)}"
+
+
+def _retreats(position: Position, power: Power) -> dict[str, list[str]]:
+    return {
+        unit_name(each.unit): [place_name(at) for at in each.retreats]
+        for _, each in sorted(position.dislodged.items())
+        if each.unit.power == power
+    }
+
+
+def _first(one: Field, other: Field) -> Field:
+    return other if one.blank else one
+
+
+# -- reading ---------------------------------------------------------------------------------
+
+
+def _board(field: Field, state: Field, map: Map) -> Board:
+    standing, leaving = _units(state.at("units"), map)
+    position = Position(standing, {}, _owners(state.at("centers"), map))
+    dislodged = _dislodged(state.at("retreats"), leaving, position, map)
+    turn = _turn(_first(field.at("name"), state.at("name")))
+    return Board(
+        map,
+        turn,
+        Position(position.units, dislodged, position.owners),
+        _homes(state.at("homes"), map),
+    )
+
+
+def _turn(field: Field) -> Turn | None:
+    if field.value is None:
+        raise field.fault("missing", "")
+    name = field.text().upper()
+    if name == COMPLETED:
+        return None
+    try:
+        return read_turn(name)
+    except ValueError:
+        raise field.fault("unknown_phase") from None
+
+
+def _by_power(field: Field, map: Map) -> Iterator[tuple[Power, Field]]:
+    for key, each in field.entries():
+        yield read_power(key, each, map), each
+
+
+def _units(field: Field, map: Map) -> tuple[dict[Province, Unit], dict[Province, Unit]]:
+    """Those that stand and those that have a star."""
+    standing: dict[Province, Unit] = {}
+    leaving: dict[Province, Unit] = {}
+    for power, listed in _by_power(field, map):
+        for row in listed.rows():
+            text = row.text()
+            unit = read_unit(text.lstrip("*"), row, power, map)
+            placed = leaving if text.startswith("*") else standing
+            if unit.province in placed:
+                raise row.fault("occupied")
+            placed[unit.province] = unit
+    return standing, leaving
+
+
+def _dislodged(
+    field: Field, leaving: Mapping[Province, Unit], position: Position, map: Map
+) -> dict[Province, Dislodged]:
+    """A unit with a star whose retreats are not listed may go to any empty place beside it."""
+    open_to: dict[Province, Dislodged] = {}
+    for power, listed in _by_power(field, map):
+        for text, row in listed.entries():
+            unit = read_unit(text.lstrip("*"), row, power, map)
+            places = {read_place(each.text(), each, map) for each in row.rows()}
+            vacant = {at for at in places if province_of(at) not in position.units}
+            open_to[unit.province] = Dislodged(unit, NOWHERE, _reached(unit, vacant, map))
+    for province, unit in leaving.items():
+        if province not in open_to:
+            beside = {at for at in map.neighbours(unit) if province_of(at) not in position.units}
+            open_to[province] = Dislodged(unit, NOWHERE, tuple(sorted(beside)))
+    return {province: open_to[province] for province in sorted(open_to)}
+
+
+def _reached(unit: Unit, places: set[Location], map: Map) -> tuple[Location, ...]:
+    """The retreats listed, where a split province without coast means each coast reached."""
+    return tuple(
+        at for at in sorted(map.neighbours(unit)) if at in places or province_of(at) in places
+    )
+
+
+def _owners(field: Field, map: Map) -> dict[Province, Power]:
+    owners: dict[Province, Power] = {}
+    for power, listed in _by_power(field, map):
+        for row in listed.rows():
+            centre = read_province(row, map)
+            if not map.places[centre].centre:
+                raise row.fault("no_centre")
+            if centre in owners:
+                raise row.fault("owned_twice")
+            owners[centre] = power
+    return owners or {home: power for power in map.powers for home in map.homes(power)}
+
+
+def _homes(field: Field, map: Map) -> dict[Power, tuple[Province, ...]]:
+    homes = {power: map.homes(power) for power in map.powers}
+    if not any(not each.blank for _, each in field.entries()):
+        return homes
+    for power, listed in _by_power(field, map):
+        homes[power] = tuple(read_province(row, map) for row in listed.rows())
+    return homes
+
+
+def _orders(field: Field, board: Board) -> dict[Power, tuple[OrderLine, ...]]:
+    """Orders by power, or all in one list, each then its unit's owner's."""
+    kind = board.turn.kind if board.turn else PhaseKind.MOVEMENT
+    found: dict[Power, list[OrderLine]] = {}
+
+    def read(row: Field) -> OrderLine:
+        return read_order_line(row, board.map, kind, board.position)
+
+    if isinstance(field.value, list):
+        for row in field.rows():
+            line = read(row)
+            found.setdefault(_commander(row, line, board), []).append(line)
+    else:
+        for power, listed in _by_power(field, board.map):
+            lines = [read(row) for row in listed.rows() if row.text().strip()]
+            found.setdefault(power, []).extend(lines)
+    return {power: tuple(found[power]) for power in sorted(found)}
+
+
+def _commander(field: Field, line: OrderLine, board: Board) -> Power:
+    """Whose order one from a bare list is: the unit's power, or that of the home centre."""
+    province = province_of(Location(line.unit.partition(" ")[2].lower()))
+    beaten = board.position.dislodged.get(province)
+    standing = board.position.units.get(province)
+    if beaten and board.turn and board.turn.kind is PhaseKind.RETREAT:
+        return beaten.unit.power
+    if standing:
+        return standing.power
+    for power, homes in board.homes.items():
+        if province in homes:
+            return power
+    raise field.fault("nobody_there")
