@@ -26,7 +26,7 @@ from maps.sheet import LEADING, Anchors, Label, Outline, Point, Sheet, SheetErro
 
 LANGUAGES = ("en", "fr")
 UNIT_RADIUS, DISLODGED_RADIUS, CENTRE_RADIUS = 13.0, 9.0, 5.0
-LEAST_CONTACT = 6.0
+LEAST_CONTACT = 12.0
 """A border shorter than this (sheet units) could be overlooked."""
 LEAST_SIZE = 9.0
 """Smaller lettering cannot be read at 1600 px."""

@@ -22,13 +22,15 @@ _WATERLINES = ((2.6, 0.55), (5.6, 0.42), (9.4, 0.31), (14.2, 0.21), (20.2, 0.13)
 ToSheet = Callable[[Coordinates], Coordinates]
 
 
-def graticule(to_sheet: ToSheet) -> list[BaseGeometry]:
-    """Meridians and parallels every 5 degrees, in sheet units."""
+def graticule(to_sheet: ToSheet, step: float) -> list[BaseGeometry]:
+    """Meridians and parallels every `step` degrees, in sheet units."""
     meridians = [
-        shapely.LineString([(lon, lat) for lat in range(15, 87)]) for lon in range(-75, 106, 5)
+        shapely.LineString([(lon, lat) for lat in range(15, 87)])
+        for lon in np.arange(-75.0, 105.1, step)
     ]
     parallels = [
-        shapely.LineString([(lon, lat) for lon in range(-75, 106)]) for lat in range(15, 86, 5)
+        shapely.LineString([(lon, lat) for lon in range(-75, 106)])
+        for lat in np.arange(15.0, 85.1, step)
     ]
     flat = [shapely.transform(line, project) for line in (*meridians, *parallels)]
     inside = [part for line in flat for part in shapely.get_parts(line.intersection(FRAME))]

@@ -46,7 +46,7 @@ def build_sheet(*, visible_anchors: bool = False) -> str:
     }
     dry = shapely.transform(cut.dry, to_sheet)
     places, berths = _find_places(graph, full, islands, dry, to_sheet)
-    net = art.graticule(to_sheet)
+    net = art.graticule(to_sheet, 5.0)
     land = shapely.union_all(
         [shape for code, shape in full.shapes.items() if code not in SEAS and code[:2] != "w-"]
         + list(islands.values())
@@ -58,7 +58,7 @@ def build_sheet(*, visible_anchors: bool = False) -> str:
         draw.border_layer(full),
         art.island_layer(islands),
         art.compass_layer(*_COMPASS),
-        art.frame_layer(net, SIZE),
+        art.frame_layer(art.graticule(to_sheet, 2.5), SIZE),
         draw.label_layer(places),
         draw.centre_layer(places),
         draw.mini_layer(mini, graph),

@@ -106,7 +106,7 @@ ROOM: dict[str, float] = {
     "bel": 1.15,
     "hol": 1.05,
     "wal": 1.25,
-    "lvp": 1.45,
+    "lvp": 1.5,
     "cly": 1.1,
     "edi": 1.3,
     "yor": 1.25,
@@ -122,12 +122,15 @@ ROOM: dict[str, float] = {
     "rom": 1.1,
     "nap": 1.15,
     "naf": 0.62,
-    "syr": 0.75,
+    "syr": 0.85,
     "sev": 0.9,
     "aeg": 1.1,
     "bar": 0.9,
     "bul": 1.15,
     "apu": 1.1,
+    "hel": 1.25,
+    "ska": 1.25,
+    "iri": 1.1,
 }
 """How much more room a region wants than its share; 1 where nothing is said."""
 

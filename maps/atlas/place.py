@@ -243,7 +243,7 @@ def _complete(
     free &= _clear(points, radius, wish.obstacles)
     if not free.any():
         return None
-    worth = -away - 0.15 * np.abs(points[:, 1] - unit.y)
+    worth = 0.6 * np.minimum(depth, 16.0) - away - 0.15 * np.abs(points[:, 1] - unit.y)
     k = int(np.argmax(np.where(free, worth, -np.inf)))
     dislodged = _disc(points[k], radius)
     score = min(0.0, 30.0 - float(away[k]))
