@@ -11,12 +11,13 @@ from typing import Any, Generic, TypeVar
 from engine.frame.audience import may_read
 from engine.frame.chance import Chance
 from engine.frame.chronicle import Chronicle, Opening, begun, fold
+from engine.frame.codec import Codec
 from engine.frame.events import Dealt, Event, Resolved, RolledBack
 from engine.frame.journal import Entry, Journal, Row
 from engine.frame.record import PublicRecord, table_codec, written
-from engine.frame.replay import read_chronicle, state_digest
+from engine.frame.replay import position_digest, read_chronicle
 from engine.frame.report import Report
-from engine.frame.ruleset import Choices, Ruleset, Step
+from engine.frame.ruleset import Choices, Ruleset
 from engine.frame.seat import ONLOOKER, Seat, SeatId
 
 S = TypeVar("S")
@@ -43,21 +44,21 @@ class Ledger(Generic[S, V, A]):
     def enter(
         self,
         *events: Event,
-        step: Step[S] | None = None,
+        position: str | None = None,
         drafts: Mapping[SeatId, str | None] | None = None,
         clear_drafts: bool = False,
     ) -> None:
-        """Write events; `step` is what the `Resolved` among them led to."""
+        """Write events; `position` is what the `Resolved` among them led to, in canonical text."""
         rows = written(self._codec, events, self._last.seq, self._last.digest)
-        after, position = self.chronicle, None
+        after, stored = self.chronicle, None
         for row, event in zip(rows, events, strict=True):
-            opening = None
-            if isinstance(event, Resolved) and step is not None:
-                opening = _opening(step.state)
-                position = (row.seq, self._codec.dumps(step.state))
+            opening: Opening[S] | None = None
+            if isinstance(event, Resolved) and position is not None:
+                opening = _opening(self._codec, position)
+                stored = (row.seq, position)
             after = fold(after, event, opening)
         public = self._codec.dumps(self._public(after, events))
-        self._journal.commit(Entry(rows, position, public, drafts or {}, clear_drafts))
+        self._journal.commit(Entry(rows, stored, public, drafts or {}, clear_drafts))
         self.chronicle, self._last = after, rows[-1]
 
     def draft(self, seat: SeatId) -> str | None:
@@ -91,6 +92,7 @@ def begin_ledger(
     """
     chance, codec = Chance(secret), table_codec(ruleset)
     step = ruleset.deal(seats, choices, chance)
+    position = codec.canonical(step.state)
     event = Dealt(
         ruleset=ruleset.key,
         version=ruleset.version,
@@ -99,12 +101,12 @@ def begin_ledger(
         secret=secret.hex(),
         lots=chance.lots,
         reports=step.reports,
-        digest=state_digest(codec, step.state),
+        digest=position_digest(position),
     )
-    chronicle = begun(event, _opening(step.state))
+    chronicle: Chronicle[S] = begun(event, _opening(codec, position))
     record = _public_record(ruleset, chronicle, step.reports, moved=True)
     rows = written(codec, (event,), 0, "")
-    journal.commit(Entry(rows, (1, codec.dumps(step.state)), codec.dumps(record)))
+    journal.commit(Entry(rows, (1, position), codec.dumps(record)))
     return Ledger(ruleset, journal, chronicle, rows[-1])
 
 
@@ -131,5 +133,7 @@ def _public_record(
     )
 
 
-def _opening(state: S) -> Opening[S]:
-    return Opening(lambda: state)
+def _opening(codec: Codec, position: str) -> Opening[S]:
+    # Read back from what is written, so that a game goes on the same whether or not its file was
+    # closed in between.
+    return Opening(lambda: codec.loads(position))

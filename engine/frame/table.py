@@ -32,7 +32,7 @@ from engine.frame.journal import Journal
 from engine.frame.ledger import Ledger, begin_ledger, open_ledger
 from engine.frame.phase import Phase
 from engine.frame.record import Draft, table_codec
-from engine.frame.replay import state_digest
+from engine.frame.replay import position_digest
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices, Objection, Result, Ruleset
 from engine.frame.sealed import SALT_BYTES, Sealed
@@ -227,17 +227,18 @@ class Table(Generic[S, V, A]):
             raise StillWaiting(tuple(waiting))
         chance = Chance(past.secret, past.next_lot, past.kept)
         step = self.__ruleset.resolve(self._state(GAME_MASTER), self._opened(), chance)
+        position = self.__codec.canonical(step.state)
         event = Resolved(
             phase=phase.key,
             used={seat: past.envelopes[seat].commitment for seat in sorted(past.envelopes)},
             lots=chance.lots,
             reports=step.reports,
-            digest=state_digest(self.__codec, step.state),
+            digest=position_digest(position),
         )
         result = self.__ruleset.result(step.state)
         ending = () if result is None else (self._finish(event, result),)
         self.__ledger.enter(
-            event, Published(len(past.pages)), *ending, step=step, clear_drafts=True
+            event, Published(len(past.pages)), *ending, position=position, clear_drafts=True
         )
 
     def _opened(self) -> Mapping[SeatId, A]:

@@ -301,7 +301,9 @@ def test_a_changed_rule_shows_as_drift(host, journal):
 def test_a_stored_position_that_was_altered_shows(host, journal):
     play_round(host)
     altered = ToyState((S1, S2, S3), dict.fromkeys((S1, S2, S3), "card-8"))
-    journal.commit(Entry(position=(1, Toy.codec.dumps(altered))))
+    journal.commit(Entry(position=(1, Toy.codec.canonical(altered))))
+    with pytest.raises(Unreadable, match="altered"):
+        resume_game(Toy(), journal, Foreseen())
     assert [drift.kind for drift in verify(Toy(), journal)] == [DriftKind.POSITION]
 
 

@@ -1,0 +1,76 @@
+"""One program at a time: a lock on one byte of the game file, far beyond its end.
+
+The system lets go of it when the program ends, however it ends, so no lock is ever left behind.
+Nothing is written and SQLite's own locks, which lie elsewhere, are not touched.
+"""
+
+import os
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from engine.errors import SaveBusy, SaveForbidden
+
+_PLACE = 0x7FFF0000
+"""SQLite locks bytes from 0x40000000 on, 512 of them."""
+
+
+class Owner:
+    """Holds a game file for this program until it is closed.
+
+    Raises `SaveBusy` when another holds it, `SaveForbidden` when the file cannot be opened.
+    """
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self._file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+        except OSError as fault:
+            raise SaveForbidden(str(path), str(fault)) from fault
+        try:
+            _lock(self._file)
+        except OSError as fault:
+            os.close(self._file)
+            raise SaveBusy(str(path), str(fault)) from fault
+        self._held = True
+
+    def close(self) -> None:
+        """Let go; a second time does nothing."""
+        if self._held:
+            self._held = False
+            os.close(self._file)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        os.lseek(file, _PLACE, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+elif sys.platform == "linux":
+    import fcntl
+    import struct
+
+    def _lock(file: int) -> None:
+        # A lock of the open file, not of the process: closing the same file elsewhere in the
+        # program (a file dialogue, a peek) must not let go of it.
+        wanted = struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, _PLACE, 1, 0)
+        fcntl.fcntl(file, fcntl.F_OFD_SETLK, wanted)
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _PLACE)

@@ -1,0 +1,429 @@
+import os
+import shutil
+import sqlite3
+import stat
+from hashlib import sha256
+
+import pytest
+
+from engine.errors import (
+    EngineBug,
+    SaveBusy,
+    SaveDamaged,
+    SaveDirectory,
+    SaveError,
+    SaveExists,
+    SaveFailed,
+    SaveForbidden,
+    SaveForeign,
+    SaveMissing,
+    SaveReadOnly,
+    SaveTooNew,
+    SetupRefused,
+)
+from engine.games.standard.submission import Orders
+from engine.orders.order import Move
+from engine.save import game as save_game
+from engine.save.game import (
+    create_game,
+    open_game,
+    peek,
+    play_in_memory,
+    save_copy,
+    verify_game,
+)
+from engine.save.owner import Owner
+from engine.save.sqlite_journal import open_journal
+from tests.helpers.table import NOBODY, Foreseen, hand_in, standard_seats
+
+SEATS = standard_seats()
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "Friday night.lupi"
+
+
+@pytest.fixture
+def host(path):
+    desk = create_game(path, "standard", SEATS, {}, Foreseen())
+    yield desk
+    desk.close()
+
+
+@pytest.fixture
+def closed(host, path):
+    hand_in(host, {"france": (Move("par", "bur"),)})
+    host.close()
+    return path
+
+
+def digest(path):
+    return sha256(path.read_bytes()).hexdigest()
+
+
+def altered(path, statement, *values):
+    database = sqlite3.connect(path)
+    with database:
+        database.execute(statement, values)
+    database.close()
+
+
+def test_a_game_is_as_it_was_when_its_file_is_opened_again(host, path):
+    hand_in(host, {"france": (Move("par", "bur"),)})
+    host.seat("s1").submit(Orders())
+    host.seat("s2").keep_draft(Orders({"england": (Move("lon", "eng"),)}))
+    before = host.onlooker
+    seen = (before.view(), before.phase(), before.history(), before.sealed(), before.commitment)
+    host.close()
+    again = open_game(path)
+    now = again.onlooker
+    assert (now.view(), now.phase(), now.history(), now.sealed(), now.commitment) == seen
+    assert again.seat("s1").sealed() == Orders()
+    assert again.seat("s2").draft() == Orders({"england": (Move("lon", "eng"),)})
+    hand_in(again, {})
+    assert again.onlooker.phase().key == "S1902M"
+    again.close()
+    assert verify_game(path) == ()
+
+
+def test_a_game_is_one_file(host, path):
+    hand_in(host, {})
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+def test_the_file_says_what_it_is(closed):
+    head = closed.read_bytes()[:100]
+    assert head[68:72] == b"Lupi"
+    database = sqlite3.connect(closed)
+    assert database.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+    assert dict(database.execute("SELECT * FROM meta")) == {
+        "game": "standard",
+        "ruleset_version": "1",
+    }
+    kinds = database.execute("SELECT DISTINCT kind FROM event WHERE audience = 'sealed'")
+    assert kinds.fetchall() == [("sealed",)]
+    database.close()
+
+
+def test_sealed_orders_are_in_no_public_row(host, path):
+    host.seat("s3").submit(Orders({"france": (Move("mar", "pie"),)}))
+    host.seat("s3").keep_draft(Orders({"france": (Move("mar", "pie"),)}))
+    database = sqlite3.connect(path)
+    public = [body for (body,) in database.execute("SELECT body FROM public")]
+    public += [b for (b,) in database.execute("SELECT body FROM event WHERE audience = 'public'")]
+    database.close()
+    assert public
+    assert not [body for body in public if '"pie"' in body and "Move" in body]
+
+
+def test_a_draft_that_was_sealed_leaves_no_trace_in_the_files_bytes(host, path):
+    canary = "zzz-canary-power"
+    host.seat("s3").keep_draft(Orders({canary: (Move("mar", "pie"),)}))
+    assert canary.encode() in path.read_bytes()
+    host.seat("s3").submit(Orders())
+    assert canary.encode() not in path.read_bytes()
+
+
+def test_a_setup_that_does_not_fit_leaves_no_file(path):
+    with pytest.raises(SetupRefused):
+        create_game(path, "standard", SEATS, {"solo": 99})
+    assert not path.exists()
+
+
+def test_a_new_game_never_overwrites(path):
+    path.write_text("a letter")
+    with pytest.raises(SaveExists):
+        create_game(path, "standard", SEATS, {})
+    assert path.read_text() == "a letter"
+
+
+def test_a_new_game_needs_a_folder(tmp_path):
+    with pytest.raises(SaveForbidden):
+        create_game(tmp_path / "nowhere" / "x.lupi", "standard", SEATS, {})
+
+
+def test_an_unknown_game_cannot_be_begun(path):
+    with pytest.raises(EngineBug):
+        create_game(path, "chess", SEATS, {})
+    assert not path.exists()
+
+
+def test_a_game_can_be_played_without_a_file():
+    host = play_in_memory("standard", SEATS, {})
+    hand_in(host, {})
+    assert host.onlooker.phase().key == "F1901M"
+
+
+def refused(path, kind):
+    """Open a file that cannot be opened; both ways must say so and leave it alone."""
+    before = digest(path)
+    for way in (open_game, peek):
+        with pytest.raises(SaveError) as fault:
+            way(path)
+        assert type(fault.value) is kind
+        assert fault.value.file == str(path)
+    assert digest(path) == before
+
+
+def test_a_foreign_file_is_left_alone(path):
+    for body in (b"a letter", b"%PDF-1.7" * 100, b"SQLite format 3\0" + bytes(200)):
+        path.write_bytes(body)
+        refused(path, SaveForeign)
+
+
+def test_another_programs_database_is_left_alone(path):
+    altered(path, "CREATE TABLE letters (body)")
+    refused(path, SaveForeign)
+
+
+def test_an_empty_or_beheaded_file_is_damaged(path):
+    for body in (b"", b"SQLite format 3\0", b"SQLite"):
+        path.write_bytes(body)
+        refused(path, SaveDamaged)
+
+
+@pytest.mark.parametrize("part", [0.1, 0.5, 0.9, 0.999])
+def test_a_truncated_file_is_damaged(closed, part):
+    body = closed.read_bytes()
+    closed.write_bytes(body[: int(len(body) * part)])
+    refused(closed, SaveDamaged)
+
+
+def test_a_file_with_a_page_overwritten_is_damaged(closed):
+    body = bytearray(closed.read_bytes())
+    body[4096:8192] = b"\xff" * 4096
+    closed.write_bytes(body)
+    refused(closed, SaveDamaged)
+
+
+def test_a_file_without_its_tables_is_damaged(closed):
+    altered(closed, "DROP TABLE position")
+    refused(closed, SaveDamaged)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE event SET body = replace(body, 'bur', 'pic') WHERE seq = 4",
+        "DELETE FROM event WHERE seq = 3",
+        "DELETE FROM event",
+        "DELETE FROM position WHERE seq > 1",
+        "UPDATE position SET body = '{'",
+    ],
+)
+def test_a_file_whose_events_do_not_add_up_is_damaged(closed, statement):
+    altered(closed, statement)
+    before = digest(closed)
+    with pytest.raises(SaveDamaged):
+        open_game(closed)
+    assert digest(closed) == before
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM public",
+        'UPDATE public SET body = \'{"is":"Nothing"}\'',
+        "UPDATE public SET body = '5'",
+    ],
+)
+def test_a_file_without_its_public_face_cannot_be_glanced_at(closed, statement):
+    altered(closed, statement)
+    with pytest.raises(SaveDamaged):
+        peek(closed)
+
+
+def test_a_file_of_a_newer_program_is_refused(closed):
+    altered(closed, "PRAGMA user_version = 2")
+    refused(closed, SaveTooNew)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE meta SET value = 'chess' WHERE key = 'game'",
+        "UPDATE meta SET value = '2' WHERE key = 'ruleset_version'",
+        "DELETE FROM meta",
+    ],
+)
+def test_a_game_this_program_does_not_know_is_refused(closed, statement):
+    altered(closed, statement)
+    refused(closed, SaveTooNew)
+
+
+def test_a_missing_file_and_a_folder_are_told_apart(tmp_path):
+    for way in (open_game, peek):
+        with pytest.raises(SaveMissing):
+            way(tmp_path / "gone.lupi")
+        with pytest.raises(SaveMissing):
+            way(tmp_path / "gone" / "gone.lupi")
+        with pytest.raises(SaveDirectory):
+            way(tmp_path)
+
+
+def test_a_read_only_file_is_refused_but_may_be_glanced_at(closed):
+    before = digest(closed)
+    closed.chmod(stat.S_IRUSR | stat.S_IRGRP)
+    with pytest.raises(SaveReadOnly):
+        open_game(closed)
+    assert peek(closed).phase.key == "F1901M"
+    assert digest(closed) == before
+
+
+def test_a_file_the_system_keeps_from_us_is_forbidden(closed, monkeypatch):
+    def forbidden(*_args, **_more):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(type(closed), "open", forbidden)
+    for way in (open_game, peek):
+        with pytest.raises(SaveForbidden):
+            way(closed)
+
+
+def test_windows_refusal_to_open_a_folder_is_told_as_a_folder(tmp_path, monkeypatch):
+    def forbidden(*_args, **_more):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(type(tmp_path), "open", forbidden)
+    with pytest.raises(SaveDirectory):
+        open_game(tmp_path)
+
+
+def test_a_second_program_is_refused_while_the_first_plays(host, path):
+    with pytest.raises(SaveBusy):
+        open_game(path)
+    # Reading the file elsewhere in the program must not let go of it.
+    path.read_bytes()
+    with pytest.raises(SaveBusy):
+        open_game(path)
+    host.close()
+    open_game(path).close()
+
+
+def test_a_file_that_cannot_be_opened_for_writing_has_no_owner(tmp_path):
+    with pytest.raises(SaveForbidden):
+        Owner(tmp_path / "gone.lupi")
+
+
+def test_a_table_locked_by_another_program_is_busy(closed, monkeypatch):
+    monkeypatch.setattr("engine.save.sqlite_journal._PATIENCE", 0.05)
+    other = sqlite3.connect(closed, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    refused(closed, SaveBusy)
+    other.close()
+    host = open_game(closed)
+    other = sqlite3.connect(closed, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(SaveBusy):
+        host.seat("s1").submit(Orders())
+    assert host.onlooker.sealed() == frozenset()
+    other.close()
+    host.seat("s1").submit(Orders())
+    assert host.onlooker.sealed() == {"s1"}
+    host.close()
+
+
+def test_what_another_program_wrote_is_not_written_over(host, path):
+    altered(
+        path,
+        "INSERT INTO event VALUES (2, 'sealed', 1, 'sealed', '{}', '', '')",
+    )
+    with pytest.raises(SaveBusy):
+        host.seat("s1").submit(Orders())
+    assert host.onlooker.sealed() == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [
+        (sqlite3.SQLITE_FULL, SaveFailed),
+        (sqlite3.SQLITE_IOERR, SaveFailed),
+        (sqlite3.SQLITE_READONLY, SaveReadOnly),
+        (sqlite3.SQLITE_CANTOPEN, SaveForbidden),
+        (sqlite3.SQLITE_CORRUPT, SaveDamaged),
+    ],
+)
+def test_a_disk_that_fails_in_the_middle_changes_nothing(closed, code, kind):
+    class Failing:
+        """A connection that fails when the position is to be written."""
+
+        def __init__(self, database):
+            self._database = database
+
+        def __getattr__(self, name):
+            return getattr(self._database, name)
+
+        def execute(self, statement, *values):
+            if "INTO position" in statement:
+                fault = sqlite3.OperationalError("as the test wants")
+                fault.sqlite_errorcode = code
+                raise fault
+            return self._database.execute(statement, *values)
+
+    host = open_game(closed)
+    journal = host.close.__self__._journal
+    real, journal._database = journal._database, Failing(journal._database)
+    for seat in SEATS:
+        host.seat(seat.id).submit(Orders())
+    with pytest.raises(kind):
+        host.resolve(NOBODY)
+    assert host.onlooker.phase().key == "F1901M"
+    assert len(host.onlooker.sealed()) == 7
+    journal._database = real
+    host.resolve(NOBODY)
+    assert host.onlooker.phase().key == "S1902M"
+    host.close()
+    assert verify_game(closed) == ()
+
+
+def test_peeking_tells_what_is_public_even_while_the_game_is_open(host, path):
+    host.seat("s4").submit(Orders())
+    seen = peek(path)
+    assert (seen.game, seen.phase.key, seen.sealed, seen.result) == (
+        "standard",
+        "S1901M",
+        ("s4",),
+        None,
+    )
+    assert seen.seats == SEATS
+    assert seen.phase == host.onlooker.phase()
+
+
+def test_a_copy_is_a_whole_game_of_its_own(host, path, tmp_path):
+    hand_in(host, {})
+    copy = tmp_path / "copy.lupi"
+    save_copy(path, copy)
+    hand_in(host, {})
+    other = open_game(copy)
+    assert other.onlooker.phase().key == "F1901M"
+    other.close()
+    with pytest.raises(SaveExists):
+        save_copy(path, copy)
+    with pytest.raises(SaveForbidden):
+        save_copy(path, tmp_path / "nowhere" / "copy.lupi")
+    with pytest.raises(SaveMissing):
+        save_copy(tmp_path / "gone.lupi", tmp_path / "other.lupi")
+    assert sorted(each.name for each in tmp_path.iterdir()) == [path.name, "copy.lupi"]
+
+
+def test_an_altered_position_is_found_by_verifying(closed):
+    altered(closed, "UPDATE position SET body = replace(body, '\"bur\"', '\"pic\"')")
+    assert [drift.phase for drift in verify_game(closed)] == ["S1901M"]
+
+
+def test_a_journal_that_is_closed_twice_stays_closed(closed):
+    journal = open_journal(closed)
+    journal.close()
+    journal.close()
+    open_game(closed).close()
+
+
+def test_the_file_opens_from_any_folder_and_with_strange_names(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    strange = tmp_path / "a?b#c%20 é'.lupi"
+    create_game(strange, "standard", SEATS, {}).close()
+    shutil.copy(strange, "plain.lupi")
+    assert os.listdir(tmp_path).count("plain.lupi") == 1
+    open_game(save_game.Path("plain.lupi")).close()
+    open_game(strange).close()
