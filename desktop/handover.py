@@ -133,5 +133,4 @@ def forget_outside_traces() -> None:
 def destroy(screen: QWidget) -> None:
     """Destroy a screen with all its children as soon as Qt is back in its loop."""
     screen.hide()
-    screen.setParent(None)
     screen.deleteLater()

@@ -64,12 +64,17 @@ class Tongue:
 
     def speak(self, language: str) -> None:
         """Install the translators of a language in place of the former ones."""
-        for translator in self._installed:
-            QCoreApplication.removeTranslator(translator)
+        self.hush()
         self._installed = translators(language)
         for translator in self._installed:
             QCoreApplication.installTranslator(translator)
         self.language = language
+
+    def hush(self) -> None:
+        """Take the translators away."""
+        for translator in self._installed:
+            QCoreApplication.removeTranslator(translator)
+        self._installed = ()
 
 
 def version() -> str:

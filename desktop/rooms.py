@@ -1,6 +1,6 @@
 """Which screens belong to which game: one explicit table, ruleset key → rooms."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -10,9 +10,12 @@ from PySide6.QtWidgets import QWidget
 from desktop.bridge import Bridge
 from desktop.resources import root
 from desktop.surroundings import MapSurroundings, Surroundings
-from engine.board.map_file import MapFile, read_map
+from engine.board.terms import Power
 from engine.frame.desk import HostDesk, OnlookerDesk
 from engine.frame.seat import SeatId
+from engine.games.standard.deal import shares
+from engine.games.standard.submission import Orders, StandardView
+from engine.registry import map_file
 from maps.sheet import Sheet, read_sheet
 
 
@@ -20,13 +23,18 @@ from maps.sheet import Sheet, read_sheet
 class Rooms:
     """One game's screens, each built when it is needed.
 
-    `furnish` adds to the surroundings what the game's screens need besides. `playing` is what a
-    seat plays, as everybody may know it.
+    `share` proposes how a number of players divide the sides; `side_name` calls a side by its name
+    in a language. `furnish` adds to the surroundings what the game's screens need besides.
+    `playing` is what a seat plays and `holder` who plays a side, as everybody may know. The
+    overview gets the negotiation timer to hold.
     """
 
+    share: Callable[[int], Sequence[Sequence[str]]]
+    side_name: Callable[[str, str], str]
     furnish: Callable[[Surroundings], Any]
     playing: Callable[[OnlookerDesk[Any], SeatId, Any], str]
-    overview: Callable[[HostDesk[Any, Any], Any], QWidget]
+    holder: Callable[[OnlookerDesk[Any], str], SeatId | None]
+    overview: Callable[[HostDesk[Any, Any], Any, QWidget], QWidget]
     seat: Callable[[Bridge[Any, Any], Any], QWidget]
     resolution: Callable[[OnlookerDesk[Any], Any], QWidget]
     history: Callable[[OnlookerDesk[Any], Any], QWidget]
@@ -34,27 +42,95 @@ class Rooms:
 
 
 @cache
-def map_named(name: str) -> MapFile:
-    """One of the program's own maps, by its folder."""
-    return read_map((root() / "maps" / name / "map.json").read_text(encoding="utf-8"))
-
-
-@cache
 def sheet_named(name: str) -> Sheet:
-    """The picture of one of the program's own maps."""
+    """The picture of one of the program's own maps. Raises `SheetError`."""
     return read_sheet(root() / "maps" / name / "sheet.svg")
 
 
-def _with_map(name: str) -> Callable[[Surroundings], MapSurroundings]:
-    def furnish(around: Surroundings) -> MapSurroundings:
-        return MapSurroundings(
-            language=around.language,
-            words=around.words,
-            clock=around.clock,
-            scheme=around.scheme,
-            reduce_motion=around.reduce_motion,
-            sheet=sheet_named(name),
-            gazetteer=map_named(name).gazetteer,
-        )
+def rooms_of(game: str) -> Rooms:
+    """The rooms of a game in the registry."""
+    return _ROOMS[game]
 
-    return furnish
+
+def side_of(table: OnlookerDesk[Any], side: str) -> SeatId | None:
+    """The seat that plays a side, as everybody may know it."""
+    return _ROOMS[table.game].holder(table, side)
+
+
+# Standard Diplomacy. Its screens are imported when the first of them is wanted.
+
+
+def _furnish_standard(around: Surroundings) -> MapSurroundings:
+    return MapSurroundings(
+        language=around.language,
+        words=around.words,
+        clock=around.clock,
+        scheme=around.scheme,
+        reduce_motion=around.reduce_motion,
+        sheet=sheet_named("standard"),
+        gazetteer=map_file("standard").gazetteer,
+    )
+
+
+def _standard_powers(
+    table: OnlookerDesk[StandardView], seat: SeatId, around: MapSurroundings
+) -> str:
+    view = table.view()
+    mine = [power for power in view.board.map.powers if view.players.get(power) == seat]
+    return " · ".join(around.words.power(power, around.gazetteer) for power in mine)
+
+
+def _standard_holder(table: OnlookerDesk[StandardView], side: str) -> SeatId | None:
+    return table.view().players.get(Power(side.lower()))
+
+
+def _standard_side(side: str, language: str) -> str:
+    return map_file("standard").gazetteer.powers[language][Power(side)]
+
+
+def _standard_overview(
+    host: HostDesk[StandardView, Orders], around: MapSurroundings, timer: QWidget
+) -> QWidget:
+    from desktop.screens.overview import OverviewScreen
+
+    return OverviewScreen(host.onlooker, around, timer)
+
+
+def _standard_seat(bridge: Bridge[StandardView, Orders], around: MapSurroundings) -> QWidget:
+    from desktop.screens.board_seat import BoardSeatScreen
+
+    return BoardSeatScreen(bridge, around)
+
+
+def _standard_resolution(table: OnlookerDesk[StandardView], around: MapSurroundings) -> QWidget:
+    from desktop.screens.resolution import ResolutionScreen
+
+    return ResolutionScreen(table, around)
+
+
+def _standard_history(table: OnlookerDesk[StandardView], around: MapSurroundings) -> QWidget:
+    from desktop.screens.history import HistoryScreen
+
+    return HistoryScreen(table, around)
+
+
+def _standard_ending(table: OnlookerDesk[StandardView], around: MapSurroundings) -> QWidget:
+    from desktop.screens.ending import EndingScreen
+
+    return EndingScreen(table, around)
+
+
+_ROOMS = {
+    "standard": Rooms(
+        share=shares,
+        side_name=_standard_side,
+        furnish=_furnish_standard,
+        playing=_standard_powers,
+        holder=_standard_holder,
+        overview=_standard_overview,
+        seat=_standard_seat,
+        resolution=_standard_resolution,
+        history=_standard_history,
+        ending=_standard_ending,
+    ),
+}

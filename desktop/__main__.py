@@ -1,0 +1,76 @@
+"""`python -m desktop`, `casuslupi`: read the command line and start."""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+_STARTED = time.perf_counter()
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def _read(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = _Parser("casuslupi", description="A desktop table for Diplomacy.")
+    parser.add_argument("file", nargs="?", type=Path, help="a game to open (*.lupi)")
+    parser.add_argument("--smoke", action="store_true", help="open, paint once, say ready")
+    parser.add_argument("--lang", choices=("en", "fr"), help="speak this language")
+    parser.add_argument("--reset-layout", action="store_true", help="forget where the window was")
+    parser.add_argument("--version", action="store_true", help="say which version this is")
+    parser.epilog = "casuslupi shot SCREEN … draws a screen to a picture; see casuslupi shot -h."
+    return parser.parse_args(arguments)
+
+
+def without_display() -> bool:
+    """Whether Qt would find no display; it is then told to draw in memory."""
+    if not sys.platform.startswith("linux") or "QT_QPA_PLATFORM" in os.environ:
+        return False
+    return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; the exit code is 0, or 2 for bad input."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    blind = without_display()
+    if blind:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    if given[:1] == ["shot"]:
+        from desktop.shot import shoot
+
+        return shoot(given[1:])
+    wanted = _read(given)
+    if wanted.version:
+        from desktop.resources import version
+
+        print(f"Casus Lupi {version()}")
+        return 0
+    if wanted.smoke:
+        return _smoke(wanted)
+    if blind:
+        print("casuslupi: no display was found; drawing in memory.", file=sys.stderr)
+    from desktop.app import run
+
+    return run(wanted.file, wanted.lang, reset_layout=wanted.reset_layout)
+
+
+def _smoke(wanted: argparse.Namespace) -> int:
+    from desktop.app import make_application
+    from desktop.smoke import smoke
+
+    application = make_application()
+    if not smoke(application, wanted.file, wanted.lang):
+        return 2
+    print(f"ready {time.perf_counter() - _STARTED:.2f}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,375 @@
+"""Start-up, and the only place in the windows that opens tables: everybody else gets a desk."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
+
+from desktop import front, theme
+from desktop.clock import Clock, WallClock
+from desktop.crash import CrashGuard
+from desktop.navigator import Curtain, Home, NewGame
+from desktop.panels.about import AboutDialog, KeysDialog
+from desktop.panels.preferences import PreferencesDialog
+from desktop.panels.rules import RulesPanel
+from desktop.resources import Tongue
+from desktop.rooms import rooms_of
+from desktop.screens.new_game import SUFFIX, Setup
+from desktop.settings import Settings, reports_folder
+from desktop.shortcuts import Shortcuts
+from desktop.stage import Stage
+from desktop.surroundings import Surroundings
+from desktop.theme import Lighting
+from desktop.window import MainWindow
+from engine.errors import TableError
+from engine.frame.desk import HostDesk
+from engine.registry import rulesets
+from engine.save.game import create_game, open_game, peek, save_copy
+from engine.words.sentences import Words
+
+_TYPE_STEP = 10
+
+
+def make_application() -> QApplication:
+    """The one QApplication, under its name."""
+    QApplication.setApplicationName("Casus Lupi")
+    QApplication.setDesktopFileName("casuslupi")
+    existing = QApplication.instance()
+    return existing if isinstance(existing, QApplication) else QApplication(["casuslupi"])
+
+
+def run(file: Path | None, language: str | None, *, reset_layout: bool = False) -> int:
+    """Run the program until its window is closed; the answer is the exit code."""
+    application = make_application()
+    settings = Settings()
+    if language:
+        settings.language = language
+    if reset_layout:
+        settings.forget_layout()
+    program = Program(application, settings, WallClock())
+    CrashGuard(reports_folder(), program.stage.hide_seat).install()
+    program.start(file)
+    return application.exec()
+
+
+class Program(QObject):
+    """The running program: settings, language, look, one window, one table at most."""
+
+    def __init__(self, application: QApplication, settings: Settings, clock: Clock) -> None:
+        super().__init__(application)
+        self._application = application
+        self._clock = clock
+        self._file: Path | None = None
+        self._rules: RulesPanel | None = None
+        self.settings = settings
+        self.tongue = Tongue()
+        self.tongue.speak(settings.language)
+        self._dress()
+        self.window = MainWindow(settings)
+        self.stage = Stage(self.window, settings, clock, self.surroundings, self._front)
+        self._connect()
+
+    def start(self, file: Path | None = None) -> None:
+        """Show the window: at home, or at the table of a game file."""
+        self.window.restore()
+        self.stage.rebuild()
+        self.window.show()
+        if file is not None:
+            self.open_game(file)
+
+    def end(self) -> None:
+        """Close the window and everything that belongs to it, now."""
+        self.window.close()
+        self._application.styleHints().colorSchemeChanged.disconnect(self._system_colours_changed)
+        self.window.deleteLater()
+        self.tongue.hush()
+        self.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def complain(self) -> None:
+        """Say on standard error what the message bar says."""
+        sys.stderr.write(self.window.message.words.text() + "\n")
+
+    def surroundings(self) -> Surroundings:
+        """What screens are given now."""
+        return Surroundings(
+            language=self.tongue.language,
+            words=Words(self.tongue.language),
+            clock=self._clock,
+            scheme=theme.scheme_for(self.settings.lighting),
+            reduce_motion=self.settings.reduce_motion,
+        )
+
+    # Games.
+
+    def open_game(self, file: Path) -> bool:
+        """Open a game file at its public table; what is amiss is said in one sentence."""
+        file = file.absolute()
+        if file == self._file:
+            return True
+        try:
+            host = open_game(file)
+        except TableError as error:
+            self._refuse(error)
+            return False
+        self._sit_down(host, file)
+        return True
+
+    def deal(self, setup: Setup) -> bool:
+        """Create the file of a new game, then deal."""
+        try:
+            setup.file.parent.mkdir(parents=True, exist_ok=True)
+            host = create_game(setup.file, setup.game, setup.seats, setup.choices)
+        except TableError as error:
+            self._refuse(error)
+            return False
+        except OSError:
+            place = setup.file.parent
+            self.window.message.say(
+                self.tr("The folder {name} cannot be made.").format(name=place)
+            )
+            return False
+        self.settings.games_folder = setup.file.parent
+        self._sit_down(host, setup.file.absolute())
+        return True
+
+    def save_copy(self, file: Path) -> None:
+        """Write a copy of the open game; never over another file."""
+        if self._file is not None:
+            try:
+                save_copy(self._file, file)
+            except TableError as error:
+                self._refuse(error)
+            else:
+                self.window.message.say(
+                    self.tr("A copy now lies in {file}").format(file=file), bad=False
+                )
+
+    def _sit_down(self, host: HostDesk[Any, Any], file: Path) -> None:
+        if self._file is not None:
+            self.stage.leave_table()
+        self._file = file
+        self.settings.remember(file)
+        self.settings.left_open = file
+        self.stage.sit_round(host, rooms_of(host.onlooker.game), file.stem)
+
+    def _game_left(self) -> None:
+        self._file = None
+        self.settings.left_open = None
+
+    def _refuse(self, error: TableError) -> None:
+        self.window.message.say(Words(self.tongue.language).error(error))
+
+    # The pages without a table.
+
+    def _front(self, place: Home | NewGame) -> QWidget:
+        around = self.surroundings()
+        if isinstance(place, NewGame):
+            page = front.new_game(rulesets(), self.settings, around)
+            page.deal_wanted.connect(self.deal)
+            page.given_up.connect(self.stage.navigator.give_up)
+            return page
+        home = front.home(self.settings, self._about, around)
+        home.new_wanted.connect(self.stage.navigator.set_up)
+        home.open_wanted.connect(self._ask_game)
+        home.game_chosen.connect(self.open_game)
+        home.game_forgotten.connect(self._forget)
+        home.left_open_dismissed.connect(self._dismiss)
+        return home
+
+    def _about(self, file: Path) -> str:
+        """The public line about a game file; empty where there is none to be had."""
+        try:
+            seen = peek(file)
+        except TableError:
+            return ""
+        words = Words(self.tongue.language)
+        game = words.game(seen.game).title
+        stage = self.tr("ended") if seen.result else words.phase(seen.phase)
+        return f"{game} · {stage}"
+
+    def _forget(self, file: Path) -> None:
+        self.settings.forget(file)
+        self._refresh_home()
+
+    def _dismiss(self) -> None:
+        self.settings.left_open = None
+        self._refresh_home()
+
+    def _refresh_home(self) -> None:
+        if isinstance(self.stage.navigator.place, Home):
+            QTimer.singleShot(0, self.stage.rebuild)
+        self._update_menus()
+
+    # Menus.
+
+    def _connect(self) -> None:
+        self._connect_menus()
+        self.window.file_dropped.connect(self._dropped)
+        self.window.closing.connect(self._closing)
+        self.stage.moved.connect(self._moved)
+        self.stage.game_left.connect(self._game_left)
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._system_colours_changed)
+
+    def _connect_menus(self) -> None:
+        menus = self.window.menus
+        menus.wanted.connect(self._wanted)
+        menus.recent_wanted.connect(self.open_game)
+        menus.language_wanted.connect(self._later_speak)
+        menus.lighting_wanted.connect(self.light)
+        menus.motion_reduced.connect(self._reduce_motion)
+        self._update_menus()
+
+    def _wanted(self, name: str) -> None:
+        """What a menu asks for, by the action's name."""
+        steps = {
+            "new": self._new_game,
+            "open": self._ask_game,
+            "forget": self._forget_all,
+            "copy": self._ask_copy,
+            "close": self.stage.leave_table,
+            "quit": self.window.close,
+            "table": self.stage.to_table,
+            "history": self.stage.look_back,
+            "hide": self.stage.hide_seat,
+            "settings": self._settings,
+            "larger": lambda: self._set_type(self.settings.type_percent + _TYPE_STEP),
+            "smaller": lambda: self._set_type(self.settings.type_percent - _TYPE_STEP),
+            "usual": lambda: self._set_type(100),
+            "full": self.window.toggle_full_screen,
+            "rules": self.show_rules,
+            "keys": self._show_keys,
+            "about": self._show_about,
+        }
+        if name in steps:
+            steps[name]()
+
+    def _update_menus(self) -> None:
+        navigator, menus = self.stage.navigator, self.window.menus
+        hidden = navigator.secret or isinstance(navigator.place, Curtain)
+        menus.show_recent(self.settings.recent)
+        menus.show_choices(
+            language=self.tongue.language,
+            lighting=self.settings.lighting,
+            reduce_motion=self.settings.reduce_motion,
+        )
+        menus.allow(at_table=navigator.at_table, public=not hidden, sitting=navigator.secret)
+
+    def _moved(self) -> None:
+        self._update_menus()
+        if self._rules is not None and isinstance(self.stage.navigator.place, Curtain):
+            self._rules.hide()
+
+    def _new_game(self) -> None:
+        self.stage.leave_table()
+        if isinstance(self.stage.navigator.place, Home):
+            self.stage.navigator.set_up()
+
+    def _forget_all(self) -> None:
+        self.settings.forget_all()
+        self._refresh_home()
+
+    def _dropped(self, file: Path) -> None:
+        if not self.stage.navigator.secret:
+            self.open_game(file)
+
+    def _closing(self) -> None:
+        self.stage.hide_seat()
+        self.stage.leave_table()
+        self.settings.write()
+
+    # Dialogs.
+
+    def _ask_game(self) -> None:
+        folder = self.settings.games_folder
+        chosen, _ = QFileDialog.getOpenFileName(
+            self.window,
+            self.tr("Open a game"),
+            str(folder if folder.exists() else Path.home()),
+            self.tr("Casus Lupi games ({pattern})").format(pattern="*" + SUFFIX),
+        )
+        if chosen:
+            self.open_game(Path(chosen))
+
+    def _ask_copy(self) -> None:
+        if self._file is None:
+            return
+        proposed = self._file.with_stem(self.tr("{name} copy").format(name=self._file.stem))
+        chosen, _ = QFileDialog.getSaveFileName(
+            self.window,
+            self.tr("Save a copy"),
+            str(proposed),
+            self.tr("Casus Lupi games ({pattern})").format(pattern="*" + SUFFIX),
+            options=QFileDialog.Option.DontConfirmOverwrite,
+        )
+        if chosen:
+            self.save_copy(Path(chosen).with_suffix(SUFFIX))
+
+    def _settings(self) -> None:
+        _show(PreferencesDialog(self.settings, self.window))
+
+    def _show_about(self) -> None:
+        _show(AboutDialog(self.window))
+
+    def _show_keys(self) -> None:
+        _show(KeysDialog(Shortcuts().groups(self.window.menus), self.window))
+
+    def show_rules(self) -> None:
+        """Open the rules on the card of the present phase."""
+        if self._rules is None:
+            self._rules = RulesPanel(self.tongue.language, self.window)
+            self.window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self._rules)
+        self._rules.open_for(self.stage.phase_kind)
+
+    # Language and look.
+
+    def _later_speak(self, language: str) -> None:
+        QTimer.singleShot(0, lambda: self.speak(language))
+
+    def speak(self, language: str) -> None:
+        """Speak another language, at once."""
+        self.settings.language = language
+        self.tongue.speak(language)
+        self._redo()
+
+    def light(self, lighting: Lighting) -> None:
+        """Change the colours."""
+        self.settings.lighting = lighting
+        self._dress()
+        self._redo()
+
+    def _set_type(self, percent: int) -> None:
+        self.settings.type_percent = percent
+        self._dress()
+        self._redo()
+
+    def _reduce_motion(self, reduce: bool) -> None:
+        if reduce != self.settings.reduce_motion:
+            self.settings.reduce_motion = reduce
+
+    def _system_colours_changed(self) -> None:
+        if self.settings.lighting is Lighting.SYSTEM:
+            self.light(Lighting.SYSTEM)
+
+    def _dress(self) -> None:
+        scheme = theme.scheme_for(self.settings.lighting)
+        theme.apply(self._application, scheme, self.settings.type_percent)
+
+    def _redo(self) -> None:
+        """Show everything in the language and colours that hold now."""
+        if self._rules is not None:
+            self._rules.deleteLater()
+            self._rules = None
+        self.window.relabel()
+        self._connect_menus()
+        self.stage.rebuild()
+
+
+def _show(dialog: QDialog) -> None:
+    """Show a dialog without stopping the table; it is gone when closed."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()

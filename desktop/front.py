@@ -1,0 +1,59 @@
+"""The pages before a table: home with its recent games, and the new-game page with its offers."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from desktop.rooms import rooms_of
+from desktop.screens.home import HomeScreen, RecentGame
+from desktop.screens.new_game import NewGameScreen, Offer
+from desktop.screens.options import OptionWords
+from desktop.settings import Settings
+from desktop.surroundings import Surroundings
+from engine.frame.ruleset import AnyRuleset, GameOption
+
+
+def home(settings: Settings, about: Callable[[Path], str], around: Surroundings) -> HomeScreen:
+    """The first page. `about` gives the public line about a game's file, or nothing."""
+    left_open = settings.left_open
+    recent = tuple(recent_game(file, about) for file in settings.recent)
+    if left_open is None or not left_open.exists():
+        return HomeScreen(recent, None, around)
+    return HomeScreen(recent, recent_game(left_open, about), around)
+
+
+def recent_game(file: Path, about: Callable[[Path], str]) -> RecentGame:
+    """A game as the recent list shows it."""
+    missing = not file.exists()
+    return RecentGame(file, missing, "" if missing else about(file))
+
+
+def new_game(
+    rulesets: Sequence[AnyRuleset], settings: Settings, around: Surroundings
+) -> NewGameScreen:
+    """The page that sets up a game of one of these rulesets."""
+    offers = [offer(each, around) for each in rulesets]
+    return NewGameScreen(offers, settings.games_folder, around)
+
+
+def offer(ruleset: AnyRuleset, around: Surroundings) -> Offer:
+    """A ruleset in words."""
+    words, rooms = around.words, rooms_of(ruleset.key)
+    game = words.game(ruleset.key)
+
+    def explain(option: GameOption) -> OptionWords:
+        titled = words.option(ruleset.key, option.key)
+        worth = option.values or (option.low,)
+        labels = {value: words.choice(ruleset.key, option.key, value) for value in worth}
+        return OptionWords(titled.title, titled.says, labels)
+
+    return Offer(
+        game=ruleset.key,
+        name=game.title,
+        sentence=game.says,
+        numbers=ruleset.seats,
+        sides=ruleset.sides,
+        options=ruleset.options(),
+        side_name=lambda side: rooms.side_name(side, around.language),
+        option_words=explain,
+        share=rooms.share,
+    )

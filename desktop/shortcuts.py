@@ -1,0 +1,53 @@
+"""The sheet of keyboard shortcuts: those of the menus, and those of map, seat and curtain."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence
+
+from desktop.menus import Menus
+
+Lines = tuple[tuple[str, str], ...]
+"""What each shortcut does, with its keys."""
+
+
+class Shortcuts(QObject):
+    """Everything that can be done by key, in the words of the present language."""
+
+    def groups(self, menus: Menus) -> tuple[tuple[str, Lines], ...]:
+        """Each group of shortcuts under its title."""
+        return (
+            (self.tr("Menus"), _menu_keys(menus)),
+            (self.tr("Map"), self._map_keys()),
+            (self.tr("Orders"), self._order_keys()),
+            (self.tr("Table"), self._table_keys()),
+        )
+
+    def _map_keys(self) -> Lines:
+        return (
+            (self.tr("Nearer, farther, whole map"), "+   −   0"),
+            (self.tr("Move the map"), self.tr("drag it")),
+        )
+
+    def _order_keys(self) -> Lines:
+        return (
+            (self.tr("One step back"), "Esc"),
+            (self.tr("Undo, redo"), f"{_native('Ctrl+Z')}   {_native('Ctrl+Shift+Z')}"),
+        )
+
+    def _table_keys(self) -> Lines:
+        return (
+            (self.tr("Open the curtain"), self.tr("hold Space or Enter")),
+            (self.tr("Next step of the resolution"), self.tr("Space")),
+            (self.tr("Phases of the past"), "PgUp   PgDn   Home   End"),
+        )
+
+
+def _menu_keys(menus: Menus) -> Lines:
+    return tuple(
+        (action.text().replace("&", "").rstrip("…"), _native(action.shortcut()))
+        for action in menus.actions.values()
+        if not action.shortcut().isEmpty()
+    )
+
+
+def _native(keys: QKeySequence | str) -> str:
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)

@@ -1,0 +1,284 @@
+"""`python -m desktop shot SCREEN -o out.png`: draw any screen to a picture, without a display."""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from desktop.app import Program, make_application
+from desktop.clock import ManualClock
+from desktop.crash import CrashDialog, report
+from desktop.panels.about import AboutDialog, KeysDialog
+from desktop.panels.preferences import PreferencesDialog
+from desktop.rooms import rooms_of, side_of
+from desktop.sample import Moment, sample_table
+from desktop.settings import Settings
+from desktop.shortcuts import Shortcuts
+from desktop.theme import Lighting
+from engine.errors import TableError
+from engine.frame.desk import HostDesk
+from engine.frame.seat import SeatId
+from engine.save.game import open_game
+from engine.words.sentences import Words
+
+
+class Unshowable(Exception):
+    """A picture that cannot be taken; the message is the one sentence about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """What a picture is taken of: the program, the game at a moment, who looks."""
+
+    program: Program
+    table: Callable[[Moment], HostDesk[Any, Any]]
+    reader: str
+    name: str = ""
+
+    def sit(self, moment: Moment) -> HostDesk[Any, Any]:
+        """Sit round the table as it is at a moment (a game file has only its own)."""
+        host = self.table(moment)
+        self.program.stage.sit_round(host, rooms_of(host.onlooker.game), self.name)
+        return host
+
+    def seat(self, host: HostDesk[Any, Any]) -> SeatId:
+        """The seat of the power that looks; the third one's where nobody was named."""
+        if self.reader in ("public", "gm"):
+            raise Unshowable(f"--as {self.reader}: a seat is shown as one of its powers.")
+        if not self.reader:
+            seats = host.onlooker.seats
+            return seats[min(2, len(seats) - 1)].id
+        found = side_of(host.onlooker, self.reader)
+        if found is None:
+            raise Unshowable(f"--as {self.reader}: nobody plays this in the game.")
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One screen by its name, and how to bring it about; the answer is what to draw."""
+
+    name: str
+    pose: Callable[[Sitter], QWidget]
+
+
+def _home(sitter: Sitter) -> QWidget:
+    return sitter.program.window
+
+
+def _new_game(sitter: Sitter) -> QWidget:
+    sitter.program.stage.navigator.set_up()
+    return sitter.program.window
+
+
+def _overview(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.FALL)
+    if host.onlooker.result() is not None:
+        sitter.program.stage.navigator.rolled_back()
+    return sitter.program.window
+
+
+def _curtain(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.MOVES)
+    sitter.program.stage.navigator.call(sitter.seat(host))
+    return sitter.program.window
+
+
+def _seat(moment: Moment) -> Callable[[Sitter], QWidget]:
+    def pose(sitter: Sitter) -> QWidget:
+        host = sitter.sit(moment)
+        sitter.program.stage.navigator.call(sitter.seat(host))
+        sitter.program.stage.navigator.sit_down()
+        return sitter.program.window
+
+    return pose
+
+
+def _retreat(sitter: Sitter) -> QWidget:
+    host = sitter.table(Moment.RETREATS)
+    waiting = host.onlooker.phase().waiting_on
+    sitter.program.stage.sit_round(host, rooms_of(host.onlooker.game), sitter.name)
+    named = bool(sitter.reader) or not waiting
+    sitter.program.stage.navigator.call(sitter.seat(host) if named else waiting[0])
+    sitter.program.stage.navigator.sit_down()
+    return sitter.program.window
+
+
+def _resolution(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.RETREATS)
+    if len(host.onlooker.history()) < 2:
+        raise Unshowable("Nothing has been resolved in this game yet.")
+    if host.onlooker.result() is not None:
+        sitter.program.stage.navigator.rolled_back()
+    sitter.program.stage.navigator.resolved()
+    return sitter.program.window
+
+
+def _history(sitter: Sitter) -> QWidget:
+    sitter.sit(Moment.FALL)
+    sitter.program.stage.navigator.look_back()
+    return sitter.program.window
+
+
+def _ending(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.ENDING)
+    if host.onlooker.result() is None:
+        raise Unshowable("This game has not ended.")
+    return sitter.program.window
+
+
+def _rules(sitter: Sitter) -> QWidget:
+    sitter.sit(Moment.FALL)
+    sitter.program.show_rules()
+    return sitter.program.window
+
+
+def _settings(sitter: Sitter) -> QWidget:
+    return PreferencesDialog(sitter.program.settings, sitter.program.window)
+
+
+def _about(sitter: Sitter) -> QWidget:
+    return AboutDialog(sitter.program.window)
+
+
+def _keys(sitter: Sitter) -> QWidget:
+    return KeysDialog(Shortcuts().groups(sitter.program.window.menus), sitter.program.window)
+
+
+def _crash(_: Sitter) -> QWidget:
+    return CrashDialog(report(ZeroDivisionError, None), Path("reports") / "crash.txt")
+
+
+SHOTS = (
+    Shot("home", _home),
+    Shot("new-game", _new_game),
+    Shot("overview", _overview),
+    Shot("curtain", _curtain),
+    Shot("seat", _seat(Moment.MOVES)),
+    Shot("seat-retreat", _retreat),
+    Shot("seat-adjustment", _seat(Moment.WINTER)),
+    Shot("resolution", _resolution),
+    Shot("history", _history),
+    Shot("ending", _ending),
+    Shot("rules", _rules),
+    Shot("settings", _settings),
+    Shot("keys", _keys),
+    Shot("about", _about),
+    Shot("crash", _crash),
+)
+"""Every screen; a new one joins here."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def _read(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = _Parser("casuslupi shot", description="Draw a screen to a picture.")
+    parser.add_argument("screen", nargs="?", help="which one; --list names them")
+    parser.add_argument("--list", action="store_true", help="name the screens, one a line")
+    parser.add_argument("--game", type=Path, help="the game to draw; else a built-in sample")
+    parser.add_argument("--as", dest="reader", default="", help="public, gm, or a power")
+    parser.add_argument("--size", type=_size, default=QSize(1360, 860), help="WxH")
+    parser.add_argument("--scale", type=int, choices=(1, 2), default=1)
+    parser.add_argument("--lang", choices=("en", "fr"), default="en")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("-o", dest="out", type=Path, help="the PNG to write")
+    return parser.parse_args(arguments)
+
+
+def _size(text: str) -> QSize:
+    wide, cross, high = text.partition("x")
+    if not (cross and wide.isdecimal() and high.isdecimal() and int(wide) and int(high)):
+        raise argparse.ArgumentTypeError(f"{text} is not a size like 1360x860.")
+    return QSize(int(wide), int(high))
+
+
+def shoot(arguments: Sequence[str]) -> int:
+    """Take the picture that the command line asks for; 2 and one sentence where it cannot be."""
+    wanted = _read(arguments)
+    if wanted.list:
+        sys.stdout.write("".join(f"{shot.name}\n" for shot in SHOTS))
+        return 0
+    try:
+        _keep(take(_named(wanted.screen), wanted), wanted.out)
+    except Unshowable as error:
+        sys.stderr.write(f"casuslupi shot: {error}\n")
+        return 2
+    except TableError as error:
+        sys.stderr.write(f"casuslupi shot: {Words(wanted.lang).error(error)}\n")
+        return 2
+    return 0
+
+
+def _named(screen: str | None) -> Shot:
+    if screen is None:
+        raise Unshowable("which screen? --list names them.")
+    found = next((shot for shot in SHOTS if shot.name == screen), None)
+    if found is None:
+        raise Unshowable(f"there is no screen {screen}; --list names them.")
+    return found
+
+
+def _keep(picture: QImage, file: Path | None) -> None:
+    if file is None:
+        raise Unshowable("-o FILE.png is missing: where should the picture go?")
+    if not picture.save(str(file)):
+        raise Unshowable(f"{file} cannot be written.")
+
+
+def take(shot: Shot, wanted: argparse.Namespace) -> QImage:
+    """The picture. Raises `Unshowable`, or the `TableError` of a game file."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = make_application()
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(Path(folder) / "shot.ini")
+        settings.language = wanted.lang
+        settings.lighting = Lighting(wanted.theme)
+        settings.games_folder = Path("Casus Lupi")
+        settings.reduce_motion = True
+        program = Program(application, settings, ManualClock())
+        program.window.setMinimumSize(1, 1)
+        program.start()
+        program.window.resize(wanted.size)
+        opened: list[HostDesk[Any, Any]] = []
+
+        def table(moment: Moment) -> HostDesk[Any, Any]:
+            host = open_game(wanted.game) if wanted.game else sample_table(moment)
+            opened.append(host)
+            return host
+
+        name = wanted.game.stem if wanted.game else ""
+        try:
+            return _develop(
+                application, shot, Sitter(program, table, wanted.reader, name), wanted.scale
+            )
+        finally:
+            program.end()
+            for host in opened:
+                host.close()
+
+
+def _develop(application: QApplication, shot: Shot, sitter: Sitter, scale: int) -> QImage:
+    subject = shot.pose(sitter)
+    if isinstance(subject, QDialog):
+        subject.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        subject.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        subject.show()
+    for _ in range(3):
+        application.processEvents()
+    picture = QImage(subject.size() * scale, QImage.Format.Format_RGB32)
+    picture.setDevicePixelRatio(scale)
+    subject.render(picture)
+    if isinstance(subject, QDialog):
+        subject.close()
+    return picture

@@ -1,0 +1,274 @@
+"""Puts the screen of each place on the window, and keeps every seat behind its curtain."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop.bridge import Bridge
+from desktop.clock import Clock
+from desktop.handover import GestureGuard, IdleWatch, destroy, forget_outside_traces
+from desktop.navigator import (
+    Curtain,
+    Ending,
+    History,
+    Home,
+    Navigator,
+    NewGame,
+    Overview,
+    Place,
+    Resolution,
+    Sitting,
+)
+from desktop.panels.timer import Negotiation, TimerPanel
+from desktop.rooms import Rooms
+from desktop.screens.curtain import CurtainScreen
+from desktop.settings import MINUTE, Settings
+from desktop.surroundings import Surroundings
+from desktop.window import MainWindow
+from engine.errors import TableError
+from engine.frame.desk import HostDesk
+from engine.frame.seat import SeatId
+
+
+class Stage(QObject):
+    """Joins the navigator's places to screens on the window.
+
+    The pages without a game are made by `front`. `around` gives the surroundings as they are now.
+
+    Signals: `moved()` after every change of place; `game_left()` when the players leave the table.
+    """
+
+    moved = Signal()
+    game_left = Signal()
+
+    def __init__(
+        self,
+        window: MainWindow,
+        settings: Settings,
+        clock: Clock,
+        around: Callable[[], Surroundings],
+        front: Callable[[Home | NewGame], QWidget],
+    ) -> None:
+        super().__init__(window)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        self._window = window
+        self._settings = settings
+        self._clock = clock
+        self._around = around
+        self._front = front
+        self._host: HostDesk[Any, Any] | None = None
+        self._rooms: Rooms | None = None
+        self._name = ""
+        self._bridge: Bridge[Any, Any] | None = None
+        self._guard = GestureGuard(application)
+        self._idle = IdleWatch(application, clock, self.hide_seat)
+        self.talk = Negotiation(clock, settings.first_talk_minutes)
+        self._talk_phase = ""
+        self.navigator = Navigator(self._moved)
+        window.minimised.connect(self.hide_seat)
+
+    # The table comes and goes.
+
+    def sit_round(self, host: HostDesk[Any, Any], rooms: Rooms, name: str) -> None:
+        """A game was opened: show its table."""
+        self._host, self._rooms, self._name = host, rooms, name
+        self._talk_phase = ""
+        self.navigator.opened(ended=host.onlooker.result() is not None)
+
+    def leave_table(self) -> None:
+        """Leave the open game; its file holds everything."""
+        if self._host is None:
+            return
+        host, self._host, self._rooms, self._name = self._host, None, None, ""
+        self.navigator.closed()
+        host.close()
+        self.game_left.emit()
+
+    @property
+    def host(self) -> HostDesk[Any, Any]:
+        """The desk of the open game."""
+        assert self._host is not None
+        return self._host
+
+    @property
+    def phase_kind(self) -> str:
+        """What is asked at the open table now, for the rules card; empty without a table."""
+        return "" if self._host is None else self._host.onlooker.phase().kind
+
+    def hide_seat(self) -> None:
+        """Quick hide, idle, minimised, crash: whoever sits goes behind the curtain."""
+        self.navigator.hide()
+
+    def to_table(self) -> None:
+        """Back to the public table, from the past."""
+        if isinstance(self.navigator.place, History):
+            self.navigator.to_table()
+
+    def look_back(self) -> None:
+        """To the history, from the public table or the ending."""
+        if isinstance(self.navigator.place, Overview | Ending):
+            self.navigator.look_back()
+
+    def rebuild(self) -> None:
+        """Build the present screen anew, in another language or theme; a seat is hidden first."""
+        self.hide_seat()
+        self._show(self.navigator.place)
+
+    def report(self, error: TableError) -> None:
+        """Tell the table what was refused, in one sentence."""
+        around = self._furnished() if self._rooms else self._around()
+        gazetteer = getattr(around, "gazetteer", None)
+        self._window.message.say(around.words.error(error, gazetteer))
+
+    # Moving.
+
+    def _moved(self, former: Place, place: Place) -> None:
+        self._idle.end()
+        self._show(place)
+        if isinstance(former, Curtain) and isinstance(place, Sitting):
+            self._guard.begin()
+            self._idle.begin(self._settings.idle_minutes * MINUTE)
+        self.moved.emit()
+
+    def _show(self, place: Place) -> None:
+        leaving = self._bridge
+        self._bridge = None
+        self._window.say_nothing()
+        former = self._window.show_screen(self._screen(place))
+        self._window.menuBar().setVisible(not isinstance(place, Curtain))
+        self._window.name_game(self._name)
+        if leaving is not None:
+            self._cover()
+            leaving.let_go()
+            leaving.deleteLater()
+            forget_outside_traces()
+        if former is not None:
+            destroy(former)
+
+    def _cover(self) -> None:
+        """Paint what hides the seat before anything else happens."""
+        if self._window.isVisible() and not self._window.isMinimized():
+            self._window.repaint()
+
+    def _screen(self, place: Place) -> QWidget:
+        match place:
+            case Home() | NewGame():
+                return self._front(place)
+            case Overview():
+                return self._overview()
+            case Curtain(seat):
+                return self._curtain(seat)
+            case Sitting(seat):
+                return self._seat(seat)
+            case Resolution():
+                return self._resolution()
+            case History():
+                return self._history()
+            case Ending():
+                return self._ending()
+
+    def _furnished(self) -> Any:
+        assert self._rooms is not None
+        return self._rooms.furnish(self._around())
+
+    def _room(self) -> Rooms:
+        assert self._rooms is not None
+        return self._rooms
+
+    # Screens and their doors.
+
+    def _overview(self) -> QWidget:
+        around = self._furnished()
+        self._set_talk()
+        timer = TimerPanel(self.talk, self._clock, reduce_motion=around.reduce_motion)
+        screen: Any = self._room().overview(self.host, around, timer)
+        screen.seat_chosen.connect(lambda seat: self.navigator.call(SeatId(seat)))
+        screen.resolve_wanted.connect(self._later(self.resolve))
+        screen.history_wanted.connect(self._later(self.navigator.look_back))
+        return screen
+
+    def _curtain(self, seat: SeatId) -> QWidget:
+        around = self._furnished()
+        table = self.host.onlooker
+        player = next(each.name for each in table.seats if each.id == seat)
+        screen = CurtainScreen(player, self._room().playing(table, seat, around), around)
+        screen.opened.connect(self._later(self.navigator.sit_down))
+        screen.turned_back.connect(self._later(self.navigator.to_table))
+        return screen
+
+    def _seat(self, seat: SeatId) -> QWidget:
+        self._bridge = Bridge(self.host.seat(seat))
+        screen: Any = self._room().seat(self._bridge, self._furnished())
+        screen.left.connect(self._later(self._next_seat))
+        return screen
+
+    def _resolution(self) -> QWidget:
+        screen: Any = self._room().resolution(self.host.onlooker, self._furnished())
+        screen.finished.connect(self._later(self._seen))
+        return screen
+
+    def _history(self) -> QWidget:
+        screen: Any = self._room().history(self.host.onlooker, self._furnished())
+        screen.closed.connect(self._later(self.navigator.to_table))
+        return screen
+
+    def _ending(self) -> QWidget:
+        screen: Any = self._room().ending(self.host.onlooker, self._furnished())
+        screen.history_wanted.connect(self._later(self.navigator.look_back))
+        screen.closed.connect(self._later(self.leave_table))
+        return screen
+
+    def _later(self, step: Callable[[], None]) -> Callable[[], None]:
+        """A step taken once the screen that asked for it has finished speaking."""
+        return lambda: QTimer.singleShot(0, step)
+
+    # What the table does together.
+
+    def resolve(self) -> None:
+        """Open the envelopes, and watch."""
+        try:
+            self.host.resolve(frozenset())
+        except TableError as error:
+            self.report(error)
+        else:
+            self.navigator.resolved()
+
+    def roll_back(self, number: int) -> None:
+        """Open an earlier phase again."""
+        try:
+            self.host.roll_back(number)
+        except TableError as error:
+            self.report(error)
+        else:
+            self.navigator.rolled_back()
+
+    def _seen(self) -> None:
+        self.navigator.seen(ended=self.host.onlooker.result() is not None)
+
+    def _next_seat(self) -> None:
+        """A player is done: the next who is asked and has not sealed, else the table."""
+        waiting = self._waiting()
+        place = self.navigator.place
+        if isinstance(place, Sitting) and waiting and place.seat not in waiting:
+            seats = [each.id for each in self.host.onlooker.seats]
+            here = seats.index(place.seat)
+            order = seats[here + 1 :] + seats[:here]
+            self.navigator.call(next(seat for seat in order if seat in waiting))
+        else:
+            self.navigator.to_table()
+
+    def _waiting(self) -> frozenset[SeatId]:
+        table = self.host.onlooker
+        return frozenset(table.phase().waiting_on) - table.sealed()
+
+    def _set_talk(self) -> None:
+        """A new round of moves gets its own negotiation; other phases have none."""
+        phase = self.host.onlooker.phase()
+        if phase.key != self._talk_phase:
+            self._talk_phase = phase.key
+            kept = self._settings
+            minutes = kept.first_talk_minutes if phase.number == 0 else kept.talk_minutes
+            self.talk.reset(minutes)
