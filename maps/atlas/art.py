@@ -9,6 +9,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from maps.atlas.project import FRAME, Coordinates, project
+from maps.atlas.smooth import rounded
 from maps.atlas.svg import element, lines_data, rings_data
 from maps.sheet import Point
 
@@ -49,8 +50,10 @@ def sea_layers(lines: Iterable[BaseGeometry], land: BaseGeometry, size: Point) -
     inside = shapely.box(1, 1, width - 1, height - 1)
     plain = land.simplify(0.6)
     for distance, opacity in _WATERLINES:
-        ring = plain.buffer(distance, quad_segs=4).simplify(0.35 + distance * 0.04)
-        shore = shapely.line_merge(ring.boundary.intersection(inside))
+        wide = plain.buffer(distance, quad_segs=4).simplify(0.6 + distance * 0.06)
+        rings = [rounded(ring, 0.3) for ring in polygon_rings(wide)]
+        rim = shapely.MultiLineString(rings)
+        shore = shapely.line_merge(rim.intersection(inside))
         data = lines_data(_points(shapely.get_parts(shore)))
         coasts.append(element("path", {"d": data, "stroke_opacity": opacity}))
     water = {"fill": "none", "stroke": "#4c7f90", "stroke_width": 0.75}

@@ -25,6 +25,7 @@ _TINTS = {
     "": "#f1e8d4",
 }
 _PAPER = "#f1e8d4"
+_JOINTS = {"stroke-linejoin": "round", "stroke-linecap": "round"}
 _HATCH = "url(#hatch)"
 _X_HEIGHT = 0.21
 """From the middle of a line of lower case down to its base line, in font sizes."""
@@ -124,7 +125,7 @@ def _washes(full: Network) -> list[str]:
             "use", {"href": f"#rim-{nation}", "stroke-width": 15, "stroke-opacity": 0.3}
         )
         narrow = element("g", {"stroke-width": 7, "stroke-opacity": 0.45}, rim)
-        parts.append(element("g", {**style, "stroke-linejoin": "round"}, narrow, broad))
+        parts.append(element("g", {**style, **_JOINTS}, narrow, broad))
     return parts
 
 
@@ -145,10 +146,10 @@ def border_layer(full: Network) -> str:
         "realm": {"stroke": INK, "stroke-width": 1.9},
         "coast": {"stroke": INK, "stroke-width": 1.25},
     }
-    styles["sea"]["stroke-opacity"] = 0.7
+    styles["sea"] |= {"stroke-opacity": 0.7, "stroke-linecap": "butt"}
     return element(
         "g",
-        {"id": "borders", "fill": "none", "stroke-linejoin": "round", "pointer-events": "none"},
+        {"id": "borders", "fill": "none", **_JOINTS, "pointer-events": "none"},
         *(element("g", styles[kind], *paths) for kind, paths in groups.items()),
     )
 

@@ -74,7 +74,7 @@ class Ground:
     """Candidate points of a piece of ground and how far each is from its edge."""
 
     def __init__(self, ground: BaseGeometry) -> None:
-        self.core = ground.buffer(-_AIR)
+        self.core = ground.buffer(-1.5 * _AIR)
         """Where a name may stand without touching a border."""
         west, north, east, south = ground.bounds
         step = min(max(math.sqrt(ground.area) / _GRID_POINTS, 1.2), 6.0)

@@ -89,6 +89,13 @@ def smooth_shape(shape: BaseGeometry, detail: Detail) -> BaseGeometry:
     return _polygon([ring[:-1] for ring in rings if len(ring) > 4])
 
 
+def rounded(ring: Sequence[Point], thinning: float) -> list[Point]:
+    """A ring (given without repeating its first point) with its corners cut twice, closed."""
+    soft = _cut_corners(_cut_corners([*ring, ring[0]]))
+    thin = shapely.LineString(soft).simplify(thinning)
+    return [(float(x), float(y)) for x, y in thin.coords]
+
+
 def _settle_specks(
     codes: Sequence[str], shapes: Iterable[BaseGeometry], speck: float
 ) -> list[BaseGeometry]:
