@@ -1,7 +1,15 @@
 """Small pieces that all screens are put together from, dressed by the theme's roles."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 
 def give_role(widget: QWidget, role: str) -> None:
@@ -46,3 +54,23 @@ def line() -> QFrame:
     rule.setProperty("role", "line")
     rule.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     return rule
+
+
+def number_box(low: int, high: int, value: int, suffix: str = "") -> QSpinBox:
+    """A field for a whole number between two bounds."""
+    box = QSpinBox()
+    box.setRange(low, high)
+    box.setValue(value)
+    box.setSuffix(suffix)
+    # A style sheet's padding does not reach the text inside.
+    box.lineEdit().setTextMargins(5, 0, 0, 0)
+    return box
+
+
+def paragraphs(words: tuple[str, ...], width: int) -> QLabel:
+    """Running text of a fixed width, as high as it needs to be."""
+    label = text("\n\n".join(words), wrap=True)
+    label.ensurePolished()
+    label.setFixedWidth(width)
+    label.setMinimumHeight(label.heightForWidth(width))
+    return label

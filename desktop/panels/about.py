@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
 
-from desktop.furniture import line, text
+from desktop.furniture import line, paragraphs, text
 from desktop.resources import version
 
 
@@ -16,15 +16,13 @@ class AboutDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("About Casus Lupi"))
-        self.setMinimumWidth(460)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 24, 28, 18)
         column.setSpacing(10)
         column.addWidget(text("Casus Lupi", "display"))
         column.addWidget(text(self.tr("Version {version}").format(version=version()), "lead"))
         column.addWidget(line())
-        for paragraph in self._paragraphs():
-            column.addWidget(text(paragraph, wrap=True))
+        column.addWidget(paragraphs(self._paragraphs(), 470))
         column.addWidget(_close_buttons(self))
 
     def _paragraphs(self) -> tuple[str, ...]:

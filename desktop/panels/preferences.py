@@ -9,7 +9,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import text
+from desktop.furniture import number_box, text
 from desktop.settings import Settings
 
 
@@ -22,10 +22,10 @@ class PreferencesDialog(QDialog):
         self.setWindowTitle(self.tr("Settings"))
         self.setMinimumWidth(440)
         minutes = self.tr(" min")
-        self.idle = _number(0, 60, settings.idle_minutes, minutes)
+        self.idle = number_box(0, 60, settings.idle_minutes, minutes)
         self.idle.setSpecialValueText(self.tr("never"))
-        self.first = _number(1, 180, settings.first_talk_minutes, minutes)
-        self.later = _number(1, 180, settings.talk_minutes, minutes)
+        self.first = number_box(1, 180, settings.first_talk_minutes, minutes)
+        self.later = number_box(1, 180, settings.talk_minutes, minutes)
         form = QFormLayout()
         form.setVerticalSpacing(10)
         form.addRow(text(self.tr("Hide an untouched seat after")), self.idle)
@@ -48,11 +48,3 @@ class PreferencesDialog(QDialog):
         self._settings.first_talk_minutes = self.first.value()
         self._settings.talk_minutes = self.later.value()
         super().accept()
-
-
-def _number(low: int, high: int, value: int, suffix: str) -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(low, high)
-    box.setValue(value)
-    box.setSuffix(suffix)
-    return box

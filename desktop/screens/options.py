@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import text
+from desktop.furniture import number_box, text
 from engine.frame.ruleset import Choice, Choices, GameOption
 
 
@@ -77,9 +77,7 @@ class OptionsForm(QWidget):
         return box
 
     def _number_field(self, option: GameOption, words: OptionWords) -> QSpinBox:
-        box = QSpinBox()
-        box.setRange(option.low, option.high)
-        box.setValue(int(option.default))
+        box = number_box(option.low, option.high, int(option.default))
         if option.low in words.values:
             box.setSpecialValueText(words.values[option.low])
         box.valueChanged.connect(self.changed)

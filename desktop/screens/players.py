@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
-from desktop.furniture import text
+from desktop.furniture import number_box, text
 from engine.frame.seat import Seat, SeatId
 
 
@@ -30,9 +30,7 @@ class PlayersForm(QWidget):
         self._sides = tuple(sides)
         self._share = share
         self._choosing = False
-        self.number = QSpinBox()
-        self.number.setRange(numbers.start, numbers.stop - 1)
-        self.number.setValue(numbers.stop - 1)
+        self.number = number_box(numbers.start, numbers.stop - 1, numbers.stop - 1)
         self.number.setAccessibleName(self.tr("Number of players"))
         self.names = tuple(self._name_line(n) for n in range(1, numbers.stop))
         self.owners = {side: self._owner_box(side_name(side)) for side in self._sides}
