@@ -59,9 +59,7 @@ def check_header(path: Path, *, to_write: bool) -> None:
         raise SaveForeign(str(path), "another program's database")
     if _number(head, 60, 4) > FORMAT:
         raise SaveTooNew(str(path), f"format {_number(head, 60, 4)}")
-    page = _number(head, 16, 2)
-    pages = _number(head, 28, 4)
-    if size < (65536 if page == 1 else page) * pages:
+    if size < _length(head) and not _unfinished(path):
         raise SaveDamaged(str(path), "cut off")
     if to_write and not writable(path):
         raise SaveReadOnly(str(path))
@@ -87,6 +85,17 @@ def _head(path: Path) -> tuple[bytes, int]:
         if path.is_dir():
             raise SaveDirectory(str(path), str(fault)) from fault
         raise SaveForbidden(str(path), str(fault)) from fault
+
+
+def _length(head: bytes) -> int:
+    """How many bytes the file says it has."""
+    page = _number(head, 16, 2)
+    return (65536 if page == 1 else page) * _number(head, 28, 4)
+
+
+def _unfinished(path: Path) -> bool:
+    """Whether a program was stopped while writing; SQLite then puts the file right on opening."""
+    return path.with_name(f"{path.name}-journal").exists()
 
 
 def _number(head: bytes, at: int, length: int) -> int:

@@ -1,0 +1,118 @@
+"""Kills a program that writes a game, again and again, and looks at what is left.
+
+Run as a program of its own, with one thread and no Qt: `python -m tests.engine.save.killing FOLDER
+KILLS SEED`. It prints one line of JSON. Each child goes on with the game where the file stands,
+tells through a pipe which row it has reached after each action, and dies at a random moment.
+"""
+
+import json
+import os
+import random
+import signal
+import sys
+import time
+from pathlib import Path
+
+from engine.games.standard.submission import Orders
+from engine.orders.legality import subject
+from engine.orders.options import all_orders
+from engine.orders.order import Order
+from engine.save.game import create_game, open_game, peek, verify_game
+from engine.save.sqlite_journal import open_journal
+from tests.helpers.table import standard_seats
+
+MOST_ROWS = 3  # an action writes at most this many events
+LONGEST = 0.03  # seconds a child may live
+
+
+def play(path: Path, seed: int, pipe: int) -> None:
+    """Go on with a game for ever, telling the number of rows after each action."""
+    dice = random.Random(seed)
+    host = open_game(path)
+    table = host.resolve.__self__
+    ledger = table._Table__ledger
+    os.write(pipe, b"%d\n" % ledger._last.seq)
+    while True:
+        if host.onlooker.result() is not None or len(host.onlooker.history()) > 12:
+            host.roll_back(0)
+        for id in host.onlooker.phase().waiting_on:
+            desk = host.seat(id)
+            orders = Orders({power: _orders(desk.view(), power, dice) for power in mine(desk)})
+            desk.keep_draft(orders)
+            desk.submit(orders)
+            os.write(pipe, b"%d\n" % ledger._last.seq)
+        if dice.random() < 0.3:
+            withdraw(host)
+            os.write(pipe, b"%d\n" % ledger._last.seq)
+        host.resolve(frozenset({"s1"}))
+        os.write(pipe, b"%d\n" % ledger._last.seq)
+
+
+def withdraw(host) -> None:
+    if host.seat("s1").sealed() is not None:
+        host.seat("s1").withdraw()
+
+
+def mine(desk) -> tuple[str, ...]:
+    return desk.view().board.mine
+
+
+def _orders(view, power, dice: random.Random) -> tuple[Order, ...]:
+    by_unit: dict[object, list[Order]] = {}
+    for order in all_orders(view.board, power):
+        by_unit.setdefault(subject(order), []).append(order)
+    return tuple(dice.choice(given) for given in by_unit.values())
+
+
+def killed(path: Path, seed: int, dice: random.Random) -> int:
+    """Let a child play and kill it; answers the last row it told of."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(reading)
+        try:
+            play(path, seed, writing)
+        finally:
+            os._exit(1)
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        first = int(told.readline() or -1)
+        time.sleep(dice.random() * LONGEST)
+        os.kill(child, signal.SIGKILL)
+        _, status = os.waitpid(child, 0)
+        lines = told.read().splitlines()
+    if not os.WIFSIGNALED(status) or first < 0:
+        raise SystemExit(f"seed {seed}: the child ended by itself")
+    return int(lines[-1]) if lines else first
+
+
+def main() -> None:
+    """Kill a number of writers and print what was found."""
+    folder, kills, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+    path = folder / "game.lupi"
+    create_game(path, "standard", standard_seats(), {}).close()
+    dice = random.Random(seed)
+    found = {"kills": 0, "hot": 0, "unfinished": 0, "lost": 0, "rows": 0, "phases": 0}
+    for number in range(kills):
+        told = killed(path, seed * 1000 + number, dice)
+        found["kills"] += 1
+        found["hot"] += path.with_name("game.lupi-journal").exists()
+        peek(path)
+        journal = open_journal(path)  # checks every digest
+        rows = journal.rows()[-1].seq
+        journal.close()
+        found["lost"] += rows < told
+        found["unfinished"] += rows > told
+        if rows > told + MOST_ROWS:
+            raise SystemExit(f"{rows} rows, {told} told of")
+    host = open_game(path)
+    found["rows"], found["phases"] = rows, len(host.onlooker.history())
+    host.resolve(frozenset(host.onlooker.phase().waiting_on))
+    host.close()
+    found["drift"] = len(verify_game(path))
+    found["qt"] = any(name.startswith("PySide6") for name in sys.modules)
+    sys.stdout.write(json.dumps(found) + "\n")
+
+
+if __name__ == "__main__":
+    main()

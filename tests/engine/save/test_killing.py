@@ -1,0 +1,26 @@
+"""A program killed at any moment loses at most the gesture in hand."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+KILLS = 300
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="kills with fork and SIGKILL")
+def test_three_hundred_killed_writers_lose_nothing_they_had_told(tmp_path, request):
+    seed = request.config.getoption("randomly_seed", default=1)
+    command = [sys.executable, "-m", "tests.engine.save.killing", str(tmp_path)]
+    done = subprocess.run(
+        [*command, str(KILLS), str(seed)], capture_output=True, text=True, check=False, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert found["kills"] == KILLS
+    assert found["lost"] == 0, f"seed {seed}"
+    assert found["drift"] == 0, f"seed {seed}"
+    assert not found["qt"]
+    assert found["hot"] > 0, "no child died in the middle of writing; the test is too tame"
