@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCKS  := installer/locks
 
-.PHONY: setup run test check soak bench atlas lock clean
+.PHONY: setup words translations run test check soak bench atlas lock clean
 
 setup: $(VENV)/ready-to-run
 
@@ -26,6 +26,10 @@ assets/words/%.qm: assets/words/%.ts | $(VENV)/ready-to-run
 	$(BIN)/pyside6-lrelease -silent $< -qm $@
 
 words: $(patsubst %.ts,%.qm,$(wildcard assets/words/*.ts))
+
+# Gather the words of the windows anew; then translate what is marked unfinished.
+translations: $(VENV)/ready-to-run
+	$(BIN)/pyside6-lupdate $(sort $(shell find desktop -name '*.py')) -no-obsolete -sort-messages -locations none -source-language en -target-language fr -ts assets/words/desktop_fr.ts
 
 run: setup words
 	$(BIN)/python -m desktop $(ARGS)

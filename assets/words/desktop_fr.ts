@@ -1,0 +1,903 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr" sourcelanguage="en">
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>A desktop table for Diplomacy and its hidden-role relatives.</source>
+        <translation>Une table de bureau pour Diplomacy et ses cousins à rôles cachés.</translation>
+    </message>
+    <message>
+        <source>About Casus Lupi</source>
+        <translation>À propos de Casus Lupi</translation>
+    </message>
+    <message>
+        <source>Diplomacy is a trademark of its owner, who has nothing to do with this program and has not approved it. The rules are told here in words of our own, and the map is drawn anew.</source>
+        <translation>Diplomacy est une marque de son propriétaire, qui n’a aucun lien avec ce programme et ne l’a pas approuvé. Les règles sont dites ici avec nos propres mots, et la carte est redessinée.</translation>
+    </message>
+    <message>
+        <source>Free software under the MIT licence. The map&apos;s land is from Natural Earth (public domain); the letters are EB Garamond (SIL Open Font Licence).</source>
+        <translation>Logiciel libre sous licence MIT. Les terres de la carte viennent de Natural Earth (domaine public) ; les lettres sont l’EB Garamond (SIL Open Font Licence).</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>Version {version}</translation>
+    </message>
+</context>
+<context>
+    <name>CrashDialog</name>
+    <message>
+        <source>A report without any secret of the game lies in {folder}</source>
+        <translation>Un rapport sans aucun secret de la partie se trouve dans {folder}</translation>
+    </message>
+    <message>
+        <source>Something went wrong in the program. Your game is safe in its file.</source>
+        <translation>Le programme a rencontré une erreur. Votre partie est en sûreté dans son fichier.</translation>
+    </message>
+    <message>
+        <source>What was sealed or drafted is kept. If something looks odd, open the game again.</source>
+        <translation>Ce qui était scellé ou ébauché est gardé. Si quelque chose paraît étrange, rouvrez la partie.</translation>
+    </message>
+</context>
+<context>
+    <name>CurtainScreen</name>
+    <message>
+        <source>Back to the table</source>
+        <translation>Retour à la table</translation>
+    </message>
+    <message>
+        <source>Curtain. Next: {player}</source>
+        <translation>Rideau. Au tour de {player}</translation>
+    </message>
+    <message>
+        <source>Everybody else, look away.</source>
+        <translation>Que tous les autres détournent les yeux.</translation>
+    </message>
+    <message>
+        <source>Hold to open</source>
+        <translation>Appuyez sans relâcher pour ouvrir</translation>
+    </message>
+    <message>
+        <source>The table is for</source>
+        <translation>La table est à</translation>
+    </message>
+</context>
+<context>
+    <name>HomeScreen</name>
+    <message>
+        <source>A game file can also be dropped on this window.</source>
+        <translation>On peut aussi déposer un fichier de partie sur cette fenêtre.</translation>
+    </message>
+    <message>
+        <source>A table for Diplomacy and its hidden-role relatives</source>
+        <translation>Une table pour Diplomacy et ses cousins à rôles cachés</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Games you play will be listed here.</source>
+        <translation>Vos parties apparaîtront ici.</translation>
+    </message>
+    <message>
+        <source>New game…</source>
+        <translation>Nouvelle partie…</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Ouvrir…</translation>
+    </message>
+    <message>
+        <source>Recent games</source>
+        <translation>Parties récentes</translation>
+    </message>
+    <message>
+        <source>Several players share this computer. Each enters orders behind a curtain; the program judges, shows what happened, and keeps everything in one file.</source>
+        <translation>Plusieurs joueurs partagent cet ordinateur. Chacun donne ses ordres derrière un rideau ; le programme arbitre, montre ce qui s’est passé et garde tout dans un seul fichier.</translation>
+    </message>
+    <message>
+        <source>Still on the table</source>
+        <translation>Encore sur la table</translation>
+    </message>
+    <message>
+        <source>“{name}” was open when the program last stopped. Nothing that was sealed is lost.</source>
+        <translation>« {name} » était ouverte quand le programme s’est arrêté. Rien de ce qui était scellé n’est perdu.</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keyboard</source>
+        <translation>Clavier</translation>
+    </message>
+</context>
+<context>
+    <name>LastNews</name>
+    <message>
+        <source>News</source>
+        <translation>Nouvelles</translation>
+    </message>
+</context>
+<context>
+    <name>MapView</name>
+    <message>
+        <source>Map</source>
+        <translation>Carte</translation>
+    </message>
+    <message>
+        <source>Map of the board. Plus and minus zoom, 0 shows the whole map.</source>
+        <translation>Carte du jeu. Plus et moins agrandissent et réduisent, 0 montre toute la carte.</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;About Casus Lupi</source>
+        <translation>À propos de &amp;Casus Lupi</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Couleurs</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>Plein &amp;écran</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Partie</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>Ai&amp;de</translation>
+    </message>
+    <message>
+        <source>&amp;Hide this seat</source>
+        <translation>&amp;Cacher cette place</translation>
+    </message>
+    <message>
+        <source>&amp;History</source>
+        <translation>&amp;Histoire</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard</source>
+        <translation>&amp;Clavier</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Langue</translation>
+    </message>
+    <message>
+        <source>&amp;Larger type</source>
+        <translation>Caractères plus &amp;grands</translation>
+    </message>
+    <message>
+        <source>&amp;New game…</source>
+        <translation>&amp;Nouvelle partie…</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Ouvrir…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>&amp;Recent games</source>
+        <translation>Parties &amp;récentes</translation>
+    </message>
+    <message>
+        <source>&amp;Rules</source>
+        <translation>&amp;Règles</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>&amp;Réglages…</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller type</source>
+        <translation>Caractères plus &amp;petits</translation>
+    </message>
+    <message>
+        <source>&amp;Usual type</source>
+        <translation>Caractères &amp;ordinaires</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>C&amp;lose the game</source>
+        <translation>&amp;Fermer la partie</translation>
+    </message>
+    <message>
+        <source>Clear this list</source>
+        <translation>Vider cette liste</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombres</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claires</translation>
+    </message>
+    <message>
+        <source>Reduce &amp;motion</source>
+        <translation>Réduire les &amp;mouvements</translation>
+    </message>
+    <message>
+        <source>Save a &amp;copy…</source>
+        <translation>Enregistrer une &amp;copie…</translation>
+    </message>
+    <message>
+        <source>The &amp;table</source>
+        <translation>La &amp;table</translation>
+    </message>
+</context>
+<context>
+    <name>MessageBar</name>
+    <message>
+        <source>Put the message away</source>
+        <translation>Ranger le message</translation>
+    </message>
+</context>
+<context>
+    <name>NewGameScreen</name>
+    <message>
+        <source>A new game</source>
+        <translation>Une nouvelle partie</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Begin the game</source>
+        <translation>Commencer la partie</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Jeu</translation>
+    </message>
+    <message>
+        <source>Game of {date}</source>
+        <translation>Partie du {date}</translation>
+    </message>
+    <message>
+        <source>Name of the game</source>
+        <translation>Nom de la partie</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Options</translation>
+    </message>
+    <message>
+        <source>Other folder…</source>
+        <translation>Autre dossier…</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>The game needs a name.</source>
+        <translation>La partie doit avoir un nom.</translation>
+    </message>
+    <message>
+        <source>The name may not contain {sign}</source>
+        <translation>Le nom ne peut pas contenir {sign}</translation>
+    </message>
+    <message>
+        <source>There is already a game called {name} in this folder.</source>
+        <translation>Ce dossier contient déjà une partie nommée {name}.</translation>
+    </message>
+    <message>
+        <source>Where the game will be kept</source>
+        <translation>Où la partie sera gardée</translation>
+    </message>
+    <message>
+        <source>Will be kept in {file}</source>
+        <translation>Sera gardée dans {file}</translation>
+    </message>
+</context>
+<context>
+    <name>OrderLine</name>
+    <message>
+        <source>Order line</source>
+        <translation>Ligne d’ordres</translation>
+    </message>
+    <message>
+        <source>Type orders, e.g. {example}</source>
+        <translation>Écrivez des ordres, p. ex. {example}</translation>
+    </message>
+</context>
+<context>
+    <name>OrderList</name>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+</context>
+<context>
+    <name>OrdersModel</name>
+    <message>
+        <source>Order</source>
+        <translation>Ordre</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unité</translation>
+    </message>
+    <message>
+        <source>a build to choose</source>
+        <translation>une construction à choisir</translation>
+    </message>
+    <message>
+        <source>build</source>
+        <translation>construction</translation>
+    </message>
+    <message>
+        <source>no order</source>
+        <translation>pas d’ordre</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>retirer</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>reste</translation>
+    </message>
+    <message>
+        <source>waive a build</source>
+        <translation>renoncer à une construction</translation>
+    </message>
+    <message>
+        <source>{order} — void: {fault}</source>
+        <translation>{order} — sans effet : {fault}</translation>
+    </message>
+</context>
+<context>
+    <name>OrdersPanel</name>
+    <message>
+        <source>Builds: {done} of {all}</source>
+        <translation>Constructions : {done} sur {all}</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Effacer</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Redo (Ctrl+Y)</source>
+        <translation>Rétablir (Ctrl+Y)</translation>
+    </message>
+    <message>
+        <source>Removals: {done} of {all}</source>
+        <translation>Retraits : {done} sur {all}</translation>
+    </message>
+    <message>
+        <source>Take every order back</source>
+        <translation>Reprendre tous les ordres</translation>
+    </message>
+    <message>
+        <source>That is not allowed.</source>
+        <translation>Ce n’est pas permis.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Undo (Ctrl+Z)</source>
+        <translation>Annuler (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>all orders</source>
+        <translation>tous les ordres</translation>
+    </message>
+    <message>
+        <source>several orders</source>
+        <translation>plusieurs ordres</translation>
+    </message>
+    <message>
+        <source>{done} of {all} ordered</source>
+        <translation>{done} sur {all} ordonnés</translation>
+    </message>
+    <message>
+        <source>{order}: {fault}.</source>
+        <translation>{order} : {fault}.</translation>
+    </message>
+</context>
+<context>
+    <name>PlayersForm</name>
+    <message>
+        <source>Name of player {number}</source>
+        <translation>Nom du joueur {number}</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Personne</translation>
+    </message>
+    <message>
+        <source>Number of players</source>
+        <translation>Nombre de joueurs</translation>
+    </message>
+    <message>
+        <source>Player {number}</source>
+        <translation>Joueur {number}</translation>
+    </message>
+    <message>
+        <source>Two players are called {name}.</source>
+        <translation>Deux joueurs s’appellent {name}.</translation>
+    </message>
+    <message>
+        <source>Who plays {power}</source>
+        <translation>Qui joue : {power}</translation>
+    </message>
+    <message>
+        <source>{name} has no power yet.</source>
+        <translation>{name} n’a pas encore de puissance.</translation>
+    </message>
+</context>
+<context>
+    <name>PreferencesDialog</name>
+    <message>
+        <source> min</source>
+        <translation> min</translation>
+    </message>
+    <message>
+        <source>Hide an untouched seat after</source>
+        <translation>Cacher une place inactive après</translation>
+    </message>
+    <message>
+        <source>Negotiation before later moves</source>
+        <translation>Négociation avant les mouvements suivants</translation>
+    </message>
+    <message>
+        <source>Negotiation before the first moves</source>
+        <translation>Négociation avant les premiers mouvements</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Durées</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>jamais</translation>
+    </message>
+</context>
+<context>
+    <name>Program</name>
+    <message>
+        <source>A copy now lies in {file}</source>
+        <translation>Une copie se trouve maintenant dans {file}</translation>
+    </message>
+    <message>
+        <source>Casus Lupi games ({pattern})</source>
+        <translation>Parties de Casus Lupi ({pattern})</translation>
+    </message>
+    <message>
+        <source>Open a game</source>
+        <translation>Ouvrir une partie</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Enregistrer une copie</translation>
+    </message>
+    <message>
+        <source>The folder {name} cannot be made.</source>
+        <translation>Le dossier {name} ne peut pas être créé.</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>finie</translation>
+    </message>
+    <message>
+        <source>{name} copy</source>
+        <translation>Copie de {name}</translation>
+    </message>
+</context>
+<context>
+    <name>PromptBar</name>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>By convoy</source>
+        <translation>Par convoi</translation>
+    </message>
+    <message>
+        <source>Click a dislodged unit.</source>
+        <translation>Cliquez une unité délogée.</translation>
+    </message>
+    <message>
+        <source>Click one of your units; one has no order yet.</source>
+        <translation>Cliquez une de vos unités ; l’une n’a pas encore d’ordre.</translation>
+    </message>
+    <message>
+        <source>Click one of your units; {count} have no order yet.</source>
+        <translation>Cliquez une de vos unités ; {count} n’ont pas encore d’ordre.</translation>
+    </message>
+    <message>
+        <source>Convoy</source>
+        <translation>Convoyer</translation>
+    </message>
+    <message>
+        <source>Disband</source>
+        <translation>Dissoudre</translation>
+    </message>
+    <message>
+        <source>East coast</source>
+        <translation>Côte est</translation>
+    </message>
+    <message>
+        <source>Every build is chosen. Click a centre to change it, or seal.</source>
+        <translation>Toutes les constructions sont choisies. Cliquez un centre pour changer, ou scellez.</translation>
+    </message>
+    <message>
+        <source>Every removal is chosen. Click a unit to keep it after all, or seal.</source>
+        <translation>Tous les retraits sont choisis. Cliquez une unité pour la garder finalement, ou scellez.</translation>
+    </message>
+    <message>
+        <source>Every unit has its order. Change any, or seal.</source>
+        <translation>Chaque unité a son ordre. Changez-en, ou scellez.</translation>
+    </message>
+    <message>
+        <source>Everything is chosen already: take one back first.</source>
+        <translation>Tout est déjà choisi : reprenez d’abord un choix.</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Tenir</translation>
+    </message>
+    <message>
+        <source>Key {letter}</source>
+        <translation>Touche {letter}</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Aller</translation>
+    </message>
+    <message>
+        <source>No home centre is free; the builds are lost.</source>
+        <translation>Aucun centre national n’est libre ; les constructions sont perdues.</translation>
+    </message>
+    <message>
+        <source>No unit of yours stands there.</source>
+        <translation>Aucune de vos unités ne s’y trouve.</translation>
+    </message>
+    <message>
+        <source>North coast</source>
+        <translation>Côte nord</translation>
+    </message>
+    <message>
+        <source>One build left: click a home centre, again for a fleet.</source>
+        <translation>Encore une construction : cliquez un centre national, puis encore pour une flotte.</translation>
+    </message>
+    <message>
+        <source>One step back (Esc)</source>
+        <translation>Revenir d’un pas (Échap)</translation>
+    </message>
+    <message>
+        <source>One unit must go: click it.</source>
+        <translation>Une unité doit partir : cliquez-la.</translation>
+    </message>
+    <message>
+        <source>Retreat</source>
+        <translation>Se replier</translation>
+    </message>
+    <message>
+        <source>South coast</source>
+        <translation>Côte sud</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>Soutenir</translation>
+    </message>
+    <message>
+        <source>That is not allowed.</source>
+        <translation>Ce n’est pas permis.</translation>
+    </message>
+    <message>
+        <source>That order is not open to this unit now.</source>
+        <translation>Cet ordre n’est pas possible pour cette unité maintenant.</translation>
+    </message>
+    <message>
+        <source>That unit is not asked for an order by you.</source>
+        <translation>Ce n’est pas à vous de donner un ordre à cette unité.</translation>
+    </message>
+    <message>
+        <source>This phase asks nothing of you.</source>
+        <translation>Cette phase ne vous demande rien.</translation>
+    </message>
+    <message>
+        <source>Waive a build</source>
+        <translation>Renoncer à une construction</translation>
+    </message>
+    <message>
+        <source>West coast</source>
+        <translation>Côte ouest</translation>
+    </message>
+    <message>
+        <source>{count} builds left: click a home centre, again for a fleet.</source>
+        <translation>Encore {count} constructions : cliquez un centre national, puis encore pour une flotte.</translation>
+    </message>
+    <message>
+        <source>{count} units must go: click them.</source>
+        <translation>{count} unités doivent partir : cliquez-les.</translation>
+    </message>
+    <message>
+        <source>{unit} convoys {other}: click where that army lands.</source>
+        <translation>{unit} convoie {other} : cliquez où débarque cette armée.</translation>
+    </message>
+    <message>
+        <source>{unit} has nowhere to go: click it again to disband it.</source>
+        <translation>{unit} n’a nulle part où aller : recliquez-la pour la dissoudre.</translation>
+    </message>
+    <message>
+        <source>{unit} supports {other}: click where that unit goes, or the unit itself if it stays.</source>
+        <translation>{unit} soutient {other} : cliquez où va cette unité, ou l’unité elle-même si elle reste.</translation>
+    </message>
+    <message>
+        <source>{unit} to {place}: on which coast?</source>
+        <translation>{unit} vers {place} : sur quelle côte ?</translation>
+    </message>
+    <message>
+        <source>{unit}: click the army that it convoys.</source>
+        <translation>{unit} : cliquez l’armée qu’elle convoie.</translation>
+    </message>
+    <message>
+        <source>{unit}: click the unit that it supports.</source>
+        <translation>{unit} : cliquez l’unité qu’elle soutient.</translation>
+    </message>
+    <message>
+        <source>{unit}: click where fleets are to carry it.</source>
+        <translation>{unit} : cliquez où des flottes doivent la porter.</translation>
+    </message>
+    <message>
+        <source>{unit}: click where it moves, or click it again to hold.</source>
+        <translation>{unit} : cliquez sa destination, ou recliquez-la pour tenir.</translation>
+    </message>
+    <message>
+        <source>{unit}: click where it retreats, or disband it.</source>
+        <translation>{unit} : cliquez où elle se replie, ou dissolvez-la.</translation>
+    </message>
+</context>
+<context>
+    <name>RecentRow</name>
+    <message>
+        <source>Missing: the file is no longer there</source>
+        <translation>Introuvable : le fichier n’est plus là</translation>
+    </message>
+    <message>
+        <source>Take off this list; the file stays</source>
+        <translation>Ôter de cette liste ; le fichier reste</translation>
+    </message>
+    <message>
+        <source>Take {name} off the list</source>
+        <translation>Ôter {name} de la liste</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>Your own units would stand each other off {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RulesPanel</name>
+    <message>
+        <source>Card</source>
+        <translation>Fiche</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Fiches</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
+    </message>
+</context>
+<context>
+    <name>SealBox</name>
+    <message>
+        <source>Agree that {power} wins</source>
+        <translation>Accepter la victoire : {power}</translation>
+    </message>
+    <message>
+        <source>Agree to a draw</source>
+        <translation>Accepter la nulle</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>Accord</translation>
+    </message>
+    <message>
+        <source>Before you seal</source>
+        <translation>Avant de sceller</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Passer la main</translation>
+    </message>
+    <message>
+        <source>If all agree:</source>
+        <translation>Si tous sont d’accord :</translation>
+    </message>
+    <message>
+        <source>Keep editing</source>
+        <translation>Continuer à modifier</translation>
+    </message>
+    <message>
+        <source>Leave unsealed</source>
+        <translation>Partir sans sceller</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Continuer à jouer</translation>
+    </message>
+    <message>
+        <source>Seal all the same</source>
+        <translation>Sceller quand même</translation>
+    </message>
+    <message>
+        <source>Seal orders</source>
+        <translation>Sceller les ordres</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+    <message>
+        <source>Show: {remark}</source>
+        <translation>Montrer : {remark}</translation>
+    </message>
+    <message>
+        <source>Unseal</source>
+        <translation>Desceller</translation>
+    </message>
+    <message>
+        <source>Your orders are sealed.</source>
+        <translation>Vos ordres sont scellés.</translation>
+    </message>
+</context>
+<context>
+    <name>SeatHead</name>
+    <message>
+        <source>{phase} · {player}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Shortcuts</name>
+    <message>
+        <source>Map</source>
+        <translation>Carte</translation>
+    </message>
+    <message>
+        <source>Menus</source>
+        <translation>Menus</translation>
+    </message>
+    <message>
+        <source>Move the map</source>
+        <translation>Déplacer la carte</translation>
+    </message>
+    <message>
+        <source>Nearer, farther, whole map</source>
+        <translation>Plus près, plus loin, toute la carte</translation>
+    </message>
+    <message>
+        <source>Next step of the resolution</source>
+        <translation>Étape suivante du dénouement</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>Revenir d’un pas</translation>
+    </message>
+    <message>
+        <source>Open the curtain</source>
+        <translation>Ouvrir le rideau</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>Phases of the past</source>
+        <translation>Phases passées</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espace</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Undo, redo</source>
+        <translation>Annuler, rétablir</translation>
+    </message>
+    <message>
+        <source>drag it</source>
+        <translation>la faire glisser</translation>
+    </message>
+    <message>
+        <source>hold Space or Enter</source>
+        <translation>maintenir Espace ou Entrée</translation>
+    </message>
+</context>
+<context>
+    <name>TimerPanel</name>
+    <message>
+        <source>+1 min</source>
+        <translation>+1 min</translation>
+    </message>
+    <message>
+        <source>Negotiation</source>
+        <translation>Négociation</translation>
+    </message>
+    <message>
+        <source>Negotiation is over</source>
+        <translation>La négociation est finie</translation>
+    </message>
+    <message>
+        <source>Negotiation timer</source>
+        <translation>Horloge de négociation</translation>
+    </message>
+    <message>
+        <source>Negotiation, paused</source>
+        <translation>Négociation, en pause</translation>
+    </message>
+    <message>
+        <source>Negotiation: talk now</source>
+        <translation>Négociation : parlez maintenant</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Lancer</translation>
+    </message>
+    <message>
+        <source>−1 min</source>
+        <translation>−1 min</translation>
+    </message>
+</context>
+</TS>
