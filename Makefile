@@ -7,7 +7,7 @@ LOCKS  := installer/locks
 
 .PHONY: setup words translations run test check soak bench atlas lock clean
 
-setup: $(VENV)/ready-to-run
+setup: $(VENV)/ready-to-run words
 
 $(VENV)/ready-to-run: pyproject.toml $(LOCKS)/run.txt installer/linux/system_libraries.sh
 	sh installer/linux/system_libraries.sh
@@ -31,7 +31,7 @@ words: $(patsubst %.ts,%.qm,$(wildcard assets/words/*.ts))
 translations: $(VENV)/ready-to-run
 	$(BIN)/pyside6-lupdate $(sort $(shell find desktop -name '*.py')) -no-obsolete -sort-messages -locations none -source-language en -target-language fr -ts assets/words/desktop_fr.ts
 
-run: setup words
+run: setup
 	$(BIN)/python -m desktop $(ARGS)
 
 test: $(VENV)/ready-to-test words
