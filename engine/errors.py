@@ -119,10 +119,12 @@ class ExchangeError(TableError):
     `field` leads to the fault inside it, e.g. `state.units.FRANCE[0]`; `subject` is the value at
     fault, if one is.
 
-    Codes: `not_text`, `not_json`, `duplicate_key`, `empty`, `missing`, `wrong_type` (what it must
-    be), `unknown_map`, `unknown_phase`, `unknown_power`, `unknown_place`, `unknown_rule`,
-    `unknown_choice`, `bad_unit`, `bad_order`, `occupied`, `owned_twice`, `no_centre`,
-    `nobody_there`, `unread` (a file that cannot be opened), `unwritten`, `no_such_unit`.
+    Codes about the file: `unread`, `unwritten`, `not_text`, `not_json`, `unknown_form`,
+    `no_phases`. About a field: `duplicate_key`, `missing`, `not_object`, `not_list`,
+    `not_string`, `not_flag`. About the board: `unknown_map`, `unknown_phase`, `unknown_power`,
+    `unknown_place`, `unknown_rule`, `unknown_choice`, `bad_unit`, `bad_order`, `occupied`,
+    `owned_twice`, `no_centre`, `nobody_there`, `no_such_unit`, `bad_line`, `not_standard`,
+    `comes_out_otherwise`.
     """
 
     def __init__(self, file: str, line: int, field: str, code: str, subject: str = "") -> None:

@@ -47,7 +47,7 @@ class Field:
         if self.blank:
             return {}
         if not isinstance(self.value, dict):
-            raise self.fault("wrong_type", "an object")
+            raise self.fault("not_object", "")
         return cast("Mapping[str, object]", self.value)
 
     def entries(self) -> Iterator[tuple[str, "Field"]]:
@@ -60,20 +60,20 @@ class Field:
         if self.blank:
             return
         if not isinstance(self.value, list):
-            raise self.fault("wrong_type", "a list")
+            raise self.fault("not_list", "")
         for index, value in enumerate(cast("list[object]", self.value)):
             yield Field(self.file, self.line, f"{self.path}[{index}]", value)
 
     def text(self) -> str:
         """This value as text."""
         if not isinstance(self.value, str):
-            raise self.fault("wrong_type", "text")
+            raise self.fault("not_string", "")
         return self.value
 
     def flag(self) -> bool:
         """This value as true or false."""
         if not isinstance(self.value, bool):
-            raise self.fault("wrong_type", "true or false")
+            raise self.fault("not_flag", "")
         return self.value
 
     def word(self, known: Collection[str], code: str) -> str:

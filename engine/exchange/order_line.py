@@ -47,7 +47,7 @@ class OrderLine:
 def read_order_line(field: Field, map: Map, kind: PhaseKind, position: Position) -> OrderLine:
     """The order that a field holds.
 
-    Raises `ExchangeError`: `wrong_type`, `bad_order`, `unknown_place`.
+    Raises `ExchangeError`: `not_string`, `bad_order`, `unknown_place`.
     """
     words = field.text().upper().split()
     if words == ["WAIVE"]:

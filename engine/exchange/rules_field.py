@@ -24,7 +24,7 @@ def read_rules(field: Field, default: Rulebook) -> Rulebook:
     A name is an edition; an object is an edition under `key` and single points by their names in
     `Rulebook`; a list is the package's own rule words, hence its own choices; null the default.
 
-    Raises `ExchangeError`: `wrong_type`, `unknown_rule`, `unknown_choice`.
+    Raises `ExchangeError`: `not_string`, `unknown_rule`, `unknown_choice`.
     """
     if field.value is None:
         return default

@@ -6,6 +6,7 @@ from pathlib import PurePath
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
 from engine.errors import (
+    ExchangeError,
     MapError,
     NotationError,
     SaveError,
@@ -34,6 +35,8 @@ def error_sentence(
             return _notation(catalogue, error)
         case MapError():
             return _map(catalogue, error)
+        case ExchangeError():
+            return _exchange(catalogue, error)
         case SaveError():
             return catalogue.sentence(f"error.{error.code}", file=PurePath(error.file).name)
         case SetupRefused():
@@ -62,6 +65,18 @@ def _map(catalogue: Catalogue, error: MapError) -> str:
     key = "error.map.place_inside" if error.path else "error.map.place"
     sentence = catalogue.say(f"error.map.{error.code}", subject=error.subject)
     return catalogue.say(key, file=error.file, path=error.path, sentence=sentence)
+
+
+def _exchange(catalogue: Catalogue, error: ExchangeError) -> str:
+    key = "place_field" if error.field else "place_line" if error.line else "place"
+    sentence = catalogue.say(f"error.exchange.{error.code}", subject=error.subject)
+    return catalogue.say(
+        f"error.exchange.{key}",
+        file=error.file,
+        line=error.line,
+        field=error.field,
+        sentence=sentence,
+    )
 
 
 def _setup(catalogue: Catalogue, error: SetupRefused, gazetteer: Gazetteer | None) -> str:
