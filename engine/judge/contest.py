@@ -10,8 +10,8 @@ class Contest:
 
     `strength[p]` is 1 and the supports that count for the unit in p; `tied[p]` how many of those
     come from the power whose unit is attacked: they keep rivals out and dislodge nobody. `winner`
-    says by province who gets in, `dislodged` by province who drives its unit out. Supports are in
-    `given`, or in `cut` with the unit that cut them.
+    says by province who gets in, `dislodged` by province who drives its unit out. Supports are, by
+    giver, in `given`, or in `cut` with the unit that cut them.
     """
 
     __slots__ = (
@@ -41,7 +41,7 @@ class Contest:
             self._turn_back(lost)
         self.strength = [1] * len(self.heading)
         self.tied: dict[int, int] = {}
-        self.given: list[Given] = []
+        self.given: dict[int, Given] = {}
         self.cut: dict[int, int] = {}
         self.winner: dict[int, int] = {}
         self.dislodged: dict[int, int] = {}
@@ -97,8 +97,12 @@ class Contest:
         """Whether an attacker cuts even a support for an attack on itself (D-4)."""
         return p in self.carriers and self.field.rulebook.convoyed_cuts_own_target
 
+    def cuts_own_target(self, attacker: int, p: int) -> bool:
+        """Whether an attacker cut the support that p gave to an attack on its own province."""
+        return self.winner.get(p) == attacker or self._lands_hard(attacker)
+
     def _give(self, given: Given) -> None:
-        self.given.append(given)
+        self.given[given.by] = given
         of = given.of
         self.strength[of] += 1
         if self.powers[given.to] == self.powers[given.by]:

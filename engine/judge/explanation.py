@@ -127,7 +127,7 @@ class Explanation:
     def _rival(self, p: int, to: int) -> tuple[int, int]:
         """The strongest other attacker of a province, and his strength."""
         strength = self._contest.strength
-        others = [other for other in self._contest.attackers[to] if other != p]
+        others = sorted(other for other in self._contest.attackers[to] if other != p)
         rival = max(others, key=strength.__getitem__, default=EMPTY)
         return rival, strength[rival] if rival >= 0 else 0
 
@@ -149,8 +149,8 @@ class Explanation:
     def _support(self, p: int, order: Support) -> Ruling:
         contest = self._contest
         if p in contest.cut:
-            return self._cut(p, order, contest.cut[p])
-        if any(given.by == p for given in contest.given):
+            return self._cut(p, order, self._cutter(p, self._target(order)))
+        if p in contest.given:
             return self._ruled(p, order, Outcome.SUCCEEDED, Why.GIVEN)
         illegal = self._illegal(p, order)
         if illegal:
@@ -183,15 +183,19 @@ class Explanation:
         )
 
     def _cutter(self, p: int, to: int) -> int:
-        """Who would have cut a support of a move that never came to pass."""
+        """Who cut a support, or would have cut one of a move that never came to pass.
+
+        Of several the one that dislodged its giver, if one did.
+        """
         contest = self._contest
         foreign = [
             attacker
             for attacker in contest.attackers.get(p, ())
             if contest.powers[attacker] != contest.powers[p]
-            and (attacker != to or contest.winner.get(p) == attacker)
+            and (attacker != to or contest.cuts_own_target(attacker, p))
         ]
-        return foreign[0] if foreign else EMPTY
+        beaten_by = contest.dislodged.get(p, EMPTY)
+        return beaten_by if beaten_by in foreign else min(foreign, default=EMPTY)
 
     # -- convoys -----------------------------------------------------------------------------
 
