@@ -66,7 +66,9 @@ class Catalogue:
         return capital(self.say(key, **fields))
 
     def join(self, parts: tuple[str, ...]) -> str:
-        """A list in words: `A`, `A and B`, `A, B and C`."""
+        """A list in words: `A`, `A and B`, `A, B and C`; nothing for no parts."""
+        if not parts:
+            return ""
         *first, last = parts
         return self.say("list.and", first=", ".join(first), last=last) if first else last
 

@@ -80,11 +80,17 @@ def ending(nouns: Nouns, facts: GameEnded) -> str:
     """How the game ended, for its powers."""
     say = nouns.catalogue.sentence
     powers = the_powers(nouns, facts.powers)
-    best = max((count for power, count in facts.counts if power in facts.powers), default=0)
-    if facts.kind != "last_year":
-        return say(f"result.{facts.kind}", powers=powers, count=best)
-    leading = "result.leads" if len(facts.powers) == 1 else "result.shares"
-    return f"{say('result.last_year')} {say(leading, powers=powers, count=best)}"
+    owned = [count for power, count in facts.counts if power in facts.powers]
+    together = len(facts.powers) > 1
+    match facts.kind:
+        case "solo" if together:
+            return say("result.solo_side", powers=powers, count=sum(owned))
+        case "last_year":
+            leading = "result.shares" if together else "result.leads"
+            best = max(owned, default=0)
+            return f"{say('result.last_year')} {say(leading, powers=powers, count=best)}"
+        case _:
+            return say(f"result.{facts.kind}", powers=powers, count=sum(owned))
 
 
 def the_powers(nouns: Nouns, powers: Iterable[Power]) -> str:

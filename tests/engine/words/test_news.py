@@ -27,6 +27,7 @@ from engine.games.standard.news import (
 )
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
 from engine.orders.order import Build, Hold, Move, Support
+from engine.registry import rulesets
 from engine.words import Words
 
 LANGUAGES = ("en", "fr")
@@ -130,6 +131,11 @@ ENDS: Mapping[str, tuple[tuple[Power, ...], str, str]] = {
         "France wins alone, with 18 centres.",
         "La France gagne seule, avec 18 centres.",
     ),
+    "nobody": (
+        (),
+        "The game is over: no player has anything left.",
+        "La partie est finie\u00a0: il ne reste rien à aucun joueur.",
+    ),
     "draw": (
         (AUSTRIA, FRANCE),
         "The game ends in a draw between Austria and France.",
@@ -154,6 +160,27 @@ def test_how_a_game_ends(kind: str, standard_gazetteer: Gazetteer):
     facts = GameEnded(kind, powers, COUNTS)
     assert say("en", "game_ended", facts, standard_gazetteer) == (english,)
     assert say("fr", "game_ended", facts, standard_gazetteer) == (french,)
+
+
+def test_two_players_win_with_their_powers_together(standard_gazetteer: Gazetteer):
+    facts = GameEnded("solo", (AUSTRIA, FRANCE), COUNTS)
+    assert say("en", "game_ended", facts, standard_gazetteer) == (
+        "Austria and France win together, with 21 centres.",
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_on_offer_is_worded(language: str):
+    said = Words(language)
+    for ruleset in rulesets():
+        assert said.game(ruleset.key).says.endswith(".")
+        for option in ruleset.options():
+            assert said.option(ruleset.key, option.key).says.endswith(".")
+            labels = [said.choice(ruleset.key, option.key, each) for each in option.values]
+            assert len(set(labels)) == len(labels)
+            assert all(
+                label.isdecimal() or (label[0].isupper() and "_" not in label) for label in labels
+            )
 
 
 def test_a_result_names_the_players(standard_gazetteer: Gazetteer):
