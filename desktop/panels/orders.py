@@ -55,6 +55,12 @@ class OrdersPanel(QWidget):
         self.count.setText(self._counted())
         self.clear.setEnabled(bool(draft.orders))
 
+    def set_open(self, open: bool) -> None:
+        """Whether anything may be changed; a sealed list is only read."""
+        self.line.setEnabled(open)
+        for each in (self.undo, self.redo, self.clear):
+            each.setVisible(open)
+
     def name_of(self, order: Order | None) -> str:
         """An order in the short form, to name a step that can be undone."""
         if order is None:
@@ -80,7 +86,7 @@ class OrdersPanel(QWidget):
 
     def take_back(self, row: Row) -> None:
         """Clear the order of a row, if it has one."""
-        if row.order is not None:
+        if row.order is not None and self.line.isEnabled():
             edit = clear(self._stack.draft, row.power, row.order)
             self._stack.make(edit, self.name_of(row.order))
 

@@ -56,7 +56,7 @@ class PromptBar(QFrame):
         line.setSpacing(12)
         line.addLayout(column, 1)
         line.addLayout(self._row)
-        self.setMinimumHeight(58)
+        self.setFixedHeight(68)
 
     def show_state(self, state: Composing, missing: int) -> None:
         """Say what is waited for; `missing` counts the units still without an order."""
@@ -64,6 +64,13 @@ class PromptBar(QFrame):
         self.words.setText(self._prompt(state, missing))
         self.setAccessibleName(self.words.text())
         self._fill(state)
+
+    def show_words(self, words: str) -> None:
+        """Say something while nothing is waited for."""
+        self.complaint.hide()
+        self.words.setText(words)
+        self.setAccessibleName(words)
+        self._fill(Composing(Wait.NOTHING, ()))
 
     def show_misclick(self, slip: Misclick) -> None:
         """Say why a click did nothing."""
@@ -95,7 +102,7 @@ class PromptBar(QFrame):
             back.clicked.connect(self.back_wanted)
 
     def _add_kind(self, kind: Kind, *, chosen: bool) -> None:
-        made = self._add(ChoiceButton(self._kind(kind), kind))
+        made = self._add(ChoiceButton(self.kind_words(kind), kind))
         made.setToolTip(self.tr("Key {letter}").format(letter=KEYS[kind]))
         made.setCheckable(True)
         made.setChecked(chosen)
@@ -198,7 +205,8 @@ class PromptBar(QFrame):
                 clause = self._around.words.fault(slip.order, fault, self._around.gazetteer)
                 return f"{clause[:1].upper()}{clause[1:]}."
 
-    def _kind(self, kind: Kind) -> str:
+    def kind_words(self, kind: Kind) -> str:
+        """What a sort of order is called."""
         return {
             Kind.HOLD: self.tr("Hold"),
             Kind.MOVE: self.tr("Move"),

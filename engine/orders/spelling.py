@@ -1,5 +1,6 @@
 """Folding away case and accents, and finding what a misspelt word may have meant."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
@@ -43,13 +44,25 @@ def proposals(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]
     """
     if not word or len(word) > 40:
         return ()
-    limit = 1 if len(word) < 5 else 2
     found: list[tuple[int, int, str]] = []
     for spelling in known:
         plain = fold(spelling)
-        off = distance(word, plain, limit)
-        if off <= limit and off < len(plain):
-            found.append((off, abs(len(plain) - len(word)), spelling))
-        elif len(word) > 1 and plain.startswith(word):
-            found.append((limit, len(plain) - len(word), spelling))
+        off = _off(word, plain)
+        # One word of a long name is meant for the whole, but less likely.
+        parts = [_off(word, part) for part in re.split(r"[^\w]+", plain) if len(part) > 3]
+        nearest = min([off, *(part + 1 for part in parts)])
+        if nearest < _FAR:
+            found.append((nearest, abs(len(plain) - len(word)), spelling))
     return tuple(dict.fromkeys(spelling for _, _, spelling in sorted(found)))[:most]
+
+
+_FAR = 9
+
+
+def _off(word: str, plain: str) -> int:
+    """How far a known spelling is from a word; `_FAR` when it cannot have been meant."""
+    limit = 1 if len(word) < 5 else 2
+    off = distance(word, plain, limit)
+    if off <= limit and off < len(plain):
+        return off
+    return limit if len(word) > 1 and plain.startswith(word) else _FAR

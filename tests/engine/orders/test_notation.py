@@ -156,6 +156,7 @@ def test_removals_are_read(text: str) -> None:
         ("A Par - Burgandy", MOVES, "unknown_place", "Burgandy", "Burgundy"),
         ("A Par - Bourgone", MOVES, "unknown_place", "Bourgone", "Bourgogne"),
         ("A Par - Liverp", MOVES, "unknown_place", "Liverp", "Liverpool"),
+        ("F Bre - Englsh", MOVES, "unknown_place", "Englsh", "English Channel"),
         ("A Par - qqqqq", MOVES, "unknown_place", "qqqqq", None),
         ("A Par suport A Mar", MOVES, "unknown_word", "suport", "support"),
         ("A Par", MOVES, "order_missing", "Par", None),

@@ -1,0 +1,50 @@
+"""What is worth a second look before sealing, gathered from the game and from the draft."""
+
+from collections.abc import Iterable, Iterator
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.compose.draft import Draft, collisions
+from desktop.panels.sealing import Remark
+from desktop.surroundings import MapSurroundings
+from engine.board.terms import Location, whole
+from engine.board.view import BoardView
+from engine.frame.ruleset import Objection
+from engine.games.standard.news import OrderFault, OwnSupportAstray, UnitsWithoutOrder
+from engine.orders.legality import subject
+
+
+def remarks(
+    board: BoardView, draft: Draft, objections: Iterable[Objection], around: MapSurroundings
+) -> tuple[Remark, ...]:
+    """One line for each objection, then one for each stand-off among the seat's own units."""
+    return (
+        *(objection_remark(each, around) for each in objections),
+        *_collisions(board, draft, around),
+    )
+
+
+def objection_remark(objection: Objection, around: MapSurroundings) -> Remark:
+    """An objection in words, with the place it is about."""
+    words = around.words.objection(objection, around.gazetteer)
+    return Remark(words, _place(objection), objection.blocking)
+
+
+def _place(objection: Objection) -> Location | None:
+    match objection.facts:
+        case OrderFault(_, order, _) | OwnSupportAstray(_, order):
+            at = subject(order)
+            return whole(at) if at else None
+        case UnitsWithoutOrder(_, units):
+            return units[0] if units else None
+        case _:
+            return None
+
+
+def _collisions(board: BoardView, draft: Draft, around: MapSurroundings) -> Iterator[Remark]:
+    for each in collisions(board, draft):
+        place = around.words.place(whole(each.province), around.gazetteer, "at")
+        template = QCoreApplication.translate(
+            "Remarks", "Your own units would stand each other off {place}."
+        )
+        yield Remark(template.format(place=place), whole(each.province))

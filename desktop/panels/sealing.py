@@ -1,0 +1,175 @@
+"""The foot of a seat's page: what it agrees to, the check before sealing, the seal itself."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.furniture import button, card, text
+from desktop.panels.choice_button import ChoiceButton
+from desktop.surroundings import MapSurroundings
+from engine.board.terms import Location, Power
+from engine.games.standard.submission import Agreement, Concede, Draw
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """One line of the check before sealing; `at` is the place that it is about."""
+
+    words: str
+    at: Location | None = None
+    blocking: bool = False
+
+
+class SealBox(QWidget):
+    """Seals, shows what was remarked before sealing, and unseals.
+
+    Signals: `seal_wanted()` the first time; `confirmed()` after the remarks were shown;
+    `unseal_wanted()`; `leave_wanted()`; `agreement_changed()`; `place_wanted(Location)` to look at
+    what a remark is about.
+    """
+
+    seal_wanted = Signal()
+    confirmed = Signal()
+    unseal_wanted = Signal()
+    leave_wanted = Signal()
+    agreement_changed = Signal()
+    place_wanted = Signal(object)
+
+    def __init__(self, rivals: Sequence[Power], around: MapSurroundings, *, agrees: bool) -> None:
+        super().__init__()
+        self._around = around
+        self.agreement_choice = self._agreement_choice(rivals)
+        self._agreement_row = QWidget()
+        self._remarks, self._remark_lines = card()
+        self.seal = button(self.tr("Seal orders"), "primary")
+        self.anyway = button(self.tr("Seal all the same"), "primary")
+        self.edit = button(self.tr("Keep editing"))
+        self.unseal = button(self.tr("Unseal"))
+        self.done = button(self.tr("Hand over"), "primary")
+        self.leave = button(self.tr("Leave unsealed"), "quiet")
+        self.sealed_words = text(self.tr("Your orders are sealed."), "good")
+        self._lay_out(agrees)
+        self._connect()
+        self.show_open()
+
+    # -- states -----------------------------------------------------------------------------
+
+    def show_open(self) -> None:
+        """The envelope is open: it can be sealed or left."""
+        self._show(self.seal, self.leave)
+
+    def show_remarks(self, remarks: Sequence[Remark]) -> None:
+        """What was remarked; sealing goes on only if nothing blocks it."""
+        while (item := self._remark_lines.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        self._remark_lines.addWidget(text(self.tr("Before you seal"), "section"))
+        self._remark_lines.addWidget(self._scrolling(remarks))
+        blocked = any(each.blocking for each in remarks)
+        self._show(self._remarks, self.edit, *(() if blocked else (self.anyway,)))
+        (self.edit if blocked else self.anyway).setFocus()
+
+    def show_sealed(self) -> None:
+        """The envelope is sealed: it can be opened again, or the laptop handed over."""
+        self._show(self.sealed_words, self.unseal, self.done)
+        self.done.setFocus()
+
+    def set_agreement(self, agreement: Agreement | None) -> None:
+        """Show what is agreed to."""
+        values = [
+            self.agreement_choice.itemData(at) for at in range(self.agreement_choice.count())
+        ]
+        self.agreement_choice.blockSignals(True)
+        self.agreement_choice.setCurrentIndex(
+            values.index(agreement) if agreement in values else 0
+        )
+        self.agreement_choice.blockSignals(False)
+
+    @property
+    def agreement(self) -> Agreement | None:
+        """What is agreed to."""
+        chosen = self.agreement_choice.currentData()
+        return chosen if isinstance(chosen, Draw | Concede) else None
+
+    # -- pieces -----------------------------------------------------------------------------
+
+    def _show(self, *shown: QWidget) -> None:
+        for each in self._parts:
+            each.setVisible(each in shown)
+        self._agreement_row.setEnabled(self.sealed_words not in shown)
+
+    def _agreement_choice(self, rivals: Sequence[Power]) -> QComboBox:
+        choice = QComboBox()
+        choice.setAccessibleName(self.tr("Agreement"))
+        choice.addItem(self.tr("Play on"), None)
+        choice.addItem(self.tr("Agree to a draw"), Draw())
+        for power in rivals:
+            name = self._around.words.power(power, self._around.gazetteer, "the")
+            choice.addItem(self.tr("Agree that {power} wins").format(power=name), Concede(power))
+        return choice
+
+    def _lay_out(self, agrees: bool) -> None:
+        self._parts = (
+            self._remarks, self.sealed_words, self.leave, self.edit, self.unseal, self.seal,
+            self.anyway, self.done,
+        )  # fmt: skip
+        row = QHBoxLayout(self._agreement_row)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(text(self.tr("If all agree:"), "faint"))
+        row.addWidget(self.agreement_choice, 1)
+        self._agreement_row.setVisible(agrees)
+        buttons = QHBoxLayout()
+        for each in (self.leave, self.edit, self.unseal):
+            buttons.addWidget(each)
+        buttons.addStretch(1)
+        for each in (self.seal, self.anyway, self.done):
+            buttons.addWidget(each)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self._remarks)
+        column.addWidget(self._agreement_row)
+        column.addWidget(self.sealed_words)
+        column.addLayout(buttons)
+        self._remark_lines.setContentsMargins(10, 8, 10, 8)
+        self._remark_lines.setSpacing(4)
+
+    def _connect(self) -> None:
+        self.seal.clicked.connect(self.seal_wanted)
+        self.anyway.clicked.connect(self.confirmed)
+        self.edit.clicked.connect(self.show_open)
+        self.unseal.clicked.connect(self.unseal_wanted)
+        self.done.clicked.connect(self.leave_wanted)
+        self.leave.clicked.connect(self.leave_wanted)
+        self.agreement_choice.currentIndexChanged.connect(self.agreement_changed)
+
+    def _scrolling(self, remarks: Sequence[Remark]) -> QScrollArea:
+        inside = QWidget()
+        lines = QVBoxLayout(inside)
+        lines.setContentsMargins(0, 0, 4, 0)
+        lines.setSpacing(2)
+        for each in remarks:
+            lines.addLayout(self._line(each))
+        lines.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumHeight(min(44 * len(remarks) + 6, 150))
+        area.setMaximumHeight(180)
+        return area
+
+    def _line(self, remark: Remark) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(6)
+        words = text(remark.words, "bad" if remark.blocking else "", wrap=True)
+        line.addWidget(words, 1)
+        if remark.at is not None:
+            look = ChoiceButton(self.tr("Show"), remark.at, "quiet")
+            look.setAccessibleName(self.tr("Show: {remark}").format(remark=remark.words))
+            look.chosen.connect(self.place_wanted)
+            line.addWidget(look, 0, Qt.AlignmentFlag.AlignTop)
+        return line
