@@ -1,8 +1,8 @@
 """What became of an order and why, in words: a sentence for lists, a phrase for the map."""
 
-from engine.board.terms import whole
+from engine.board.terms import province_of, whole
 from engine.judge.ruling import Illegal, Ruling, Why
-from engine.orders.order import Order
+from engine.orders.order import Move, Order
 from engine.words.noun import NOBODY, Nouns
 from engine.words.order_words import nouns_of, order_clause
 
@@ -51,6 +51,8 @@ def _key(nouns: Nouns, table: str, ruling: Ruling) -> str:
     itself = ruling.unit is not None and ruling.by == ruling.unit.province
     if ruling.by is None or itself:
         keys.insert(0, f"{general}.unopposed")
+    if isinstance(ruling.order, Move) and ruling.by == province_of(ruling.order.to):
+        keys.insert(0, f"{general}.head_on")
     if ruling.disbanded and ruling.dislodged_by is None:
         keys.insert(0, f"{general}.disbanded")
     return next(key for key in keys if nouns.catalogue.has(key))

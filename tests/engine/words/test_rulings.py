@@ -58,6 +58,8 @@ def names_a_unit(why: Why) -> bool:
 def rivals(why: Why) -> tuple[Province | None, ...]:
     """Whom a reason may name: somebody, nobody, or the very fleet that the ruling is about."""
     entries = Words("en").catalogue.entries
+    if f"why.{why}.head_on" in entries:
+        return (BURGUNDY, Province("ruh"))
     if f"why.{why}.unopposed" in entries:
         return (BURGUNDY, MUNICH, None)
     return (BURGUNDY,) if "by" in placeholders(entries.get(f"why.{why}", "")) else (None,)
@@ -142,6 +144,22 @@ def test_the_weaker_is_told_that_it_was_outweighed(
     )
     assert "Army Paris enters Burgundy, 2 against 1 from Munich." in text
     assert "Army Munich is outweighed in Burgundy by the unit from Paris, 1 against 2." in text
+
+
+def test_who_loses_head_on_is_told_by_whom(standard_map: Map, standard_gazetteer: Gazetteer):
+    text = told(
+        standard_map,
+        standard_gazetteer,
+        "en",
+        "france: A bur |  | ; germany: A mun |  | ; italy: A boh |  | ",
+        france=Move(BURGUNDY, Location("mun")),
+        germany=Move(MUNICH, Location("bur")),
+        italy=Support(Province("boh"), BURGUNDY, Location("mun")),
+    )
+    assert (
+        "Army Munich moves to Burgundy but is outweighed by the unit coming from there, "
+        "1 against 2; dislodged by the attack from Burgundy, it must retreat."
+    ) in text
 
 
 def test_a_dislodged_unit_is_told_what_follows(standard_map: Map, standard_gazetteer: Gazetteer):
