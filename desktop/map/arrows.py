@@ -1,0 +1,260 @@
+"""Orders on the map as scene items: cased lines below the units, marks above them."""
+
+from math import cos, radians, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from desktop.map.marks import MARK_RADIUS, paint_mark
+from desktop.map.palette import MapStyle, text_on
+from desktop.map.routes import Route, beside, path_along, spot, trimmed
+from desktop.map.sizes import UNIT_RADIUS
+from desktop.map.sketch import Dash, Drawing, Stroke, Tip
+from desktop.map.tokens import token_path
+from desktop.map.typeface import text_path
+
+_CASING = 1.7
+_RIM = 0.9
+
+
+class OrderItem(QGraphicsItem):
+    """The lines of one order. It is found by the pointer along its longest line."""
+
+    def __init__(self, drawing: Drawing, style: MapStyle, scale: float) -> None:
+        super().__init__()
+        self.drawing = drawing
+        self._style = style
+        self._scale = scale
+        self._lit = False
+        self._shafts = [_Shaft(stroke, scale) for stroke in drawing.strokes]
+        self._ring = _octagon(drawing.ring, UNIT_RADIUS * 1.42 * scale) if drawing.ring else None
+        self._bounds = self._measure()
+        self._shape = self._touchable()
+
+    def set_lit(self, lit: bool) -> None:
+        """Bring the order out."""
+        if lit is not self._lit:
+            self._lit = lit
+            self.update()
+
+    @property
+    def lit(self) -> bool:
+        """Whether it is brought out."""
+        return self._lit
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def shape(self) -> QPainterPath:
+        return self._shape
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.drawing.faint and not self._lit:
+            painter.setOpacity(0.35)
+        scale, style = self._scale, self._style
+        colour = style.power(self.drawing.power)
+        if self._lit:
+            self._paint(painter, QColor(style.accent), (_CASING + 3.2) * scale)
+        self._paint(painter, QColor(style.rim), (_CASING + _RIM) * scale)
+        self._paint(painter, QColor(style.casing), _CASING * scale)
+        self._paint(painter, colour, 0, core=True)
+        if self.drawing.ghost is not None:
+            self._paint_ghost(painter, colour)
+        painter.setOpacity(1)
+
+    def _paint(
+        self, painter: QPainter, colour: QColor, grow: float, *, core: bool = False
+    ) -> None:
+        for shaft in self._shafts:
+            shaft.paint(painter, colour, grow, core=core)
+        if self._ring is not None:
+            width = 2.4 * self._scale + 2 * grow
+            painter.strokePath(self._ring, QPen(colour, width, j=Qt.PenJoinStyle.MiterJoin))
+
+    def _paint_ghost(self, painter: QPainter, colour: QColor) -> None:
+        if self.drawing.ghost is None:
+            return
+        unit_type, at = self.drawing.ghost
+        painter.save()
+        painter.translate(at)
+        painter.scale(self._scale, self._scale)
+        path = token_path(unit_type)
+        painter.strokePath(path, QPen(QColor(self._style.casing), 4))
+        colour.setAlphaF(0.55)
+        painter.fillPath(path, colour)
+        dashed = QPen(QColor(self._style.rim), 1.6)
+        dashed.setDashPattern([2.5, 1.6])
+        painter.strokePath(path, dashed)
+        painter.restore()
+
+    def _measure(self) -> QRectF:
+        bounds = QRectF()
+        for shaft in self._shafts:
+            bounds = bounds.united(shaft.bounds)
+        for at in (self.drawing.ring, self.drawing.ghost[1] if self.drawing.ghost else None):
+            if at is not None:
+                bounds = bounds.united(_square(at, UNIT_RADIUS * 1.6 * self._scale))
+        margin = 8 * self._scale
+        return bounds.adjusted(-margin, -margin, margin, margin)
+
+    def _touchable(self) -> QPainterPath:
+        route = self.drawing.reach
+        if not route:
+            return self._ring or QPainterPath()
+        pen = QPainterPathStroker()
+        pen.setWidth(11 * self._scale)
+        return pen.createStroke(path_along(route[:: max(1, len(route) // 16)] + route[-1:]))
+
+
+class MarkItem(QGraphicsItem):
+    """The marks of one order: how it ended, and the strength of a supported move."""
+
+    def __init__(self, drawing: Drawing, style: MapStyle, scale: float) -> None:
+        super().__init__()
+        self._drawing = drawing
+        self._style = style
+        self._scale = scale
+        spots = [at for _, at in drawing.marks]
+        if drawing.strength is not None:
+            spots.append(drawing.strength[1])
+        bounds = QRectF()
+        for at in spots:
+            bounds = bounds.united(_square(at, (MARK_RADIUS + 2) * scale))
+        self._bounds = bounds
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for mark, at in self._drawing.marks:
+            painter.save()
+            painter.translate(at)
+            painter.scale(self._scale * 0.92, self._scale * 0.92)
+            paint_mark(painter, mark, self._style)
+            painter.restore()
+        if self._drawing.strength is not None:
+            self._paint_strength(painter, *self._drawing.strength)
+
+    def _paint_strength(self, painter: QPainter, strength: int, at: QPointF) -> None:
+        painter.save()
+        painter.translate(at)
+        painter.scale(self._scale, self._scale)
+        colour = self._style.power(self._drawing.power)
+        painter.setPen(QPen(QColor(self._style.rim), 0.9))
+        painter.setBrush(QColor(self._style.casing))
+        painter.drawEllipse(QPointF(0, 0), 8.4, 8.4)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawEllipse(QPointF(0, 0), 6.9, 6.9)
+        letters = text_path(str(strength), 12, QPointF(0, -0.3), bold=True)
+        painter.fillPath(letters, text_on(colour))
+        painter.restore()
+
+
+class _Shaft:
+    """One stroke ready to paint: its line, and its tip as a filled or an open shape."""
+
+    def __init__(self, stroke: Stroke, scale: float) -> None:
+        self._stroke = stroke
+        self._width = stroke.width * scale
+        self._unit = scale
+        end = spot(stroke.route, 1.0)
+        self._solid = QPainterPath()
+        self._open = QPainterPath()
+        back = self._tip(stroke.tip, end.at, end.angle)
+        route = trimmed(stroke.route, 0, back) if back else stroke.route
+        self._lines = self._paths(route)
+        bounds = path_along(stroke.route).boundingRect()
+        bounds = bounds.united(self._solid.boundingRect()).united(self._open.boundingRect())
+        reach = self._width + 6 * scale
+        self.bounds = bounds.adjusted(-reach, -reach, reach, reach)
+
+    def _paths(self, route: Route) -> list[QPainterPath]:
+        if self._stroke.double:
+            gap = self._width * 0.34
+            return [path_along(beside(route, gap)), path_along(beside(route, -gap))]
+        return [path_along(route)]
+
+    def _tip(self, tip: Tip, at: QPointF, angle: float) -> float:
+        """Build the tip; answers by how much the line must end before it."""
+        unit, width = self._unit, self._width
+        match tip:
+            case Tip.NONE:
+                return 0
+            case Tip.HEAD:
+                size = 6.5 * unit + width * 1.55
+                self._solid.addPolygon(
+                    [
+                        at,
+                        at + _polar(angle + 180 - 27, size),
+                        at + _polar(angle + 180, size * 0.66),
+                        at + _polar(angle + 180 + 27, size),
+                    ]
+                )
+                self._solid.closeSubpath()
+                return size * 0.7
+            case Tip.OPEN_HEAD:
+                size = 8.5 * unit
+                self._open.moveTo(at + _polar(angle + 180 - 36, size))
+                self._open.lineTo(at)
+                self._open.lineTo(at + _polar(angle + 180 + 36, size))
+                return 0
+            case Tip.BALL:
+                self._solid.addEllipse(at, 4.2 * unit, 4.2 * unit)
+                return 4 * unit
+            case Tip.BAR:
+                reach = 5.5 * unit + width * 0.9
+                self._open.moveTo(at + _polar(angle + 90, reach))
+                self._open.lineTo(at + _polar(angle - 90, reach))
+                return 0
+
+    def paint(self, painter: QPainter, colour: QColor, grow: float, *, core: bool) -> None:
+        """Paint line and tip, `grow` wider all round; only the core is dashed."""
+        thin = self._width * 0.34 if self._stroke.double else self._width
+        pen = QPen(colour, thin + 2 * grow)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap if not core else Qt.PenCapStyle.FlatCap)
+        if core and self._stroke.dash is Dash.DASHED:
+            pen.setDashPattern([3.4, 1.7])
+        elif core and self._stroke.dash is Dash.DOTTED:
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen.setDashPattern([0.1, 2.2])
+        for line in self._lines:
+            painter.strokePath(line, pen)
+        if not self._open.isEmpty():
+            bar = self._stroke.tip is Tip.BAR
+            width = max(self._width, 4.2 * self._unit) if bar else self._width
+            tip = QPen(colour, width + 2 * grow, j=Qt.PenJoinStyle.MiterJoin)
+            tip.setCapStyle(Qt.PenCapStyle.FlatCap if bar and core else Qt.PenCapStyle.RoundCap)
+            painter.strokePath(self._open, tip)
+        if not self._solid.isEmpty():
+            if grow:
+                edge = QPen(colour, 2 * grow, j=Qt.PenJoinStyle.RoundJoin)
+                painter.strokePath(self._solid, edge)
+            painter.fillPath(self._solid, colour)
+
+
+def _octagon(at: QPointF, radius: float) -> QPainterPath:
+    path = QPainterPath(at + _polar(22.5, radius))
+    for turn in range(1, 8):
+        path.lineTo(at + _polar(22.5 + 45 * turn, radius))
+    path.closeSubpath()
+    return path
+
+
+def _polar(angle: float, reach: float) -> QPointF:
+    return QPointF(cos(radians(angle)), sin(radians(angle))) * reach
+
+
+def _square(at: QPointF, reach: float) -> QRectF:
+    return QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)

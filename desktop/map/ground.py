@@ -1,0 +1,226 @@
+"""What lies still on a sheet: sea, art, land, borders and words, painted from plain shapes."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
+
+from desktop.map.labels import LabelMode, Wording, paint_words, words_path, wordings
+from desktop.map.outline import joined, path_of_lines, path_of_outline, pieces
+from desktop.map.palette import MapStyle
+from desktop.map.province_item import hatching
+from maps.sheet import Border, BorderKind, Line, Shape, Sheet
+
+
+@dataclass(frozen=True)
+class Tint:
+    """How a region is coloured: a pale fill and a solid band along its owner's outer border."""
+
+    owner: str
+    fill: QColor
+    band: QColor
+
+
+class Ground:
+    """A sheet prepared for painting; knows its tints and words, nothing of boards."""
+
+    def __init__(self, sheet: Sheet, style: MapStyle, *, mini: bool = False) -> None:
+        self.sheet = sheet
+        self.style = style
+        self.bounds = QRectF(0, 0, *sheet.size)
+        self.mini = mini
+        outlines = sheet.mini if mini and sheet.mini else sheet.provinces
+        self.paths = {region: path_of_outline(each) for region, each in outlines.items()}
+        self._land = [r for r in self.paths if sheet.kinds.get(r) != "sea"]
+        self._art = [] if mini else [(shape, path_of_lines(shape.lines)) for shape in sheet.art]
+        self._tints: Mapping[str, Tint] = {}
+        self._words: dict[float, list[tuple[Wording, QPainterPath]]] = {}
+        self._label_mode = LabelMode.FULL
+        self._short: Mapping[str, str] = {}
+        self._language = "en"
+        self._borders = _BorderPaths(sheet.borders, {})
+        self._bands: list[tuple[QColor, QPainterPath, tuple[QPainterPath, ...]]] = []
+
+    def set_tints(self, tints: Mapping[str, Tint]) -> None:
+        """Colour regions; the rest stays nobody's."""
+        self._tints = tints
+        owners = {region: tint.owner for region, tint in tints.items()}
+        self._borders = _BorderPaths(self.sheet.borders, owners)
+        self._bands = list(self._banded(owners))
+
+    def set_words(self, mode: LabelMode, short: Mapping[str, str], language: str) -> None:
+        """Say what is written on the sheet."""
+        self._label_mode, self._short, self._language = mode, short, language
+        self._words.clear()
+
+    def words(self, zoom: float) -> list[tuple[Wording, QPainterPath]]:
+        """What is written at a magnification, with its outlines."""
+        key = round(zoom, 3)
+        if key not in self._words:
+            if len(self._words) > 8:
+                self._words.clear()
+            found = wordings(self.sheet, self._short, self._language, self._label_mode, key)
+            self._words[key] = [(each, words_path(each)) for each in found]
+        return self._words[key]
+
+    def paint(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        """Paint everything below words and marks."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_sea(painter, exposed)
+        layers = self.sheet.layers if not self.mini else ()
+        before, after = _split((each for each in layers if each != "sea"), "provinces")
+        self._paint_layers(painter, before, exposed)
+        self._paint_land(painter, exposed)
+        self._paint_borders(painter, exposed, zoom)
+        self._paint_layers(painter, after, exposed)
+
+    def paint_words(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        """Paint the words."""
+        seen = [each for each in self.words(zoom) if each[0].box.intersects(exposed)]
+        paint_words(painter, seen, self.style, zoom)
+
+    def _paint_sea(self, painter: QPainter, exposed: QRectF) -> None:
+        width, height = self.sheet.size
+        glow = QRadialGradient(QPointF(width * 0.42, height * 0.52), max(width, height) * 0.75)
+        glow.setColorAt(0.0, QColor(self.style.sea))
+        glow.setColorAt(0.55, QColor(self.style.sea))
+        glow.setColorAt(1.0, QColor(self.style.sea_rim))
+        painter.fillRect(exposed.intersected(self.bounds), QBrush(glow))
+
+    def _paint_layers(self, painter: QPainter, layers: Iterable[str], exposed: QRectF) -> None:
+        wanted = frozenset(layers)
+        for shape, path in self._art:
+            if shape.layer in wanted and path.controlPointRect().intersects(exposed):
+                _paint_shape(painter, shape, path, self.style)
+
+    def _paint_land(self, painter: QPainter, exposed: QRectF) -> None:
+        bare = QColor(self.style.land)
+        for region in self._land:
+            path = self.paths[region]
+            if not path.controlPointRect().intersects(exposed):
+                continue
+            tint = self._tints.get(region)
+            wild = self.sheet.kinds.get(region) == "impassable"
+            fill = tint.fill if tint else QColor(self.style.wild) if wild else bare
+            painter.fillPath(path, fill)
+            if wild:
+                painter.fillPath(path, _wild_hatching(self.style))
+        for colour, clip, line in self._bands:
+            painter.save()
+            painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
+            _stroke(painter, line, QPen(colour, self.style.band * 2), exposed)
+            painter.restore()
+
+    def _paint_borders(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        style, lines = self.style, self._borders
+        thin = min(1.0, max(0.62, 0.9 / zoom))
+        if self.mini:
+            pen = QPen(QColor(style.border), 0.8 / zoom)
+            _stroke(painter, tuple(self.paths.values()), pen, exposed)
+            return
+        sea = QColor(style.sea_line)
+        sea.setAlphaF(0.8)
+        dashed = QPen(sea, 1.2 * thin, c=Qt.PenCapStyle.FlatCap)
+        dashed.setDashPattern([5.5, 3.5])
+        painter.strokePath(lines.sea, dashed)
+        _stroke(painter, lines.inner, QPen(QColor(style.border), 0.95 * thin), exposed)
+        _stroke(painter, lines.nation, QPen(QColor(style.nation), 1.9 * thin), exposed)
+        _stroke(painter, lines.coast, QPen(QColor(style.coast), 1.25 * thin), exposed)
+
+    def _banded(
+        self, owners: Mapping[str, str]
+    ) -> Iterable[tuple[QColor, QPainterPath, tuple[QPainterPath, ...]]]:
+        """For each owner: his colour, his land, and its outer border."""
+        for owner in sorted(set(owners.values())):
+            land = [region for region in self.paths if owners.get(region) == owner]
+            clip = QPainterPath()
+            clip.setFillRule(Qt.FillRule.OddEvenFill)
+            for region in land:
+                clip.addPath(self.paths[region])
+            rim = [
+                line
+                for border in self.sheet.borders
+                if sum(owners.get(side) == owner for side in border.between) == 1
+                for line in border.lines
+            ]
+            yield self._tints[land[0]].band, clip, pieces(joined(rim))
+
+
+class _BorderPaths:
+    """All borders as four paths: at sea, within one owner's land, between owners, the coast."""
+
+    def __init__(self, borders: Iterable[Border], owners: Mapping[str, str]) -> None:
+        sorted_in: dict[str, list[Line]] = {"sea": [], "inner": [], "nation": [], "coast": []}
+        for border in borders:
+            one, other = (owners.get(side, "") for side in border.between)
+            match border.kind:
+                case BorderKind.SEA:
+                    kind = "sea"
+                case BorderKind.COAST:
+                    kind = "coast"
+                case BorderKind.LAND:
+                    kind = "inner" if one == other else "nation"
+            sorted_in[kind] += border.lines
+        self.sea = path_of_lines(joined(sorted_in["sea"]))
+        self.inner = pieces(joined(sorted_in["inner"]))
+        self.nation = pieces(joined(sorted_in["nation"]))
+        self.coast = pieces(joined(sorted_in["coast"]))
+
+
+def _stroke(painter: QPainter, paths: Iterable[QPainterPath], pen: QPen, exposed: QRectF) -> None:
+    """Stroke many paths, all in one solid colour so that their overlaps do not show."""
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if pen.style() is Qt.PenStyle.SolidLine:
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    reach = pen.widthF()
+    seen = exposed.adjusted(-reach, -reach, reach, reach)
+    for path in paths:
+        if path.controlPointRect().intersects(seen):
+            painter.strokePath(path, pen)
+
+
+def _split(layers: Iterable[str], at: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    listed = tuple(layers)
+    here = listed.index(at) if at in listed else len(listed)
+    return listed[:here], listed[here + 1 :]
+
+
+def _paint_shape(painter: QPainter, shape: Shape, path: QPainterPath, style: MapStyle) -> None:
+    look = shape.style
+    if look.get("fill", "").startswith("url"):
+        if shape.layer != "sea":
+            painter.fillPath(path, QColor(style.wild))
+            painter.fillPath(path, _wild_hatching(style))
+        return
+    painter.setOpacity(float(look.get("opacity", "1")))
+    fill = _colour(look, "fill", style)
+    if fill is not None:
+        painter.fillPath(path, fill)
+    stroke = _colour(look, "stroke", style)
+    if stroke is not None:
+        pen = QPen(stroke, float(look.get("stroke-width", "1")))
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        if dashes := [float(n) for n in look.get("stroke-dasharray", "").split()]:
+            width = max(pen.widthF(), 0.1)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            pen.setDashPattern([dash / width for dash in dashes])
+        painter.strokePath(path, pen)
+    painter.setOpacity(1.0)
+
+
+def _wild_hatching(style: MapStyle) -> QBrush:
+    return hatching(QColor(style.wild_line), 1.0)
+
+
+def _colour(look: Mapping[str, str], what: str, style: MapStyle) -> QColor | None:
+    """A shape's fill or stroke under a theme; None where it has none, or none we can paint."""
+    colour = QColor(look.get(what, "none"))
+    if look.get(what, "none") == "none" or not colour.isValid():
+        return None
+    if style.dark:
+        hue, saturation, lightness, _ = colour.getHslF()
+        colour = QColor.fromHslF(max(hue, 0), saturation * 0.7, 0.08 + (1 - lightness) * 0.6)
+    colour.setAlphaF(float(look.get(f"{what}-opacity", "1")))
+    return colour

@@ -1,0 +1,125 @@
+"""What a press on the map can become: one object per gesture.
+
+The view starts a gesture when a button or finger goes down, tells it of every move and lets it
+end. Whoever wants other gestures (to drag an order, say) gives the view another `Interaction`.
+"""
+
+from typing import Protocol
+
+from PySide6.QtCore import QPoint, Qt
+
+DRAG_DISTANCE = 6
+"""Pixels a pointer must travel before a press is a drag."""
+
+TOUCH_DISTANCE = 12
+"""The same for a finger."""
+
+
+class Table(Protocol):
+    """What a gesture may do to the map it is made on."""
+
+    def pan_by(self, dx: int, dy: int) -> None:
+        """Move the picture by so many pixels."""
+        ...
+
+    def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
+        """Press whatever lies at a point."""
+        ...
+
+    def show_grip(self, held: bool) -> None:
+        """Show, or stop showing, that the picture is being dragged."""
+        ...
+
+
+class Gesture(Protocol):
+    """One press, from down to up."""
+
+    def moved(self, at: QPoint) -> None:
+        """The pointer is elsewhere."""
+        ...
+
+    def ended(self, at: QPoint) -> None:
+        """The pointer is up again."""
+        ...
+
+    def cancelled(self) -> None:
+        """It shall have been nothing."""
+        ...
+
+
+class Interaction(Protocol):
+    """Which gesture a press starts."""
+
+    def pressed(
+        self, table: Table, at: QPoint, button: Qt.MouseButton, *, touch: bool
+    ) -> Gesture | None:
+        """A button or a finger is down; None leaves the press to nobody."""
+        ...
+
+
+class TapOrPan:
+    """A press that stays put is a tap; one that travels drags the picture and never orders."""
+
+    def __init__(
+        self, table: Table, at: QPoint, button: Qt.MouseButton, *, touch: bool = False
+    ) -> None:
+        self._table = table
+        self._start = at
+        self._last = at
+        self._button = button
+        self._reach = TOUCH_DISTANCE if touch else DRAG_DISTANCE
+        self._panning = False
+
+    def moved(self, at: QPoint) -> None:
+        if not self._panning and (at - self._start).manhattanLength() >= self._reach:
+            self._panning = True
+            self._table.show_grip(held=True)
+        if self._panning:
+            step = at - self._last
+            self._table.pan_by(step.x(), step.y())
+            self._last = at
+
+    def ended(self, at: QPoint) -> None:
+        if self._panning:
+            self._table.show_grip(held=False)
+        else:
+            self._table.tap(at, self._button)
+
+    def cancelled(self) -> None:
+        if self._panning:
+            self._table.show_grip(held=False)
+
+
+class Pan:
+    """Drags the picture from the first pixel on: the middle button, or space held down."""
+
+    def __init__(self, table: Table, at: QPoint) -> None:
+        self._table = table
+        self._last = at
+        table.show_grip(held=True)
+
+    def moved(self, at: QPoint) -> None:
+        step = at - self._last
+        self._table.pan_by(step.x(), step.y())
+        self._last = at
+
+    def ended(self, at: QPoint) -> None:  # noqa: ARG002
+        self._table.show_grip(held=False)
+
+    def cancelled(self) -> None:
+        self._table.show_grip(held=False)
+
+
+class JustLooking:
+    """The usual interaction: tap, drag to pan, middle button to pan."""
+
+    def pressed(
+        self, table: Table, at: QPoint, button: Qt.MouseButton, *, touch: bool
+    ) -> Gesture | None:
+        match button:
+            case Qt.MouseButton.MiddleButton:
+                return Pan(table, at)
+            case Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton:
+                return TapOrPan(table, at, button, touch=touch)
+            case _:
+                return None

@@ -1,0 +1,225 @@
+"""The window onto a sheet: magnifies at the pointer, pans, fits, hands presses to gestures."""
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from desktop.map.interactions import Gesture, Interaction, JustLooking, Pan
+from desktop.map.sheet_scene import SheetScene
+
+_STEP = 1.25
+_CLOSEST = 6.0
+
+
+class MapView(QGraphicsView):
+    """A view of one sheet. It shows the whole sheet until somebody zooms or pans."""
+
+    def __init__(self, scene: SheetScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self._sheet_scene = scene
+        self._fitted = True
+        self._gesture: Gesture | None = None
+        self._space_held = False
+        self.interaction: Interaction = JustLooking()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.setMinimumSize(320, 300)
+        self.setAccessibleName(self.tr("Map"))
+        self.setAccessibleDescription(
+            self.tr("Map of the board. Plus and minus zoom, 0 shows the whole map.")
+        )
+
+    def sizeHint(self) -> QSize:
+        return QSize(760, 720)
+
+    @property
+    def sheet_scene(self) -> SheetScene:
+        """The scene it shows."""
+        return self._sheet_scene
+
+    @property
+    def magnification(self) -> float:
+        """Pixels a sheet unit."""
+        return self.transform().m11()
+
+    def fit(self) -> None:
+        """Show the whole sheet."""
+        self._fitted = True
+        scale = self._fitting_scale()
+        self.resetTransform()
+        self.scale(scale, scale)
+        self.centerOn(self.sceneRect().center())
+        self._sheet_scene.set_zoom(self.magnification)
+
+    def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
+        """Magnify, keeping the point `at` of the window (its middle by default) where it is."""
+        at = at if at is not None else self.viewport().rect().center()
+        smallest = self._fitting_scale()
+        wanted = min(max(self.magnification * factor, smallest), _CLOSEST)
+        if wanted <= smallest * 1.001:
+            self.fit()
+            return
+        self._fitted = False
+        held = self.mapToScene(at)
+        change = wanted / self.magnification
+        self.scale(change, change)
+        moved = self.mapToScene(at) - held
+        self.translate(moved.x(), moved.y())
+        self._sheet_scene.set_zoom(self.magnification)
+
+    def zoom_in(self) -> None:
+        """One step closer."""
+        self.zoom_by(_STEP)
+
+    def zoom_out(self) -> None:
+        """One step away."""
+        self.zoom_by(1 / _STEP)
+
+    def point_of(self, location: str) -> QPoint:
+        """Where in the viewport a region, or a coast, can be pressed."""
+        return self.mapFromScene(self._sheet_scene.place_of(location))
+
+    def show_location(self, location: str) -> None:
+        """Pan so that a region is in sight."""
+        self.ensureVisible(QRectF(self._sheet_scene.place_of(location), QSize(1, 1)), 60, 60)
+
+    def pan_by(self, dx: int, dy: int) -> None:
+        """Move the picture by so many pixels."""
+        self._fitted = False
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - dx)
+        down.setValue(down.value() - dy)
+
+    def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
+        """Press whatever lies at a point of the window."""
+        self._sheet_scene.press(self.mapToScene(at), button, self.viewport().mapToGlobal(at))
+
+    def show_grip(self, held: bool) -> None:
+        """Show, or stop showing, that the picture is being dragged."""
+        if held:
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        else:
+            self.viewport().unsetCursor()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._gesture is not None:
+            self._drop_gesture()
+        at = event.position().toPoint()
+        touch = event.source() is not Qt.MouseEventSource.MouseEventNotSynthesized
+        if self._space_held and event.button() is Qt.MouseButton.LeftButton:
+            self._gesture = Pan(self, at)
+        else:
+            self._gesture = self.interaction.pressed(self, at, event.button(), touch=touch)
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._gesture is not None:
+            self._gesture.moved(event.position().toPoint())
+        else:
+            self._sheet_scene.hover(self.mapToScene(event.position().toPoint()))
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        gesture, self._gesture = self._gesture, None
+        if gesture is not None:
+            gesture.ended(event.position().toPoint())
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        over = self._sheet_scene.location_at(self.mapToScene(at))
+        if over or event.button() is not Qt.MouseButton.LeftButton:
+            self.mousePressEvent(event)
+        else:
+            self.zoom_by(2, at)
+            event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        steps = event.angleDelta().y() / 120
+        if steps:
+            self.zoom_by(_STEP**steps, event.position().toPoint())
+        event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent):
+            if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
+                self.zoom_by(1 + event.value(), event.position().toPoint())
+                return True
+        elif event.type() is QEvent.Type.Leave:
+            self._sheet_scene.hover(None)
+        return super().viewportEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self.zoom_in()
+            case Qt.Key.Key_Minus:
+                self.zoom_out()
+            case Qt.Key.Key_0:
+                self.fit()
+            case Qt.Key.Key_Space if not event.isAutoRepeat() and self._gesture is None:
+                self._space_held = True
+                event.ignore()
+            case Qt.Key.Key_Escape if self._gesture is not None:
+                self._drop_gesture()
+            case _ if event.modifiers() & Qt.KeyboardModifier.ControlModifier and (
+                step := _ARROWS.get(event.key())
+            ):
+                self.pan_by(*step)
+            case _:
+                event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space_held = False
+        event.ignore()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._space_held = False
+        super().focusOutEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._fitted:
+            self.fit()
+
+    def _drop_gesture(self) -> None:
+        gesture, self._gesture = self._gesture, None
+        if gesture is not None:
+            gesture.cancelled()
+
+    def _fitting_scale(self) -> float:
+        sheet, window = self.sceneRect(), self.viewport().size()
+        if sheet.isEmpty() or window.isEmpty():
+            return 1.0
+        return min(window.width() / sheet.width(), window.height() / sheet.height())
+
+    def scene_point(self, at: QPoint) -> QPointF:
+        """A point of the window on the sheet."""
+        return self.mapToScene(at)
+
+
+_ARROWS: dict[int, tuple[int, int]] = {
+    Qt.Key.Key_Left: (80, 0),
+    Qt.Key.Key_Right: (-80, 0),
+    Qt.Key.Key_Up: (0, 80),
+    Qt.Key.Key_Down: (0, -80),
+}

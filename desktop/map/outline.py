@@ -1,0 +1,82 @@
+"""A sheet's rings and lines as painter paths."""
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from maps.sheet import Line, Outline, Point
+
+
+def path_of_outline(outline: Outline) -> QPainterPath:
+    """The area of a province; islands and holes by the odd-even rule."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for ring in outline.rings:
+        path.addPolygon(_polygon(ring))
+        path.closeSubpath()
+    return path
+
+
+def path_of_lines(lines: Iterable[Line]) -> QPainterPath:
+    """Polylines as one path, for a pen or (where they are closed) a brush."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for line in lines:
+        path.addPolygon(_polygon(line.points))
+        if line.closed:
+            path.closeSubpath()
+    return path
+
+
+def pieces(lines: Iterable[Line], length: int = 64) -> tuple[QPainterPath, ...]:
+    """Polylines cut into paths of at most `length` steps.
+
+    The cost of stroking one path grows with the square of its length: a coast of 8,000 points
+    takes 200 ms whole and 10 ms in pieces.
+    """
+    cut: list[QPainterPath] = []
+    for line in lines:
+        run = (*line.points, line.points[0]) if line.closed else line.points
+        for start in range(0, len(run) - 1, length):
+            path = QPainterPath()
+            path.addPolygon(_polygon(run[start : start + length + 1]))
+            cut.append(path)
+    return tuple(cut)
+
+
+def joined(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """The same lines with ends that meet tied together, so that a pen makes no joints there."""
+    loose = [line for line in lines if not line.closed and len(line.points) > 1]
+    ends: dict[Point, list[Line]] = {}
+    for line in loose:
+        ends.setdefault(line.points[0], []).append(line)
+        ends.setdefault(line.points[-1], []).append(line)
+    left = {id(line) for line in loose}
+    tied: list[Line] = [line for line in lines if line.closed]
+    for line in loose:
+        if id(line) in left:
+            left.discard(id(line))
+            onward = _follow(line.points, ends, left)
+            whole = _follow(tuple(reversed(onward)), ends, left)
+            tied.append(Line(whole, closed=False))
+    return tuple(tied)
+
+
+def _follow(
+    points: tuple[Point, ...], ends: dict[Point, list[Line]], left: set[int]
+) -> tuple[Point, ...]:
+    """Points continued at their end as long as exactly one unused line goes on from there."""
+    run = list(points)
+    while True:
+        here = run[-1]
+        onward = [line for line in ends.get(here, ()) if id(line) in left]
+        if len(onward) != 1 or len(ends[here]) > 2:
+            return tuple(run)
+        left.discard(id(onward[0]))
+        step = onward[0].points
+        run.extend(step[1:] if step[0] == here else tuple(reversed(step))[1:])
+
+
+def _polygon(points: Sequence[Point]) -> QPolygonF:
+    return QPolygonF([QPointF(x, y) for x, y in points])

@@ -1,0 +1,150 @@
+"""The lines that arrows follow, as dense polylines in sheet units."""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import atan2, ceil, cos, degrees, hypot, pi, sin
+from typing import TypeAlias
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath
+
+Route: TypeAlias = tuple[QPointF, ...]
+"""Points of a line from its start to its end, close to one another."""
+
+_STEP = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A point of a route and the direction it runs there, in degrees clockwise from east."""
+
+    at: QPointF
+    angle: float
+
+
+def bowed(start: QPointF, end: QPointF, bow: float = 0.07) -> Route:
+    """A slightly bent line; it bends to the left, so that opposed lines part."""
+    dx, dy = end.x() - start.x(), end.y() - start.y()
+    control = QPointF(
+        (start.x() + end.x()) / 2 + dy * bow * 2, (start.y() + end.y()) / 2 - dx * bow * 2
+    )
+    steps = max(8, ceil(hypot(dx, dy) / _STEP))
+
+    def point(share: float) -> QPointF:
+        rest = 1 - share
+        return start * (rest * rest) + control * (2 * rest * share) + end * (share * share)
+
+    return tuple(point(number / steps) for number in range(steps + 1))
+
+
+def through(stops: Sequence[QPointF]) -> Route:
+    """One smooth line through all stops (Catmull-Rom, centripetal enough for wide steps)."""
+    if len(stops) == 2:
+        return bowed(stops[0], stops[1])
+    padded = [stops[0], *stops, stops[-1]]
+    route: list[QPointF] = [stops[0]]
+    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        steps = max(6, ceil(hypot(c.x() - b.x(), c.y() - b.y()) / _STEP))
+        for number in range(1, steps + 1):
+            t = number / steps
+            route.append(
+                (
+                    b * 2
+                    + (c - a) * t
+                    + (a * 2 - b * 5 + c * 4 - d) * (t * t)
+                    + (b * 3 - a - c * 3 + d) * (t * t * t)
+                )
+                * 0.5
+            )
+    return tuple(route)
+
+
+def length(route: Route) -> float:
+    """How long a route is."""
+    return _reaches(route)[-1]
+
+
+def trimmed(route: Route, front: float = 0, back: float = 0) -> Route:
+    """A route without its first `front` and last `back` units; never less than a stub."""
+    reaches = _reaches(route)
+    total = reaches[-1]
+    front = min(front, max(0.0, total - 2))
+    end = max(total - back, front + min(2.0, total))
+    inner = [p for p, reach in zip(route, reaches, strict=True) if front < reach < end]
+    return (_point(route, reaches, front), *inner, _point(route, reaches, end))
+
+
+def spot(route: Route, share: float) -> Spot:
+    """The point at a share (0 to 1) of a route's length."""
+    reaches = _reaches(route)
+    return _spot(route, reaches, reaches[-1] * min(1.0, max(0.0, share)))
+
+
+def share_of(route: Route, first: float, last: float) -> Route:
+    """The part of a route between two shares of its length."""
+    total = length(route)
+    return trimmed(route, total * first, total * (1 - last))
+
+
+def waved(route: Route, height: float, wave: float) -> Route:
+    """A route swinging like water: `height` to either side, `wave` from crest to crest.
+
+    It starts and ends on the line itself.
+    """
+    reaches = _reaches(route)
+    total = reaches[-1]
+    waves = max(1, round(total / wave))
+    steps = max(12, ceil(total / 2))
+    swung: list[QPointF] = []
+    for number in range(steps + 1):
+        share = number / steps
+        here = _spot(route, reaches, share * total)
+        calm = min(1.0, share * total / wave, (1 - share) * total / wave)
+        swing = sin(share * waves * 2 * pi) * height * calm
+        normal = here.angle * pi / 180 + pi / 2
+        swung.append(here.at + QPointF(cos(normal), sin(normal)) * swing)
+    return tuple(swung)
+
+
+def beside(route: Route, gap: float) -> Route:
+    """A route shifted sideways."""
+    total = len(route) - 1
+    moved: list[QPointF] = []
+    for number, here in enumerate(route):
+        before, after = route[max(0, number - 1)], route[min(total, number + 1)]
+        along = after - before
+        size = hypot(along.x(), along.y()) or 1.0
+        moved.append(here + QPointF(-along.y(), along.x()) * (gap / size))
+    return tuple(moved)
+
+
+def path_along(route: Route) -> QPainterPath:
+    """A route for the painter."""
+    path = QPainterPath(route[0])
+    for point in route[1:]:
+        path.lineTo(point)
+    return path
+
+
+def _reaches(route: Route) -> list[float]:
+    total = 0.0
+    reaches = [0.0]
+    for one, other in zip(route, route[1:], strict=False):
+        total += hypot(other.x() - one.x(), other.y() - one.y())
+        reaches.append(total)
+    return reaches
+
+
+def _spot(route: Route, reaches: Sequence[float], wanted: float) -> Spot:
+    before = _point(route, reaches, max(0.0, wanted - 2))
+    after = _point(route, reaches, min(reaches[-1], wanted + 2))
+    angle = degrees(atan2(after.y() - before.y(), after.x() - before.x()))
+    return Spot(_point(route, reaches, wanted), angle)
+
+
+def _point(route: Route, reaches: Sequence[float], wanted: float) -> QPointF:
+    after = min(max(1, bisect_left(reaches, wanted)), len(route) - 1)
+    span = reaches[after] - reaches[after - 1] or 1.0
+    share = (wanted - reaches[after - 1]) / span
+    return route[after - 1] + (route[after] - route[after - 1]) * share

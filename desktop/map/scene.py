@@ -1,0 +1,337 @@
+"""The board half of the map table: a sheet with owners, centres, units and orders on it."""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem
+
+from desktop.clock import Clock
+from desktop.map.animator import Animator
+from desktop.map.arrows import MarkItem, OrderItem
+from desktop.map.centres import paint_centre
+from desktop.map.coast_chip import CoastChip
+from desktop.map.ground import Tint
+from desktop.map.palette import MapStyle
+from desktop.map.sheet_scene import SheetScene, remove_items
+from desktop.map.sizes import token_scale
+from desktop.map.sketch import DrawnOrder, Sketch, dislodged_at
+from desktop.map.unit_item import UnitItem
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Power, Province, province_of
+from engine.board.transition import Transition
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.judge.ruling import Ruling
+from engine.orders.order import Order
+from maps.sheet import Sheet
+
+_Z_ORDERS, _Z_UNITS, _Z_LEAVING, _Z_MARKS, _Z_CHIPS = 10, 20, 25, 30, 40
+
+
+class MapScene(SheetScene):
+    """A board to look at and press.
+
+    Signals besides those of `SheetScene`:
+        order_pressed(int): a drawn order was pressed; its place in the list that was shown. Only
+            where `set_orders_pressable` allows it; else the province below is pressed.
+        order_hovered(int): the pointer is over another drawn order; -1 when over none.
+        animation_ended(): a transition was played to its end, or skipped.
+    """
+
+    order_pressed = Signal(int)
+    order_hovered = Signal(int)
+    animation_ended = Signal()
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        gazetteer: Gazetteer,
+        style: MapStyle,
+        clock: Clock,
+        language: str = "en",
+        *,
+        mini: bool = False,
+        reduce_motion: bool = False,
+        parent: QObject | None = None,
+    ) -> None:
+        self._gazetteer = gazetteer
+        self._view: BoardView | None = None
+        self._units: dict[Province, UnitItem] = {}
+        self._leaving: dict[Province, UnitItem] = {}
+        self._orders: tuple[DrawnOrder, ...] = ()
+        self._order_items: list[OrderItem] = []
+        self._mark_items: list[MarkItem] = []
+        self._chips: dict[str, CoastChip] = {}
+        self._notes: tuple[str, ...] = ()
+        self._lit_order = -1
+        self._hovered_order = -1
+        self._pressable = False
+        self._hidden_units: frozenset[Province] = frozenset()
+        super().__init__(sheet, style, gazetteer.abbreviations, language, mini=mini, parent=parent)
+        self.animator = Animator(self, clock, reduce_motion=reduce_motion)
+        self.zoom_changed.connect(self._rescale)
+
+    @property
+    def view(self) -> BoardView | None:
+        """The board shown now."""
+        return self._view
+
+    # What stands on the board.
+
+    def populate(self, view: BoardView) -> None:
+        """Show a board as it stands; orders, lights and animations go."""
+        self.animator.forget()
+        self.clear_orders()
+        self.set_choice(None)
+        self._view = view
+        remove_items(self, [*self._units.values(), *self._leaving.values()])
+        at = view.position
+        self._units = {p: self._stand(at.units[p]) for p in sorted(at.units)}
+        self._leaving = {
+            p: self._stand(at.dislodged[p].unit, dislodged=True) for p in sorted(at.dislodged)
+        }
+        self.show_owners(view)
+
+    def show_owners(self, view: BoardView) -> None:
+        """Colour land by whose it is: a centre's owner, and the home of a power round it."""
+        style = self._style
+        tints: dict[str, Tint] = {}
+        for region in self.regions:
+            owner = owner_of(view, Province(region), self.sheet)
+            if owner is not None:
+                tints[region] = Tint(owner, style.tint(owner), style.power(owner))
+        self.set_tints(tints)
+
+    def unit_item(self, province: Province, *, dislodged: bool = False) -> UnitItem | None:
+        """The unit shown in a province, or the one driven out of it."""
+        return (self._leaving if dislodged else self._units).get(province)
+
+    def add_unit(self, unit: Unit, *, dislodged: bool = False) -> UnitItem:
+        """Put one more unit on the map, for an animation; `populate` sweeps it off."""
+        item = self._stand(unit, dislodged=dislodged)
+        key = unit.province
+        former = (self._leaving if dislodged else self._units).get(key)
+        if former is not None:
+            remove_items(self, [former])
+        (self._leaving if dislodged else self._units)[key] = item
+        return item
+
+    def standing_point(self, unit: Unit, *, dislodged: bool = False) -> QPointF:
+        """Where a unit's token stands."""
+        if dislodged:
+            return QPointF(*dislodged_at(self.sheet, unit.location))
+        return self.place_of(unit.location)
+
+    # Orders.
+
+    def show_orders(
+        self,
+        orders: Iterable[tuple[Power, Unit | None, Order]],
+        rulings: Sequence[Ruling] | None = None,
+        notes: Callable[[Ruling], str] | None = None,
+    ) -> None:
+        """Draw orders; with the rulings on them, in the same order, how each ended.
+
+        `notes` words a ruling for the tip shown while the pointer is over it.
+        """
+        listed = tuple(orders)
+        told: Sequence[Ruling | None] = rulings if rulings is not None else [None] * len(listed)
+        self._orders = tuple(
+            DrawnOrder(power, unit, order, ruling)
+            for (power, unit, order), ruling in zip(listed, told, strict=True)
+        )
+        self._notes = tuple(
+            notes(each.ruling) if notes and each.ruling else "" for each in self._orders
+        )
+        self._lit_order = self._hovered_order = -1
+        self._draw_orders()
+
+    def show_rulings(
+        self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
+    ) -> None:
+        """Draw every order that was judged, with how it ended."""
+        orders = [(each.power, each.unit, each.order) for each in rulings]
+        self.show_orders(orders, rulings, notes)
+
+    def clear_orders(self) -> None:
+        """Take all drawn orders off."""
+        self.show_orders(())
+
+    def light_order(self, index: int) -> None:
+        """Bring one drawn order out, -1 none, and step the others back."""
+        self._lit_order = index
+        for number, item in enumerate(self._order_items):
+            item.set_lit(number == index)
+            item.setZValue(_Z_ORDERS + (0.5 if number == index else 0))
+            quiet = 0.28 if index >= 0 and number != index else 1.0
+            item.setOpacity(quiet)
+            self._mark_items[number].setOpacity(quiet)
+
+    def set_orders_pressable(self, pressable: bool) -> None:
+        """Whether a press on an arrow means the order, not the province below it."""
+        self._pressable = pressable
+
+    def order_at(self, at: QPointF) -> int:
+        """The drawn order at a point of the sheet; -1 when there is none."""
+        for number in reversed(range(len(self._order_items))):
+            item = self._order_items[number]
+            if item.isVisible() and item.shape().contains(at):
+                return number
+        return -1
+
+    # Choosing.
+
+    def offer_coasts(self, coasts: Collection[str]) -> None:
+        """Show a chip on each of these coasts (`stp/nc`); pressing one presses that coast."""
+        remove_items(self, self._chips.values())
+        self._chips = {
+            coast: CoastChip(coast, self.place_of(coast), self._style) for coast in sorted(coasts)
+        }
+        for chip in self._chips.values():
+            chip.setZValue(_Z_CHIPS)
+            chip.setScale(token_scale(self._zoom))
+            self.addItem(chip)
+
+    def set_choice(
+        self, chosen: str | None, targets: Collection[str] = (), coasts: Collection[str] = ()
+    ) -> None:
+        """Light what is chosen and what may come next, and offer coasts where one must be named."""
+        super().set_choice(chosen, targets)
+        self.offer_coasts(coasts)
+
+    def location_at(self, at: QPointF) -> str:
+        """A coast's chip, else a unit's province, else the region there."""
+        for coast, chip in self._chips.items():
+            if chip.covers(at):
+                return coast
+        for units in (self._leaving, self._units):
+            for province, item in units.items():
+                if item.isVisible() and item.covers(at):
+                    return province
+        return self.region_at(at)
+
+    def press(self, at: QPointF, button: Qt.MouseButton, global_at: object = None) -> None:
+        """A tap; while something moves, it only brings the movement to its end."""
+        if self.animator.running:
+            self.animator.finish()
+            return
+        over_unit = any(
+            item.covers(at) for item in (*self._leaving.values(), *self._units.values())
+        )
+        order = -1 if over_unit or not self._pressable else self.order_at(at)
+        if order >= 0 and button is Qt.MouseButton.LeftButton:
+            self.order_pressed.emit(order)
+        else:
+            super().press(at, button, global_at)
+
+    def hover(self, at: QPointF | None) -> None:
+        """The pointer moved; None when it left."""
+        super().hover(at)
+        order = self.order_at(at) if at is not None else -1
+        if order != self._hovered_order:
+            self._hovered_order = order
+            self.order_hovered.emit(order)
+
+    def tip_at(self, at: QPointF) -> str:
+        """What to tell of a point: why an order ended so, else the province's full name."""
+        order = self.order_at(at)
+        if order >= 0 and self._notes[order]:
+            return self._notes[order]
+        province = Province(self.location_at(at).partition("/")[0])
+        return self._gazetteer.provinces[self._language].get(province, "")
+
+    # Movement.
+
+    def play(
+        self,
+        transition: Transition,
+        after: BoardView,
+        finished: Callable[[], object] | None = None,
+    ) -> None:
+        """Animate what happened, then show the board `after`; any press jumps to the end."""
+        self.animator.play(transition, after, finished)
+
+    # The look.
+
+    def set_style(self, style: MapStyle) -> None:
+        super().set_style(style)
+        for item in (*self._units.values(), *self._leaving.values(), *self._chips.values()):
+            item.set_style(style)
+        if self._view is not None:
+            self.show_owners(self._view)
+        self._draw_orders()
+
+    def paint_marks(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        for province, anchors in self.sheet.anchors.items():
+            if anchors.centre is None:
+                continue
+            owner = self._view.position.owners.get(Province(province)) if self._view else None
+            paint_centre(painter, anchors.centre, owner, self._style, zoom)
+
+    def _stand(self, unit: Unit, *, dislodged: bool = False) -> UnitItem:
+        letter = self._gazetteer.letters.get(unit.power, unit.power[:1].upper())
+        item = UnitItem(unit, letter, self._style, dislodged=dislodged)
+        item.setPos(self.standing_point(unit, dislodged=dislodged))
+        item.setZValue(_Z_LEAVING if dislodged else _Z_UNITS)
+        item.set_zoom(self._zoom)
+        self.addItem(item)
+        return item
+
+    def _draw_orders(self) -> None:
+        remove_items(self, [*self._order_items, *self._mark_items])
+        self._order_items, self._mark_items = [], []
+        if self._view is None or not self._orders:
+            return
+        scale = token_scale(self._zoom)
+        for drawing in Sketch(self.sheet, self._view, self._orders, self._zoom).drawings():
+            line, marks = (kind(drawing, self._style, scale) for kind in (OrderItem, MarkItem))
+            self._place(line, _Z_ORDERS)
+            self._place(marks, _Z_MARKS)
+            self._order_items.append(line)
+            self._mark_items.append(marks)
+        if self._lit_order >= 0:
+            self.light_order(self._lit_order)
+
+    def _place(self, item: QGraphicsItem, layer: float) -> None:
+        item.setZValue(layer)
+        self.addItem(item)
+
+    def _rescale(self, zoom: float) -> None:
+        for item in (*self._units.values(), *self._leaving.values()):
+            item.set_zoom(zoom)
+        for chip in self._chips.values():
+            chip.setScale(token_scale(zoom))
+        self._draw_orders()
+
+
+def owner_of(view: BoardView, province: Province, sheet: Sheet) -> Power | None:
+    """Whose colour a province wears: its centre's owner's, else that of the homes beside it.
+
+    Land without a centre belongs to nobody in the rules; it is coloured like the one power whose
+    land it was at the start, as long as that power owns a centre next to it.
+    """
+    place = view.map.places.get(province)
+    if place is None or sheet.kinds.get(province) == "sea":
+        return None
+    if place.centre:
+        return view.position.owners.get(province)
+    return _hinterland(view, province)
+
+
+def _hinterland(view: BoardView, province: Province) -> Power | None:
+    near = sorted(
+        {
+            province_of(to)
+            for at in view.map.armies
+            if province_of(at) == province
+            for to in view.map.armies[at]
+        }
+    )
+    homes = [view.map.places[p].home for p in near if view.map.places[p].centre]
+    owners = [view.position.owners.get(p) for p in near if view.map.places[p].centre]
+    former = {home for home in homes if home is not None}
+    for power in sorted(former):
+        if homes.count(power) * 2 > len(homes) and power in owners:
+            return power
+    return None

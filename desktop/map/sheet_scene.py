@@ -1,0 +1,206 @@
+"""The sheet half of the map table: regions, hit test, lighting, words. Ids are plain strings.
+
+Knows neither boards nor powers, so that any picture with regions can be played on.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from desktop.map.ground import Ground, Tint
+from desktop.map.labels import LabelMode
+from desktop.map.palette import MapStyle
+from desktop.map.province_item import Light, ProvinceItem, VeilItem
+from maps.sheet import Sheet
+
+_Z_VEIL = 1
+_Z_LIT = 2
+
+
+class SheetScene(QGraphicsScene):
+    """A sheet to look at and press.
+
+    Signals:
+        province_pressed(str): a region, or one coast of it (`stp/nc`), was pressed.
+        province_right_pressed(str, QPoint): the same with the right button; the point is global.
+        province_hovered(str): the pointer is over another region; empty when over none.
+        background_pressed(): a press met no region.
+        zoom_changed(float): the picture is shown at another magnification.
+    """
+
+    province_pressed = Signal(str)
+    province_right_pressed = Signal(str, object)
+    province_hovered = Signal(str)
+    background_pressed = Signal()
+    zoom_changed = Signal(float)
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        style: MapStyle,
+        short: Mapping[str, str],
+        language: str = "en",
+        *,
+        mini: bool = False,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.sheet = sheet
+        self._style = style
+        self._short = short
+        self._language = language
+        self._label_mode = LabelMode.FULL
+        self._zoom = 1.0
+        self._hovered = ""
+        self._lit: dict[str, Light] = {}
+        self.ground = Ground(sheet, style, mini=mini)
+        self.ground.set_words(self._label_mode, short, language)
+        self.setSceneRect(self.ground.bounds)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._veil = VeilItem(self.ground.bounds, style)
+        self._veil.setZValue(_Z_VEIL)
+        self.addItem(self._veil)
+        self.regions = {
+            region: ProvinceItem(region, path, style)
+            for region, path in self.ground.paths.items()
+            if sheet.kinds.get(region) != "impassable"
+        }
+        for item in self.regions.values():
+            self.addItem(item)
+
+    @property
+    def map_style(self) -> MapStyle:
+        """The theme it is painted in."""
+        return self._style
+
+    @property
+    def zoom(self) -> float:
+        """The magnification it is looked at; 1 is one sheet unit a pixel."""
+        return self._zoom
+
+    def set_zoom(self, zoom: float) -> None:
+        """Keep lines, words and tokens at a good size under another magnification."""
+        if zoom == self._zoom:
+            return
+        self._zoom = zoom
+        for item in self.regions.values():
+            item.set_zoom(zoom)
+        self.zoom_changed.emit(zoom)
+
+    def set_style(self, style: MapStyle) -> None:
+        """Paint in another theme."""
+        self._style = style
+        self.ground.style = style
+        self._veil.set_style(style)
+        for item in self.regions.values():
+            item.set_style(style)
+        self.repaint_ground()
+
+    def set_language(self, language: str) -> None:
+        """Write names in another language."""
+        self._language = language
+        self._write()
+
+    def set_label_mode(self, mode: LabelMode) -> None:
+        """Write names in full, short, or not at all."""
+        self._label_mode = mode
+        self._write()
+
+    def set_tints(self, tints: Mapping[str, Tint]) -> None:
+        """Colour regions by their owners."""
+        self.ground.set_tints(tints)
+        self.repaint_ground()
+
+    def region_at(self, at: QPointF) -> str:
+        """The region at a point of the sheet; empty when there is none."""
+        for region, path in self.ground.paths.items():
+            if region in self.regions and path.controlPointRect().contains(at):
+                if path.contains(at):
+                    return region
+        return ""
+
+    def location_at(self, at: QPointF) -> str:
+        """What a press at a point of the sheet means; empty when nothing."""
+        return self.region_at(at)
+
+    def place_of(self, location: str) -> QPointF:
+        """The point of the sheet where a region (or a coast) can be pressed."""
+        anchors = (
+            self.sheet.coast_anchors.get(location)
+            or self.sheet.anchors[location.partition("/")[0]]
+        )
+        return QPointF(*anchors.unit)
+
+    def press(self, at: QPointF, button: Qt.MouseButton, global_at: object = None) -> None:
+        """A tap, from the view."""
+        location = self.location_at(at)
+        if not location:
+            self.background_pressed.emit()
+        elif button is Qt.MouseButton.RightButton:
+            self.province_right_pressed.emit(location, global_at)
+        else:
+            self.province_pressed.emit(location)
+
+    def hover(self, at: QPointF | None) -> None:
+        """The pointer moved; None when it left."""
+        region = self.location_at(at).partition("/")[0] if at is not None else ""
+        if region == self._hovered:
+            return
+        before, self._hovered = self._hovered, region
+        for each in (before, region):
+            if each in self.regions:
+                self._shine(each)
+        self.province_hovered.emit(region)
+
+    def set_choice(self, chosen: str | None, targets: Collection[str] = ()) -> None:
+        """Light what is chosen and what may be chosen next, and dim the rest.
+
+        Locations may be coasts (`stp/nc`): their province is lit. Nothing chosen and no targets
+        put all lights out.
+        """
+        lit = {target.partition("/")[0]: Light.TARGET for target in sorted(targets)}
+        if chosen is not None:
+            lit[chosen.partition("/")[0]] = Light.CHOSEN
+        before, self._lit = self._lit, lit
+        for region in sorted(before.keys() | lit.keys()):
+            if region in self.regions:
+                self._shine(region)
+        self._veil.leave_out([self.ground.paths[r] for r in sorted(lit) if r in self.regions])
+
+    def lit(self) -> Mapping[str, Light]:
+        """Which regions are lit, and how; the pointer's own does not count."""
+        return dict(self._lit)
+
+    def repaint_ground(self) -> None:
+        """Paint what lies still anew."""
+        self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
+        painter.fillRect(rect, QColor(self._style.sea_rim))
+        zoom = painter.worldTransform().m11()
+        self.ground.paint(painter, rect, zoom)
+        self.paint_marks(painter, rect, zoom)
+        self.ground.paint_words(painter, rect, zoom)
+
+    def paint_marks(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        """For scenes with more that lies still; painted above the land, below the words."""
+
+    def _shine(self, region: str) -> None:
+        light = self._lit.get(region)
+        if light is None:
+            light = Light.HOVERED if region == self._hovered else Light.OFF
+        item = self.regions[region]
+        item.set_light(light)
+        item.setZValue(_Z_LIT + light.value * 0.1 if light is not Light.OFF else 0)
+
+    def _write(self) -> None:
+        self.ground.set_words(self._label_mode, self._short, self._language)
+        self.repaint_ground()
+
+
+def remove_items(scene: QGraphicsScene, items: Iterable[QGraphicsItem]) -> None:
+    """Take items off a scene at once; Qt may crash on items that Python forgets while shown."""
+    for item in items:
+        scene.removeItem(item)

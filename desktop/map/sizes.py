@@ -1,0 +1,25 @@
+"""How big things are on the map: they grow less than the map does, and never get too small.
+
+All answers are in sheet units at a magnification `zoom` (1 is 100 %, one unit a pixel).
+"""
+
+UNIT_RADIUS = 13.0
+"""A unit's radius at 100 %."""
+
+_SMALLEST_UNIT = 10.0
+_LARGEST_UNIT = 26.0
+
+
+def token_radius(zoom: float) -> float:
+    """The radius of a unit."""
+    return min(_LARGEST_UNIT, max(_SMALLEST_UNIT, UNIT_RADIUS * zoom**0.6)) / zoom
+
+
+def token_scale(zoom: float) -> float:
+    """By how much things drawn for 100 % must be enlarged or shrunk."""
+    return token_radius(zoom) / UNIT_RADIUS
+
+
+def dot_radius(zoom: float) -> float:
+    """The radius of a supply-centre mark."""
+    return min(9.0, max(3.4, 4.8 * zoom**0.6)) / zoom

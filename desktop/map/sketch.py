@@ -1,0 +1,384 @@
+"""What each order looks like on a map: geometry only, no painting.
+
+Coded by shape first: a move is a solid arrow; support of a move is dashed and ends on the move's
+shaft; support of a unit standing still is dashed and ends in a ball; a convoyed move is a wave
+through its fleets; a hold is a ring; a retreat is a double line. How the order ended is a second
+sign on the same shape: a broken shaft with a bar, a mark on the line, a dotted line.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import assert_never
+
+from PySide6.QtCore import QPointF
+
+from desktop.map.marks import Mark, mark_of, order_mark
+from desktop.map.routes import Route, bowed, length, share_of, spot, through, trimmed, waved
+from desktop.map.sizes import UNIT_RADIUS, token_scale
+from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.order import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Retreat,
+    Support,
+    Waive,
+)
+from maps.sheet import Sheet
+
+
+class Dash(Enum):
+    """How a line is broken up."""
+
+    SOLID = 0
+    DASHED = 1
+    DOTTED = 2
+
+
+class Tip(Enum):
+    """What stands at the end of a line."""
+
+    NONE = 0
+    HEAD = 1
+    OPEN_HEAD = 2
+    BALL = 3
+    BAR = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """One line with its tip; `width` in pixels at 100 %."""
+
+    route: Route
+    width: float
+    dash: Dash = Dash.SOLID
+    tip: Tip = Tip.NONE
+    double: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """One order, drawn: lines, a ring round its unit, a ghost of a unit to come, and marks."""
+
+    power: Power
+    strokes: tuple[Stroke, ...] = ()
+    ring: QPointF | None = None
+    ghost: tuple[UnitType, QPointF] | None = None
+    marks: tuple[tuple[Mark, QPointF], ...] = ()
+    strength: tuple[int, QPointF] | None = None
+    faint: bool = False
+
+    @property
+    def reach(self) -> Route:
+        """The longest line: where the pointer finds the order."""
+        return max((s.route for s in self.strokes), key=length, default=())
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnOrder:
+    """An order to be drawn, with what became of it where that is known."""
+
+    power: Power
+    unit: Unit | None
+    order: Order
+    ruling: Ruling | None = None
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """All orders of one phase on one sheet at one magnification."""
+
+    sheet: Sheet
+    view: BoardView
+    orders: Sequence[DrawnOrder]
+    zoom: float = 1.0
+    shown: Mapping[Province, DrawnOrder] = field(init=False)
+
+    def __post_init__(self) -> None:
+        by_unit = {
+            each.order.unit: each
+            for each in self.orders
+            if isinstance(each.order, Hold | Move | Support | Convoy)
+        }
+        object.__setattr__(self, "shown", by_unit)
+
+    @property
+    def radius(self) -> float:
+        """A unit's radius in sheet units."""
+        return UNIT_RADIUS * token_scale(self.zoom)
+
+    def drawings(self) -> tuple[Drawing, ...]:
+        """One drawing for each order, in their order."""
+        return tuple(self._draw(each) for each in self.orders)
+
+    def stand(self, location: Location) -> QPointF:
+        """Where a unit at a location stands."""
+        anchors = self.sheet.coast_anchors.get(location)
+        return QPointF(*(anchors or self.sheet.anchors[province_of(location)]).unit)
+
+    def _draw(self, each: DrawnOrder) -> Drawing:
+        match each.order:
+            case Hold(unit):
+                return self._hold(each, unit)
+            case Move():
+                return self._move(each, each.order)
+            case Support(_, of, None):
+                return self._support_hold(each, of)
+            case Support(_, of, to) if to is not None:
+                return self._support_move(each, of, to)
+            case Convoy():
+                return self._convoy(each, each.order)
+            case Retreat(unit, to):
+                return self._retreat(each, unit, to)
+            case Disband(unit):
+                return Drawing(each.power, marks=((Mark.LOST, self._beside(self._at(unit))),))
+            case Build(unit_type, at):
+                there = self.stand(at)
+                marks = ((Mark.BUILT, self._beside(there)),)
+                return Drawing(each.power, ghost=(unit_type, there), marks=marks)
+            case Support() | Waive():
+                return Drawing(each.power)
+            case _:
+                assert_never(each.order)
+
+    def _hold(self, each: DrawnOrder, unit: Province) -> Drawing:
+        here = self._at(unit)
+        unasked = each.ruling is not None and each.ruling.why in (Why.NO_ORDER, Why.CIVIL_DISORDER)
+        return Drawing(each.power, ring=here, faint=unasked, marks=self._unit_marks(each, here))
+
+    def _move(self, each: DrawnOrder, order: Move) -> Drawing:
+        route = self.route_of(order.unit, order.to)
+        sea = self._carried(order)
+        thickness = 3.4 + 0.9 * min(3, self._supports(order))
+        mark = order_mark(each.ruling) if each.ruling else Mark.DONE
+        strokes: tuple[Stroke, ...]
+        marks: list[tuple[Mark, QPointF]] = list(self._unit_marks(each, route[0]))
+        back = self._stop_before(order.to)
+        match mark:
+            case Mark.STOPPED:
+                strokes = self._broken(route, thickness, order, sea=sea)
+            case Mark.VOID:
+                dotted = trimmed(route, self.radius * 1.2, back)
+                strokes = (Stroke(dotted, 2.6, Dash.DOTTED, Tip.OPEN_HEAD),)
+                marks.append((mark, spot(dotted, 0.5).at))
+            case Mark.DISRUPTED | Mark.NO_CONVOY:
+                line = trimmed(route, self.radius * 1.2, back)
+                near, far = share_of(line, 0, 0.42), share_of(line, 0.58, 1)
+                strokes = (
+                    Stroke(self._wave(near), 2.8, Dash.DOTTED),
+                    Stroke(self._wave(far), 2.8, Dash.DOTTED, Tip.OPEN_HEAD),
+                )
+                marks.append((mark, spot(line, 0.5).at))
+            case _:
+                line = trimmed(route, self.radius * 1.2, back)
+                line = self._wave(line) if sea else line
+                strokes = (Stroke(line, thickness, tip=Tip.HEAD),)
+        return Drawing(
+            each.power, strokes, marks=tuple(marks), strength=self._strength(each, strokes)
+        )
+
+    def _broken(
+        self, route: Route, thickness: float, order: Move, *, sea: bool
+    ) -> tuple[Stroke, ...]:
+        """A shaft with a gap in it, ending in a bar where the units met."""
+        rival = self.shown.get(province_of(order.to))
+        opposed = (
+            rival is not None
+            and isinstance(rival.order, Move)
+            and province_of(rival.order.to) == order.unit
+            and rival.ruling is not None
+            and rival.ruling.outcome is Outcome.BOUNCED
+        )
+        back = length(route) * 0.5 + 3 if opposed else self._stop_before(order.to, bounced=True)
+        line = trimmed(route, self.radius * 1.2, back)
+        line = self._wave(line) if sea else line
+        return (
+            Stroke(share_of(line, 0, 0.52), thickness),
+            Stroke(share_of(line, 0.62, 1), thickness, tip=Tip.BAR),
+        )
+
+    def _support_hold(self, each: DrawnOrder, of: Province) -> Drawing:
+        here, there = self._at(each.order.unit), self._at(of)  # type: ignore[union-attr]
+        line = trimmed(bowed(here, there, 0.04), self.radius * 1.2, self.radius * 1.55)
+        return self._supporting(each, line, Tip.BALL)
+
+    def _support_move(self, each: DrawnOrder, of: Province, to: Location) -> Drawing:
+        shaft = self._supported_route(of, to)
+        here = self._at(each.order.unit)  # type: ignore[union-attr]
+        line = bowed(here, spot(shaft, self._join(each, of, to)).at, 0.04)
+        return self._supporting(each, trimmed(line, self.radius * 1.2, 3), Tip.OPEN_HEAD)
+
+    def _supporting(self, each: DrawnOrder, line: Route, tip: Tip) -> Drawing:
+        mark = order_mark(each.ruling) if each.ruling else Mark.DONE
+        marks = list(self._unit_marks(each, line[0]))
+        dash, width = (Dash.DOTTED, 2.2) if mark is Mark.VOID else (Dash.DASHED, 2.6)
+        if mark in (Mark.CUT, Mark.VOID):
+            marks.append((mark, spot(line, 0.5).at))
+        if mark is Mark.CUT:
+            parts = share_of(line, 0, 0.38), share_of(line, 0.62, 1)
+            strokes = (Stroke(parts[0], width, dash), Stroke(parts[1], width, dash, tip))
+        else:
+            strokes = (Stroke(line, width, dash, tip),)
+        return Drawing(each.power, strokes, marks=tuple(marks))
+
+    def _convoy(self, each: DrawnOrder, order: Convoy) -> Drawing:
+        """A fleet's part in a convoy: where the army sails, a short dash from fleet to wave."""
+        here = self._at(order.unit)
+        marks = list(self._unit_marks(each, here))
+        mark = order_mark(each.ruling) if each.ruling else Mark.DONE
+        army = self.shown.get(order.of)
+        sails = (
+            army is not None
+            and isinstance(army.order, Move)
+            and province_of(army.order.to) == order.to
+        )
+        if sails and mark is not Mark.VOID:
+            if mark is Mark.DISRUPTED:
+                marks.append((mark, self._beside(here)))
+            return Drawing(each.power, ring=here, marks=tuple(marks))
+        route = through((self._at(order.of), here, self.stand(whole(order.to))))
+        line = trimmed(route, self.radius * 1.3, self.radius)
+        dash = Dash.DOTTED if mark is Mark.VOID else Dash.SOLID
+        if mark in (Mark.VOID, Mark.CUT):
+            marks.append((mark, spot(line, 0.5).at))
+        wave = Stroke(self._wave(line), 1.9, dash, Tip.OPEN_HEAD)
+        return Drawing(each.power, (wave,), marks=tuple(marks))
+
+    def _retreat(self, each: DrawnOrder, unit: Province, to: Location) -> Drawing:
+        here = self._leaving(unit)
+        line = trimmed(bowed(here, self.stand(to)), self.radius * 1.3, self._stop_before(to))
+        failed = each.ruling is not None and each.ruling.outcome is not Outcome.SUCCEEDED
+        tip = Tip.BAR if failed else Tip.HEAD
+        marks = ((Mark.LOST, self._beside(here)),) if failed else ()
+        line = share_of(line, 0, 0.8) if failed else line
+        return Drawing(each.power, (Stroke(line, 5.5, tip=tip, double=True),), marks=marks)
+
+    def route_of(self, unit: Province, to: Location) -> Route:
+        """The whole line a unit travels, from anchor to anchor, through fleets that carry it."""
+        fleets = self._fleets(unit, to)
+        stops = (self._at(unit), *(self._at(fleet) for fleet in fleets), self.stand(to))
+        return through(stops) if fleets else bowed(stops[0], stops[-1])
+
+    def _supported_route(self, of: Province, to: Location) -> Route:
+        moving = self.shown.get(of)
+        if moving and isinstance(moving.order, Move):
+            if province_of(moving.order.to) == province_of(to):
+                return self.route_of(of, moving.order.to)
+        return self.route_of(of, to)
+
+    def _join(self, each: DrawnOrder, of: Province, to: Location) -> float:
+        """Where on the shaft a support ends: several supports of one move stand apart."""
+        alike = [
+            other
+            for other in self.orders
+            if isinstance(other.order, Support)
+            and other.order.of == of
+            and other.order.to is not None
+            and province_of(other.order.to) == province_of(to)
+        ]
+        rank = next((n for n, other in enumerate(alike) if other is each), 0)
+        return 0.58 - 0.11 * rank if rank < 4 else 0.2
+
+    def _carried(self, order: Move) -> bool:
+        unit = self.view.position.units.get(order.unit)
+        if unit is None or unit.type is not UnitType.ARMY:
+            return False
+        near = self.view.map.armies.get(unit.location, frozenset())
+        return order.via or bool(self._fleets(order.unit, order.to)) or order.to not in near
+
+    def _fleets(self, unit: Province, to: Location) -> tuple[Province, ...]:
+        """The shortest chain of fleets that were told to carry this move, if there is one."""
+        told = [
+            each.order.unit
+            for each in self.orders
+            if isinstance(each.order, Convoy)
+            and each.order.of == unit
+            and each.order.to == province_of(to)
+            and (each.ruling is None or each.ruling.outcome is not Outcome.VOID)
+        ]
+        moving = self.shown.get(unit)
+        if not told or not (moving and isinstance(moving.order, Move)):
+            return ()
+        near = self.view.map.armies.get(whole(unit), frozenset())
+        if to in near and not moving.order.via:
+            return ()
+        return self._chain(unit, province_of(to), frozenset(told))
+
+    def _chain(
+        self, start: Province, end: Province, told: frozenset[Province]
+    ) -> tuple[Province, ...]:
+        queue = deque((fleet,) for fleet in sorted(told) if self._touch(fleet, start))
+        seen = {chain[0] for chain in queue}
+        while queue:
+            chain = queue.popleft()
+            if self._touch(chain[-1], end):
+                return chain
+            for fleet in sorted(told - seen):
+                if self._touch(chain[-1], fleet):
+                    seen.add(fleet)
+                    queue.append((*chain, fleet))
+        return ()
+
+    def _touch(self, sea: Province, other: Province) -> bool:
+        reached = self.view.map.fleets.get(whole(sea), frozenset())
+        return any(province_of(location) == other for location in reached)
+
+    def _supports(self, order: Move) -> int:
+        return sum(
+            isinstance(each.order, Support)
+            and each.order.of == order.unit
+            and each.order.to is not None
+            and province_of(each.order.to) == province_of(order.to)
+            and (each.ruling is None or each.ruling.outcome is Outcome.SUCCEEDED)
+            for each in self.orders
+        )
+
+    def _strength(self, each: DrawnOrder, strokes: Sequence[Stroke]) -> tuple[int, QPointF] | None:
+        strength = each.ruling.strength if each.ruling else 0
+        if strength < 2 or not strokes:
+            return None
+        return strength, spot(strokes[0].route, 0.28).at
+
+    def _unit_marks(self, each: DrawnOrder, here: QPointF) -> Iterable[tuple[Mark, QPointF]]:
+        """What befell the unit itself, whatever its order."""
+        if each.ruling is not None and each.unit is not None:
+            mark = mark_of(each.ruling)
+            if mark in (Mark.DISLODGED, Mark.LOST):
+                yield mark, self._beside(self._at(each.unit.province))
+
+    def _stop_before(self, to: Location, *, bounced: bool = False) -> float:
+        taken = province_of(to) in self.view.position.units
+        return self.radius * (1.5 if taken else 0.95 if bounced else 0.35)
+
+    def _beside(self, at: QPointF) -> QPointF:
+        return at + QPointF(0.95, -0.95) * self.radius
+
+    def _at(self, province: Province) -> QPointF:
+        unit = self.view.position.units.get(province)
+        if unit is not None:
+            return self.stand(unit.location)
+        return self._leaving(province)
+
+    def _leaving(self, province: Province) -> QPointF:
+        leaving = self.view.position.dislodged.get(province)
+        if leaving is None:
+            return self.stand(whole(province))
+        return QPointF(*dislodged_at(self.sheet, leaving.unit.location))
+
+    def _wave(self, route: Route) -> Route:
+        scale = token_scale(self.zoom)
+        return waved(route, 4.2 * scale, 26 * scale)
+
+
+def dislodged_at(sheet: Sheet, location: Location) -> tuple[float, float]:
+    """Where a unit stands that has been driven out of a location."""
+    anchors = sheet.coast_anchors.get(location) or sheet.anchors[province_of(location)]
+    return anchors.dislodged

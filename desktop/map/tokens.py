@@ -1,0 +1,116 @@
+"""Units as tokens: an army is a shield, a fleet a ship; each bears its power's letter.
+
+Drawn for `UNIT_RADIUS` at 100 %; whoever paints them scales the painter.
+"""
+
+from functools import cache
+from math import cos, radians, sin
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
+
+from desktop.map.palette import MapStyle, text_on
+from desktop.map.typeface import text_path
+from engine.board.terms import UnitType
+
+TOKEN_BOX = QRectF(-18, -18, 36, 36)
+"""Everything a token paints lies in here."""
+
+
+@cache
+def army_path() -> QPainterPath:
+    """A heater shield."""
+    path = QPainterPath(QPointF(-11, -11.5))
+    path.quadTo(0, -9.4, 11, -11.5)
+    path.cubicTo(11.6, 0, 11, 7.5, 0, 13.6)
+    path.cubicTo(-11, 7.5, -11.6, 0, -11, -11.5)
+    path.closeSubpath()
+    return path
+
+
+@cache
+def fleet_path() -> QPainterPath:
+    """A ship: hull, mast and one broad sail."""
+    path = QPainterPath(QPointF(-15, 4.6))
+    path.setFillRule(Qt.FillRule.WindingFill)
+    path.quadTo(0, 7.6, 15, 4.6)
+    path.quadTo(13.4, 12.6, 7.5, 12.6)
+    path.lineTo(-7.5, 12.6)
+    path.quadTo(-13.4, 12.6, -15, 4.6)
+    path.closeSubpath()
+    path.moveTo(-9, -13)
+    path.quadTo(0, -11.8, 9, -13)
+    path.cubicTo(12.8, -7.4, 12.8, -2.2, 9.4, 3.2)
+    path.quadTo(0, 4.8, -9.4, 3.2)
+    path.cubicTo(-12.8, -2.2, -12.8, -7.4, -9, -13)
+    path.closeSubpath()
+    return path
+
+
+def token_path(unit_type: UnitType) -> QPainterPath:
+    """The outline of an army or a fleet."""
+    return army_path() if unit_type is UnitType.ARMY else fleet_path()
+
+
+@cache
+def burst_path() -> QPainterPath:
+    """The jagged star behind a unit that has been driven out."""
+    path = QPainterPath()
+    points = 11
+    for number in range(points * 2):
+        ray = QPointF(0, -21.5 if number % 2 == 0 else -15)
+        angle = number * 180 / points
+        at = _turned(ray, angle)
+        if number == 0:
+            path.moveTo(at)
+        else:
+            path.lineTo(at)
+    path.closeSubpath()
+    return path
+
+
+def paint_token(
+    painter: QPainter, unit_type: UnitType, power: str, letter: str, style: MapStyle
+) -> None:
+    """Paint a unit round the painter's origin."""
+    path = token_path(unit_type)
+    colour = style.power(power)
+    join = Qt.PenJoinStyle.RoundJoin
+    painter.strokePath(path, QPen(QColor(style.rim), 5.0, j=join))
+    painter.strokePath(path, QPen(QColor(style.casing), 2.8, j=join))
+    painter.fillPath(path, colour)
+    army = unit_type is UnitType.ARMY
+    size, middle = (17.5, QPointF(0, -0.6)) if army else (15.5, QPointF(0, -4.4))
+    painter.fillPath(text_path(letter, size, middle, bold=True), text_on(colour))
+
+
+def paint_burst(painter: QPainter, style: MapStyle) -> None:
+    """Paint the star of a dislodged unit round the painter's origin."""
+    path = burst_path()
+    painter.strokePath(path, QPen(QColor(style.rim), 2.4, j=Qt.PenJoinStyle.MiterJoin))
+    painter.fillPath(path, QColor(style.paper))
+
+
+def token_icon(
+    unit_type: UnitType, power: str, letter: str, style: MapStyle, side: int = 22
+) -> QIcon:
+    """A unit as an icon for lists, `side` pixels wide."""
+    ratio = 2
+    image = QPixmap(QSize(side, side) * ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scale = side * ratio / TOKEN_BOX.width()
+    painter.scale(scale, scale)
+    painter.translate(-TOKEN_BOX.topLeft())
+    paint_token(painter, unit_type, power, letter, style)
+    painter.end()
+    image.setDevicePixelRatio(ratio)
+    return QIcon(image)
+
+
+def _turned(ray: QPointF, degrees: float) -> QPointF:
+    angle = radians(degrees)
+    return QPointF(
+        ray.x() * cos(angle) - ray.y() * sin(angle), ray.x() * sin(angle) + ray.y() * cos(angle)
+    )

@@ -1,0 +1,55 @@
+"""The map's own lettering: words in the bundled serif as outlines, exact at any size."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QTransform
+
+from desktop.resources import SERIF, load_fonts
+
+_EM = 96
+"""Letters are outlined once at this size in pixels and scaled from there."""
+
+CAP_HEIGHT = 0.65
+"""Height of a capital in font sizes."""
+
+
+@lru_cache(maxsize=1024)
+def _outlined(text: str, italic: bool, bold: bool, spacing: float) -> tuple[QPainterPath, float]:
+    load_fonts()
+    font = QFont(SERIF)
+    font.setPixelSize(_EM)
+    font.setItalic(italic)
+    if bold:
+        font.setWeight(QFont.Weight.DemiBold)
+    if spacing:
+        font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 100 + spacing)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font, text)
+    return path, QFontMetricsF(font).horizontalAdvance(text)
+
+
+def text_width(
+    text: str, size: float, *, italic: bool = False, bold: bool = False, spacing: float = 0
+) -> float:
+    """How wide a line of text is, in the unit of `size`."""
+    return _outlined(text, italic, bold, spacing)[1] * size / _EM
+
+
+def text_path(
+    text: str,
+    size: float,
+    centre: QPointF,
+    *,
+    italic: bool = False,
+    bold: bool = False,
+    spacing: float = 0,
+) -> QPainterPath:
+    """One line of text as an outline, its capitals centred on a point."""
+    path, advance = _outlined(text, italic, bold, spacing)
+    scale = size / _EM
+    place = QTransform.fromTranslate(
+        centre.x() - advance * scale / 2, centre.y() + CAP_HEIGHT * size / 2
+    )
+    return place.scale(scale, scale).map(path)

@@ -1,0 +1,71 @@
+"""A unit on the map as a scene item."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from desktop.map.palette import MapStyle
+from desktop.map.sizes import UNIT_RADIUS, token_scale
+from desktop.map.tokens import TOKEN_BOX, burst_path, paint_burst, paint_token
+from engine.board.unit import Unit
+
+_BURST_BOX = QRectF(-24, -24, 48, 48)
+
+
+class UnitItem(QGraphicsItem):
+    """One unit; a dislodged one stands before a jagged star."""
+
+    def __init__(
+        self, unit: Unit, letter: str, style: MapStyle, *, dislodged: bool = False
+    ) -> None:
+        super().__init__()
+        self.unit = unit
+        self._letter = letter
+        self._style = style
+        self._dislodged = dislodged
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    @property
+    def dislodged(self) -> bool:
+        """Whether it has been driven out of where it stands."""
+        return self._dislodged
+
+    def set_dislodged(self, dislodged: bool) -> None:
+        """Put it before the star of the dislodged, or take the star away."""
+        if dislodged is not self._dislodged:
+            self.prepareGeometryChange()
+            self._dislodged = dislodged
+            self.update()
+
+    def set_style(self, style: MapStyle) -> None:
+        """Take another theme's colours."""
+        self._style = style
+        self.update()
+
+    def set_zoom(self, zoom: float) -> None:
+        """Keep a good size under another magnification."""
+        self.setScale(token_scale(zoom))
+
+    def covers(self, at: QPointF) -> bool:
+        """Whether a point of the sheet lies on the token."""
+        reach = self.mapFromScene(at)
+        return reach.x() ** 2 + reach.y() ** 2 <= (UNIT_RADIUS * 1.15) ** 2
+
+    def boundingRect(self) -> QRectF:
+        return _BURST_BOX if self._dislodged else TOKEN_BOX
+
+    def shape(self) -> QPainterPath:
+        path = QPainterPath()
+        if self._dislodged:
+            path.addPath(burst_path())
+        else:
+            path.addEllipse(QPointF(0, 0), UNIT_RADIUS * 1.15, UNIT_RADIUS * 1.15)
+        return path
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._dislodged:
+            paint_burst(painter, self._style)
+        paint_token(painter, self.unit.type, self.unit.power, self._letter, self._style)
