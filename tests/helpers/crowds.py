@@ -41,7 +41,7 @@ class Crowd:
         plan = self._voyages(self.dice.choice((0, 1, 2, 4)))
         for province, unit in units.items():
             if province not in plan and self.dice.random() < 0.5:
-                plan[province] = self._move(unit)
+                plan[province] = self._move(unit, plan)
         moves = [order for order in plan.values() if isinstance(order, Move)]
         fights = [move for move in moves if province_of(move.to) in units]
         sinking = [move for move in fights if isinstance(plan.get(province_of(move.to)), Convoy)]
@@ -84,12 +84,13 @@ class Crowd:
             found.setdefault(self.position.units[province].power, []).append(order)
         return found
 
-    def _move(self, unit: Unit) -> Order:
+    def _move(self, unit: Unit, plan: Mapping[Province, Order]) -> Order:
+        """A step, rather where somebody is, rather still where somebody carries an army."""
         steps = sorted(self.map.neighbours(unit))
         taken = [to for to in steps if province_of(to) in self.position.units]
-        via = self.dice.random() < 0.1
-        there = taken if taken and self.dice.random() < 0.6 else steps
-        return Move(unit.province, self.dice.choice(there), via)
+        ferries = [to for to in steps if isinstance(plan.get(province_of(to)), Convoy)]
+        there = (ferries or taken or steps) if self.dice.random() < 0.6 else steps
+        return Move(unit.province, self.dice.choice(there), self.dice.random() < 0.1)
 
     def _help(self, unit: Unit, moves: Sequence[Move]) -> Order:
         """A support of a move if there is one in reach, or of a neighbour, or whatever."""
