@@ -121,7 +121,7 @@ class Explanation:
             if contest.powers[to] == contest.powers[p]:
                 return self._ruled(p, order, Outcome.BOUNCED, Why.OWN_UNIT, to, force, hold)
             return self._ruled(p, order, Outcome.BOUNCED, Why.BOUNCES_OFF, to, net, hold)
-        if force > against and contest.dislodged.get(p) == to:
+        if contest.opponent(p) == to == contest.dislodged.get(p):
             beaten_by = contest.strength[to]
             return self._ruled(p, order, Outcome.BOUNCED, Why.OUTWEIGHED, to, force, beaten_by)
         why = Why.OUTWEIGHED if force < against else Why.STANDOFF
