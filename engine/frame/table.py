@@ -36,7 +36,16 @@ from engine.frame.replay import position_digest
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices, Objection, Result, Ruleset
 from engine.frame.sealed import SALT_BYTES, Sealed
-from engine.frame.seat import GAME_MASTER, ONLOOKER, GameMaster, Reader, Seat, Seated, SeatId
+from engine.frame.seat import (
+    GAME_MASTER,
+    ONLOOKER,
+    GameMaster,
+    Onlooker,
+    Reader,
+    Seat,
+    Seated,
+    SeatId,
+)
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -95,17 +104,24 @@ class Table(Generic[S, V, A]):
 
     def onlooker(self) -> OnlookerDesk[V]:
         """The desk of somebody who may know only what is public."""
+        return self._looking(ONLOOKER)
+
+    def game_master(self) -> OnlookerDesk[V]:
+        """The desk of somebody who may know everything; never handed out at a hot-seat table."""
+        return self._looking(GAME_MASTER)
+
+    def _looking(self, reader: Onlooker | GameMaster) -> OnlookerDesk[V]:
         head = self.__chronicle.dealt
         return OnlookerDesk(
             game=head.ruleset,
             choices=head.choices,
             seats=self.__chronicle.seats,
             commitment=commitment(bytes.fromhex(head.secret)),
-            view=lambda: self._view(ONLOOKER),
-            phase=lambda: self._phase(ONLOOKER),
+            view=lambda: self._view(reader),
+            phase=lambda: self._phase(reader),
             sealed=lambda: frozenset(self.__chronicle.envelopes),
-            history=lambda: self._history(ONLOOKER),
-            result=lambda: self._result(ONLOOKER),
+            history=lambda: self._history(reader),
+            result=lambda: self._result(reader),
         )
 
     def seat(self, id: SeatId) -> SeatDesk[V, A]:

@@ -1,0 +1,65 @@
+"""Values in one line of text each, for goldens and terminals: complete, and in a fixed order."""
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import StrEnum
+from typing import Any, cast
+
+from engine.board.calendar import Turn
+from engine.board.map import Map
+from engine.board.position import Position, unit_text
+from engine.board.unit import Unit
+from engine.frame.report import Report
+
+
+def printed(value: object) -> str:
+    """A value as `Name{field value …}`; what is empty or nought is left out."""
+    match value:
+        case Position():
+            return f"[{value.text}]"
+        case Turn():
+            return value.code
+        case Map():
+            return value.key
+        case Unit():
+            return f"{value.power} {unit_text(value)}"
+        case Report():
+            return f"{value.kind} {printed(value.facts)}"
+        case StrEnum() | str():
+            return str(value)
+        case tuple():
+            return f"({', '.join(printed(each) for each in cast('tuple[object, ...]', value))})"
+        case Mapping():
+            pairs = sorted(cast("Mapping[str, object]", value).items())
+            return f"({', '.join(f'{key}: {printed(each)}' for key, each in pairs)})"
+        case _ if is_dataclass(value):
+            return f"{type(value).__name__}{{{' '.join(_fields(value))}}}"
+        case _:
+            return str(value)
+
+
+def _fields(value: Any) -> list[str]:
+    pairs = [(each.name, getattr(value, each.name)) for each in fields(value)]
+    return [f"{name} {printed(each)}" for name, each in pairs if not _empty(each)]
+
+
+def _empty(value: object) -> bool:
+    return not value and not is_dataclass(value)
+
+
+def differing(value: object, public: object) -> str:
+    """What a value says that another of its kind does not, field by field."""
+    return " ".join(_differing(value, public, ""))
+
+
+def _differing(value: Any, public: Any, path: str) -> list[str]:
+    if value == public:
+        return []
+    plain = not is_dataclass(value) or type(value) is not type(public)
+    if plain or isinstance(value, Position | Turn | Map):
+        return [f"{path or 'all'} {printed(value)}"]
+    found: list[str] = []
+    for each in fields(value):
+        inner = f"{path}.{each.name}" if path else each.name
+        found += _differing(getattr(value, each.name), getattr(public, each.name), inner)
+    return found
