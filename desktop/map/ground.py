@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
-from desktop.map.labels import LabelMode, Wording, paint_words, words_path, wordings
+from desktop.map.labels import LabelMode, Wording, paint_words, wordings, words_path
 from desktop.map.outline import joined, path_of_lines, path_of_outline, pieces
 from desktop.map.palette import MapStyle
 from desktop.map.province_item import hatching
@@ -220,7 +220,9 @@ def _colour(look: Mapping[str, str], what: str, style: MapStyle) -> QColor | Non
     if look.get(what, "none") == "none" or not colour.isValid():
         return None
     if style.dark:
-        hue, saturation, lightness, _ = colour.getHslF()
-        colour = QColor.fromHslF(max(hue, 0), saturation * 0.7, 0.08 + (1 - lightness) * 0.6)
+        hue, saturation = colour.hslHueF(), colour.hslSaturationF()
+        colour = QColor.fromHslF(
+            max(hue, 0), saturation * 0.7, 0.08 + (1 - colour.lightnessF()) * 0.6
+        )
     colour.setAlphaF(float(look.get(f"{what}-opacity", "1")))
     return colour

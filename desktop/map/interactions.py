@@ -103,7 +103,7 @@ class Pan:
         self._table.pan_by(step.x(), step.y())
         self._last = at
 
-    def ended(self, at: QPoint) -> None:  # noqa: ARG002
+    def ended(self, at: QPoint) -> None:
         self._table.show_grip(held=False)
 
     def cancelled(self) -> None:

@@ -38,6 +38,7 @@ class Wording:
     box: QRectF
     rotation: float
     sea: bool
+    spacing: float = 0.0
 
 
 def wordings(
@@ -53,8 +54,9 @@ def wordings(
         label = sheet.labels[region]
         sea = sheet.kinds.get(region) == "sea"
         full = label.lines.get(language) or next(iter(label.lines.values()), ())
-        choices = [(full, label.rotation)] if mode is LabelMode.FULL else []
-        choices.append(((short.get(region, region),), 0.0))
+        full_name = (full, label.rotation, label.spacing / label.size * 100)
+        choices = [full_name] if mode is LabelMode.FULL else []
+        choices.append(((short.get(region, region),), 0.0, 0.0))
         found = _first_fit(region, label, choices, sea, zoom, taken)
         placed.append(found)
         taken.append(found.box)
@@ -64,7 +66,7 @@ def wordings(
 def _obstacles(sheet: Sheet, zoom: float) -> Iterable[QRectF]:
     radius, dot = token_radius(zoom), dot_radius(zoom)
     for anchors in (*sheet.anchors.values(), *sheet.coast_anchors.values()):
-        yield _square(anchors.unit, radius * 0.9)
+        yield _square(anchors.unit, radius * 0.95)
         if anchors.centre is not None:
             yield _square(anchors.centre, dot)
 
@@ -72,28 +74,26 @@ def _obstacles(sheet: Sheet, zoom: float) -> Iterable[QRectF]:
 def _first_fit(
     region: str,
     label: Label,
-    choices: list[tuple[tuple[str, ...], float]],
+    choices: list[tuple[tuple[str, ...], float, float]],
     sea: bool,
     zoom: float,
     taken: list[QRectF],
 ) -> Wording:
-    last: Wording | None = None
-    for lines, rotation in choices:
-        size = _size(label, zoom)
-        roomy = size * zoom <= label.size * zoom * 1.12
-        for shift in _shifts(size):
-            box = _box(label, lines, size, sea).translated(shift)
-            found = Wording(region, lines, size, box, rotation, sea)
-            last = last or found
-            if roomy and shift.isNull() and lines is choices[0][0]:
-                return found  # the sheet itself vouches for a full name in its own room
-            if (roomy or lines is choices[-1][0]) and not any(
-                box.intersects(each) for each in taken
-            ):
-                return found
-    lines, rotation = choices[-1]
     size = _size(label, zoom)
-    return Wording(region, lines, size, _box(label, lines, size, sea), rotation, sea)
+    roomy = size <= label.size * 1.15
+    fallback: Wording | None = None
+    for lines, rotation, spacing in choices:
+        whole_name = len(choices) > 1 and lines is choices[0][0]
+        if whole_name and not roomy and not sea:
+            continue
+        for shift in _shifts(size, 1.0 if whole_name else 1.6):
+            box = _box(label, lines, size, sea, spacing).translated(shift)
+            found = Wording(region, lines, size, box, rotation, sea, spacing)
+            fallback = found if shift.isNull() else fallback
+            if not any(box.intersects(each) for each in taken):
+                return found
+    assert fallback is not None
+    return fallback
 
 
 def _size(label: Label, zoom: float) -> float:
@@ -102,15 +102,15 @@ def _size(label: Label, zoom: float) -> float:
     return max(SMALLEST, grown) / zoom
 
 
-def _shifts(size: float) -> Iterable[QPointF]:
+def _shifts(size: float, furthest: float) -> Iterable[QPointF]:
     yield QPointF(0, 0)
-    for reach in (0.5, 1.0, 1.5):
+    for reach in (each for each in (0.35, 0.7, 1.0, 1.3, 1.6) if each <= furthest):
         for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)):
             yield QPointF(dx * reach * size * 1.4, dy * reach * size)
 
 
-def _box(label: Label, lines: tuple[str, ...], size: float, sea: bool) -> QRectF:
-    width = max(text_width(line, size, italic=sea) for line in lines)
+def _box(label: Label, lines: tuple[str, ...], size: float, sea: bool, spacing: float) -> QRectF:
+    width = max(text_width(line, size, italic=sea, spacing=spacing) for line in lines)
     height = (len(lines) - 1) * LEADING * size + 0.8 * size
     return QRectF(label.x - width / 2, label.y - height / 2, width, height)
 
@@ -127,7 +127,9 @@ def words_path(wording: Wording) -> QPainterPath:
     top = centre.y() - (len(wording.lines) - 1) * LEADING * wording.size / 2
     for number, line in enumerate(wording.lines):
         at = QPointF(centre.x(), top + number * LEADING * wording.size)
-        path.addPath(text_path(line, wording.size, at, italic=wording.sea))
+        path.addPath(
+            text_path(line, wording.size, at, italic=wording.sea, spacing=wording.spacing)
+        )
     if wording.rotation:
         turn = QTransform.fromTranslate(centre.x(), centre.y()).rotate(wording.rotation)
         path = turn.translate(-centre.x(), -centre.y()).map(path)

@@ -1,8 +1,9 @@
 """The window onto a sheet: magnifies at the pointer, pans, fits, hands presses to gestures."""
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QFocusEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -10,7 +11,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from desktop.map.interactions import Gesture, Interaction, JustLooking, Pan
 from desktop.map.sheet_scene import SheetScene
@@ -163,6 +164,10 @@ class MapView(QGraphicsView):
             if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
                 self.zoom_by(1 + event.value(), event.position().toPoint())
                 return True
+        elif isinstance(event, QHelpEvent):
+            tip = self._sheet_scene.tip_at(self.mapToScene(event.pos()))
+            QToolTip.showText(event.globalPos(), tip, self.viewport())
+            return True
         elif event.type() is QEvent.Type.Leave:
             self._sheet_scene.hover(None)
         return super().viewportEvent(event)
@@ -211,10 +216,6 @@ class MapView(QGraphicsView):
         if sheet.isEmpty() or window.isEmpty():
             return 1.0
         return min(window.width() / sheet.width(), window.height() / sheet.height())
-
-    def scene_point(self, at: QPoint) -> QPointF:
-        """A point of the window on the sheet."""
-        return self.mapToScene(at)
 
 
 _ARROWS: dict[int, tuple[int, int]] = {

@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import atan2, ceil, cos, degrees, hypot, pi, sin
 from typing import TypeAlias
 
@@ -130,7 +131,7 @@ def path_along(route: Route) -> QPainterPath:
 def _reaches(route: Route) -> list[float]:
     total = 0.0
     reaches = [0.0]
-    for one, other in zip(route, route[1:], strict=False):
+    for one, other in pairwise(route):
         total += hypot(other.x() - one.x(), other.y() - one.y())
         reaches.append(total)
     return reaches

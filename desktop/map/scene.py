@@ -18,7 +18,7 @@ from desktop.map.sizes import token_scale
 from desktop.map.sketch import DrawnOrder, Sketch, dislodged_at
 from desktop.map.unit_item import UnitItem
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power, Province, province_of
+from engine.board.terms import Power, Province, Terrain, whole
 from engine.board.transition import Transition
 from engine.board.unit import Unit
 from engine.board.view import BoardView
@@ -68,7 +68,8 @@ class MapScene(SheetScene):
         self._hovered_order = -1
         self._pressable = False
         self._hidden_units: frozenset[Province] = frozenset()
-        super().__init__(sheet, style, gazetteer.abbreviations, language, mini=mini, parent=parent)
+        short = {str(p): name for p, name in gazetteer.abbreviations.items()}
+        super().__init__(sheet, style, short, language, mini=mini, parent=parent)
         self.animator = Animator(self, clock, reduce_motion=reduce_motion)
         self.zoom_changed.connect(self._rescale)
 
@@ -196,7 +197,7 @@ class MapScene(SheetScene):
     def set_choice(
         self, chosen: str | None, targets: Collection[str] = (), coasts: Collection[str] = ()
     ) -> None:
-        """Light what is chosen and what may come next, and offer coasts where one must be named."""
+        """Light what is chosen and what may come next; offer coasts where one must be named."""
         super().set_choice(chosen, targets)
         self.offer_coasts(coasts)
 
@@ -285,7 +286,8 @@ class MapScene(SheetScene):
             return
         scale = token_scale(self._zoom)
         for drawing in Sketch(self.sheet, self._view, self._orders, self._zoom).drawings():
-            line, marks = (kind(drawing, self._style, scale) for kind in (OrderItem, MarkItem))
+            line = OrderItem(drawing, self._style, scale)
+            marks = MarkItem(drawing, self._style, scale)
             self._place(line, _Z_ORDERS)
             self._place(marks, _Z_MARKS)
             self._order_items.append(line)
@@ -306,32 +308,23 @@ class MapScene(SheetScene):
 
 
 def owner_of(view: BoardView, province: Province, sheet: Sheet) -> Power | None:
-    """Whose colour a province wears: its centre's owner's, else that of the homes beside it.
+    """Whose colour a province wears: a centre its owner's, other land that of its nation.
 
-    Land without a centre belongs to nobody in the rules; it is coloured like the one power whose
-    land it was at the start, as long as that power owns a centre next to it.
+    The rules give land without a centre to nobody. On the map it follows the home centres of its
+    nation that lie next to it: as long as the nation holds one of them it is the nation's; when
+    one other power has taken them all it is that power's.
     """
     place = view.map.places.get(province)
-    if place is None or sheet.kinds.get(province) == "sea":
+    if place is None or place.terrain is Terrain.SEA:
         return None
+    owners = view.position.owners
     if place.centre:
-        return view.position.owners.get(province)
-    return _hinterland(view, province)
-
-
-def _hinterland(view: BoardView, province: Province) -> Power | None:
-    near = sorted(
-        {
-            province_of(to)
-            for at in view.map.armies
-            if province_of(at) == province
-            for to in view.map.armies[at]
-        }
-    )
-    homes = [view.map.places[p].home for p in near if view.map.places[p].centre]
-    owners = [view.position.owners.get(p) for p in near if view.map.places[p].centre]
-    former = {home for home in homes if home is not None}
-    for power in sorted(former):
-        if homes.count(power) * 2 > len(homes) and power in owners:
-            return power
-    return None
+        return owners.get(province)
+    nation = Power(sheet.nations.get(province, ""))
+    homes = view.map.homes(nation)
+    near = view.map.armies.get(whole(province), frozenset())
+    beside = [home for home in homes if whole(home) in near] or list(homes)
+    holders = {owners.get(home) for home in beside}
+    if nation in holders:
+        return nation
+    return holders.pop() if len(holders) == 1 else None

@@ -5,7 +5,7 @@ Knows neither boards nor powers, so that any picture with regions can be played 
 
 from collections.abc import Collection, Iterable, Mapping
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
@@ -116,9 +116,9 @@ class SheetScene(QGraphicsScene):
     def region_at(self, at: QPointF) -> str:
         """The region at a point of the sheet; empty when there is none."""
         for region, path in self.ground.paths.items():
-            if region in self.regions and path.controlPointRect().contains(at):
-                if path.contains(at):
-                    return region
+            near = region in self.regions and path.controlPointRect().contains(at)
+            if near and path.contains(at):
+                return region
         return ""
 
     def location_at(self, at: QPointF) -> str:
@@ -177,12 +177,17 @@ class SheetScene(QGraphicsScene):
         """Paint what lies still anew."""
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
-    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        rect = QRectF(rect)
         painter.fillRect(rect, QColor(self._style.sea_rim))
         zoom = painter.worldTransform().m11()
         self.ground.paint(painter, rect, zoom)
         self.paint_marks(painter, rect, zoom)
         self.ground.paint_words(painter, rect, zoom)
+
+    def tip_at(self, at: QPointF) -> str:
+        """What to tell of a point of the sheet; empty when nothing."""
+        return ""
 
     def paint_marks(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """For scenes with more that lies still; painted above the land, below the words."""

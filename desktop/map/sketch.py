@@ -152,7 +152,7 @@ class Sketch:
     def _hold(self, each: DrawnOrder, unit: Province) -> Drawing:
         here = self._at(unit)
         unasked = each.ruling is not None and each.ruling.why in (Why.NO_ORDER, Why.CIVIL_DISORDER)
-        return Drawing(each.power, ring=here, faint=unasked, marks=self._unit_marks(each, here))
+        return Drawing(each.power, ring=here, faint=unasked, marks=tuple(self._unit_marks(each)))
 
     def _move(self, each: DrawnOrder, order: Move) -> Drawing:
         route = self.route_of(order.unit, order.to)
@@ -160,7 +160,7 @@ class Sketch:
         thickness = 3.4 + 0.9 * min(3, self._supports(order))
         mark = order_mark(each.ruling) if each.ruling else Mark.DONE
         strokes: tuple[Stroke, ...]
-        marks: list[tuple[Mark, QPointF]] = list(self._unit_marks(each, route[0]))
+        marks: list[tuple[Mark, QPointF]] = list(self._unit_marks(each))
         back = self._stop_before(order.to)
         match mark:
             case Mark.STOPPED:
@@ -218,7 +218,7 @@ class Sketch:
 
     def _supporting(self, each: DrawnOrder, line: Route, tip: Tip) -> Drawing:
         mark = order_mark(each.ruling) if each.ruling else Mark.DONE
-        marks = list(self._unit_marks(each, line[0]))
+        marks = list(self._unit_marks(each))
         dash, width = (Dash.DOTTED, 2.2) if mark is Mark.VOID else (Dash.DASHED, 2.6)
         if mark in (Mark.CUT, Mark.VOID):
             marks.append((mark, spot(line, 0.5).at))
@@ -232,7 +232,7 @@ class Sketch:
     def _convoy(self, each: DrawnOrder, order: Convoy) -> Drawing:
         """A fleet's part in a convoy: where the army sails, a short dash from fleet to wave."""
         here = self._at(order.unit)
-        marks = list(self._unit_marks(each, here))
+        marks = list(self._unit_marks(each))
         mark = order_mark(each.ruling) if each.ruling else Mark.DONE
         army = self.shown.get(order.of)
         sails = (
@@ -270,8 +270,8 @@ class Sketch:
     def _supported_route(self, of: Province, to: Location) -> Route:
         moving = self.shown.get(of)
         if moving and isinstance(moving.order, Move):
-            if province_of(moving.order.to) == province_of(to):
-                return self.route_of(of, moving.order.to)
+            there = moving.order.to
+            return self.route_of(of, there if province_of(there) == province_of(to) else to)
         return self.route_of(of, to)
 
     def _join(self, each: DrawnOrder, of: Province, to: Location) -> float:
@@ -315,8 +315,9 @@ class Sketch:
     def _chain(
         self, start: Province, end: Province, told: frozenset[Province]
     ) -> tuple[Province, ...]:
-        queue = deque((fleet,) for fleet in sorted(told) if self._touch(fleet, start))
-        seen = {chain[0] for chain in queue}
+        first = [fleet for fleet in sorted(told) if self._touch(fleet, start)]
+        queue: deque[tuple[Province, ...]] = deque((fleet,) for fleet in first)
+        seen = set(first)
         while queue:
             chain = queue.popleft()
             if self._touch(chain[-1], end):
@@ -347,7 +348,7 @@ class Sketch:
             return None
         return strength, spot(strokes[0].route, 0.28).at
 
-    def _unit_marks(self, each: DrawnOrder, here: QPointF) -> Iterable[tuple[Mark, QPointF]]:
+    def _unit_marks(self, each: DrawnOrder) -> Iterable[tuple[Mark, QPointF]]:
         """What befell the unit itself, whatever its order."""
         if each.ruling is not None and each.unit is not None:
             mark = mark_of(each.ruling)

@@ -13,7 +13,10 @@ from desktop.map.palette import MapStyle, text_on
 from desktop.map.typeface import text_path
 from engine.board.terms import UnitType
 
-TOKEN_BOX = QRectF(-18, -18, 36, 36)
+_FIT = 0.84
+"""The outlines below are drawn a little larger than they are painted."""
+
+TOKEN_BOX = QRectF(-15.5, -15.5, 31, 31)
 """Everything a token paints lies in here."""
 
 
@@ -58,7 +61,7 @@ def burst_path() -> QPainterPath:
     path = QPainterPath()
     points = 11
     for number in range(points * 2):
-        ray = QPointF(0, -21.5 if number % 2 == 0 else -15)
+        ray = QPointF(0, -20 if number % 2 == 0 else -14)
         angle = number * 180 / points
         at = _turned(ray, angle)
         if number == 0:
@@ -73,6 +76,8 @@ def paint_token(
     painter: QPainter, unit_type: UnitType, power: str, letter: str, style: MapStyle
 ) -> None:
     """Paint a unit round the painter's origin."""
+    painter.save()
+    painter.scale(_FIT, _FIT)
     path = token_path(unit_type)
     colour = style.power(power)
     join = Qt.PenJoinStyle.RoundJoin
@@ -82,6 +87,7 @@ def paint_token(
     army = unit_type is UnitType.ARMY
     size, middle = (17.5, QPointF(0, -0.6)) if army else (15.5, QPointF(0, -4.4))
     painter.fillPath(text_path(letter, size, middle, bold=True), text_on(colour))
+    painter.restore()
 
 
 def paint_burst(painter: QPainter, style: MapStyle) -> None:

@@ -23,7 +23,7 @@ def _outlined(text: str, italic: bool, bold: bool, spacing: float) -> tuple[QPai
     if bold:
         font.setWeight(QFont.Weight.DemiBold)
     if spacing:
-        font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 100 + spacing)
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, _EM * spacing / 100)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     path = QPainterPath()
     path.addText(QPointF(0, 0), font, text)
