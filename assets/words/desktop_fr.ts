@@ -25,6 +25,25 @@
     </message>
 </context>
 <context>
+    <name>BoardSeatScreen</name>
+    <message>
+        <source>Last phase</source>
+        <translation>Phase précédente</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>Your orders are sealed. Hand the laptop over.</source>
+        <translation>Vos ordres sont scellés. Passez l’ordinateur.</translation>
+    </message>
+    <message>
+        <source>Your orders are sealed: unseal them to change them.</source>
+        <translation>Vos ordres sont scellés : descellez-les pour les changer.</translation>
+    </message>
+</context>
+<context>
     <name>CrashDialog</name>
     <message>
         <source>A report without any secret of the game lies in {folder}</source>
@@ -166,7 +185,7 @@
     </message>
     <message>
         <source>&amp;History</source>
-        <translation>&amp;Histoire</translation>
+        <translation>&amp;Historique</translation>
     </message>
     <message>
         <source>&amp;Keyboard</source>
@@ -710,7 +729,7 @@
     <name>Remarks</name>
     <message>
         <source>Your own units would stand each other off {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos propres unités se neutraliseraient {place}.</translation>
     </message>
 </context>
 <context>
@@ -795,7 +814,7 @@
     <name>SeatHead</name>
     <message>
         <source>{phase} · {player}</source>
-        <translation type="unfinished"></translation>
+        <translation>{phase} · {player}</translation>
     </message>
 </context>
 <context>
