@@ -3,10 +3,24 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.board.calendar import PhaseKind
 from engine.board.map import Map
 from engine.exchange.field import Field, objects
+from engine.exchange.fingerprint import fingerprint
+from engine.exchange.fitting import fitted_orders
+from engine.exchange.judging import judge
+from engine.exchange.names import place_name, power_name
+from engine.exchange.result_word import result_words
 from engine.exchange.rules_field import PACKAGE
-from engine.exchange.saved_phase import Maps, SavedPhase, read_map_key, read_phase
+from engine.exchange.saved_phase import (
+    Board,
+    Maps,
+    SavedPhase,
+    read_map_key,
+    read_phase,
+    write_state,
+)
+from engine.judge.adjustments import owed
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +48,65 @@ def read_game(field: Field, maps: Maps) -> SavedGame:
     phases = tuple(read_phase(row, maps, PACKAGE, map) for row in field.needed("phases").rows())
     name = field.at("id").value
     return SavedGame(name if isinstance(name, str) else "", map, phases)
+
+
+# -- writing ---------------------------------------------------------------------------------
+
+
+def write_game(game: SavedGame) -> dict[str, object]:
+    """A game as that package saves one, fit to be replayed by it.
+
+    Orders that package would refuse are left out; they had no effect. `results` are ours.
+    """
+    last = len(game.phases) - 1
+    return {
+        "id": game.id,
+        "map": game.map.key,
+        "rules": [],
+        "phases": [
+            _phase(game, phase, judged=index < last) for index, phase in enumerate(game.phases)
+        ],
+    }
+
+
+def _phase(game: SavedGame, phase: SavedPhase, *, judged: bool) -> dict[str, object]:
+    board = phase.board
+    orders: dict[str, list[str] | None] = {power_name(power): None for power in game.map.powers}
+    results: dict[str, list[str]] = {}
+    if judged:
+        verdict = judge(phase).verdict
+        fitted = fitted_orders(board, verdict)
+        orders = {power_name(power): list(theirs) for power, theirs in fitted.items()}
+        results = result_words(phase, verdict)
+    state: dict[str, object] = {
+        **write_state(board),
+        "game_id": game.id,
+        "map": game.map.key,
+        "rules": [],
+        "note": "",
+        "zobrist_hash": fingerprint(board),
+        "civil_disorder": {power_name(power): 0 for power in game.map.powers},
+        "builds": _builds(board),
+    }
+    return {
+        "name": board.name,
+        "state": state,
+        "orders": orders,
+        "results": results,
+        "messages": [],
+    }
+
+
+def _builds(board: Board) -> dict[str, dict[str, object]]:
+    """How many units each power may build, or must remove below zero, and where."""
+    winter = board.turn is not None and board.turn.kind is PhaseKind.ADJUSTMENT
+    sites = board.sites(board.map, board.position)
+    debts = owed(board.position, sites)
+    counts = {power: debts.get(power, 0) if winter else 0 for power in board.map.powers}
+    return {
+        power_name(power): {
+            "count": count,
+            "homes": [place_name(site) for site in sites[power]] if count > 0 else [],
+        }
+        for power, count in counts.items()
+    }
