@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from engine.board.position import Position
-from engine.board.terms import Province, province_of
+from engine.board.terms import province_of
 from engine.judge.contest import Contest
 from engine.judge.field import EMPTY, STRANDED
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
@@ -35,18 +35,21 @@ def _rulings(contest: Contest, after: Position) -> Iterator[Ruling]:
 class Explanation:
     """The rulings of one contest, one unit at a time."""
 
-    __slots__ = ("_after", "_contest", "_field")
+    __slots__ = ("_after", "_contest", "_dislodged", "_field", "_powers", "_provinces", "_units")
 
     def __init__(self, contest: Contest, after: Position) -> None:
-        self._contest, self._after, self._field = contest, after, contest.field
+        self._contest, self._field, self._after = contest, contest.field, after.dislodged
+        self._powers, self._dislodged = contest.powers, contest.dislodged
+        self._provinces = contest.field.tables.provinces
+        self._units = contest.field.position.units
 
     def ruling(self, p: int) -> Ruling:
         """What became of the unit in a province and of its order."""
         order = self._field.orders.get(p)
         if order is None:
-            dormant = self._field.powers[p] in self._field.disorder
+            dormant = self._powers[p] in self._field.disorder
             why = Why.CIVIL_DISORDER if dormant else Why.NO_ORDER
-            return self._ruled(p, Hold(self._name(p)), Outcome.SUCCEEDED, why)
+            return self._ruled(p, Hold(self._provinces[p]), Outcome.SUCCEEDED, why)
         match order:
             case Hold():
                 return self._ruled(p, order, Outcome.SUCCEEDED, Why.HOLDS)
@@ -65,9 +68,6 @@ class Explanation:
         """An order that is not allowed: the unit holds."""
         return self._ruled(p, order, Outcome.VOID, Why.ILLEGAL, fault=found)
 
-    def _name(self, p: int) -> Province:
-        return self._field.tables.provinces[p]
-
     def _ruled(
         self,
         p: int,
@@ -79,24 +79,20 @@ class Explanation:
         against: int = 0,
         fault: Illegal | None = None,
     ) -> Ruling:
-        province = self._name(p)
-        attacker = self._contest.dislodged.get(p)
+        provinces = self._provinces
+        province = provinces[p]
+        power, unit = self._powers[p], self._units[province]
+        who = None if by == EMPTY else provinces[by]
+        attacker = self._dislodged.get(p)
+        if attacker is None:
+            return Ruling(power, unit, order, outcome, why, who, strength, against, None, fault)
+        beaten_by, lost = provinces[attacker], province not in self._after
         return Ruling(
-            power=self._field.powers[p],
-            unit=self._field.position.units[province],
-            order=order,
-            outcome=outcome,
-            why=why,
-            by=None if by == EMPTY else self._name(by),
-            strength=strength,
-            against=against,
-            dislodged_by=None if attacker is None else self._name(attacker),
-            fault=fault,
-            disbanded=attacker is not None and province not in self._after.dislodged,
+            power, unit, order, outcome, why, who, strength, against, beaten_by, fault, lost
         )
 
     def _illegal(self, p: int, order: Order) -> Ruling | None:
-        found = fault(self._field.map, self._field.position, self._field.powers[p], order)
+        found = fault(self._field.map, self._field.position, self._powers[p], order)
         return self.fault(p, order, found) if found else None
 
     # -- moves -------------------------------------------------------------------------------
@@ -105,42 +101,61 @@ class Explanation:
         contest = self._contest
         to = contest.heading[p]
         if to == p:
-            found = fault(self._field.map, self._field.position, self._field.powers[p], order)
+            found = fault(self._field.map, self._field.position, self._powers[p], order)
             return self.fault(p, order, found or Illegal.NOT_ADJACENT)
         if to == STRANDED:
             return self._stranded(p, order)
+        if contest.winner.get(to) != p:
+            return self._bounced(p, order, to)
         force = contest.strength[p]
+        if to in contest.dislodged:
+            net, hold = force - contest.tied.get(p, 0), contest.hold(to, p)
+            return self._ruled(p, order, Outcome.SUCCEEDED, Why.DISLODGES, to, net, hold)
         rival, against = self._rival(p, to)
-        hold = self._hold(p, to)
-        net = force - contest.tied.get(p, 0)
-        if contest.winner.get(to) == p:
-            if to in contest.dislodged:
-                return self._ruled(p, order, Outcome.SUCCEEDED, Why.DISLODGES, to, net, hold)
-            return self._ruled(p, order, Outcome.SUCCEEDED, Why.ENTERS, rival, force, against)
-        if hold and hold >= against:
-            if contest.powers[to] == contest.powers[p]:
-                return self._ruled(p, order, Outcome.BOUNCED, Why.OWN_UNIT, to, force, hold)
-            return self._ruled(p, order, Outcome.BOUNCED, Why.BOUNCES_OFF, to, net, hold)
-        if contest.opponent(p) == to == contest.dislodged.get(p):
-            beaten_by = contest.strength[to]
+        return self._ruled(p, order, Outcome.SUCCEEDED, Why.ENTERS, rival, force, against)
+
+    def _bounced(self, p: int, order: Move, to: int) -> Ruling:
+        """A move that failed, with the two numbers that decided, its own not the greater."""
+        contest = self._contest
+        force = contest.strength[p]
+        if contest.dislodged.get(p) == to == contest.opponent(p):
+            beaten_by = contest.strength[to] - contest.tied.get(to, 0)
             return self._ruled(p, order, Outcome.BOUNCED, Why.OUTWEIGHED, to, force, beaten_by)
+        rival, against = self._rival(p, to)
+        if self._stayed(to):
+            hold = contest.hold(to, p)
+            if contest.powers[to] == contest.powers[p]:
+                if hold >= against or force > against:
+                    return self._ruled(p, order, Outcome.BOUNCED, Why.OWN_UNIT, to, force, hold)
+            elif hold >= against:
+                force -= contest.tied.get(p, 0)
+                return self._ruled(p, order, Outcome.BOUNCED, Why.BOUNCES_OFF, to, force, hold)
+            elif force > against:
+                force -= contest.tied.get(p, 0)
         why = Why.OUTWEIGHED if force < against else Why.STANDOFF
         return self._ruled(p, order, Outcome.BOUNCED, why, rival, force, against)
 
     def _rival(self, p: int, to: int) -> tuple[int, int]:
-        """The strongest other attacker of a province, and his strength."""
-        strength = self._contest.strength
-        others = sorted(other for other in self._contest.attackers[to] if other != p)
-        rival = max(others, key=strength.__getitem__, default=EMPTY)
-        return rival, strength[rival] if rival >= 0 else 0
+        """The strongest other attacker of a province, and his strength.
 
-    def _hold(self, p: int, to: int) -> int:
-        """The strength of the unit that stayed in a province, or fought for it; 0 if none did."""
+        A unit beaten head on by the one that left the province is no rival.
+        """
         contest = self._contest
-        going = contest.heading[to]
-        if going == EMPTY or (going >= 0 and contest.winner.get(going) == to != going):
-            return 0
-        return contest.hold(to, p)
+        rival, against = EMPTY, 0
+        for other in contest.attackers[to]:
+            if other == p or (contest.winner.get(other) == to == contest.opponent(other)):
+                continue
+            strength = contest.strength[other]
+            if strength > against or (strength == against and other < rival):
+                rival, against = other, strength
+        return rival, against
+
+    def _stayed(self, to: int) -> bool:
+        """Whether a unit stood in a province and did not get away."""
+        going = self._contest.heading[to]
+        return going in (to, STRANDED) or (
+            going != EMPTY and self._contest.winner.get(going) != to
+        )
 
     def _stranded(self, p: int, order: Move) -> Ruling:
         if p not in self._field.carriers:

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import assert_never
 
 from engine.board.position import Position
 from engine.judge.ruling import Ruling
-from engine.orders.order import Build, Convoy, Disband, Hold, Move, Retreat, Support, Waive
+from engine.orders.order import Build, Waive
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +23,7 @@ def in_order(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
 
 def _place(ruling: Ruling) -> tuple[str, str]:
     order = ruling.order
-    match order:
-        case Build():
-            return ruling.power, order.at
-        case Waive():
-            return ruling.power, "~"  # after every province
-        case Hold() | Move() | Support() | Convoy() | Retreat() | Disband():
-            return ruling.power, order.unit
-        case _:
-            assert_never(order)
+    if isinstance(order, Build):
+        return ruling.power, order.at
+    # A waive is of no place and comes last.
+    return ruling.power, "~" if isinstance(order, Waive) else order.unit

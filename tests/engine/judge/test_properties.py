@@ -87,6 +87,29 @@ def test_judge_and_legality_agree(seed: int) -> None:
 
 @few
 @given(seeds)
+def test_the_numbers_given_bear_out_the_reason(seed: int) -> None:
+    crowd = Crowd(standard_map(), seed)
+    for ruling in movement(crowd.map, crowd.position, crowd.orders()).rulings:
+        strength, against = ruling.strength, ruling.against
+        match ruling.why:
+            case Why.ENTERS | Why.DISLODGES:
+                assert strength > against, ruling
+            case Why.STANDOFF:
+                assert strength == against > 0, ruling
+            case Why.OUTWEIGHED:
+                assert 0 < strength < against, ruling
+            case Why.BOUNCES_OFF:
+                assert strength <= against, ruling
+            case Why.OWN_UNIT:
+                assert strength > 0, ruling
+            case _:
+                assert strength == against == 0, ruling
+        if ruling.by and ruling.why is not Why.ENTERS:
+            assert ruling.by in crowd.position.units
+
+
+@few
+@given(seeds)
 def test_only_allowed_supports_count(seed: int) -> None:
     crowd = Crowd(standard_map(), seed)
     for orders in both(crowd):
