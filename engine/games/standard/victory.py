@@ -32,18 +32,13 @@ def agreed(state: StandardState, submissions: Mapping[SeatId, Orders]) -> GameEn
 
 def won(state: StandardState) -> GameEnded | None:
     """The solo after a Fall's count: enough centres, and more than anybody else."""
-    sides = _sides(state)
-    totals = sorted(
-        ((sum(len(state.position.centres_of(p)) for p in side), side) for side in sides),
-        reverse=True,
-    )
+    totals = _totals(state)
     if not totals:
         return None
     best, side = totals[0]
     if best < needed(state) or (len(totals) > 1 and totals[1][0] == best):
         return None
-    alive = state.surviving()
-    return GameEnded("solo", tuple(p for p in side if p in alive), state.counts())
+    return GameEnded("solo", _alive(state, side), state.counts())
 
 
 def needed(state: StandardState) -> int:
@@ -51,10 +46,17 @@ def needed(state: StandardState) -> int:
     return max(state.solo, TWO_PLAYERS_NEED) if len(state.seats) == 2 else state.solo
 
 
-def _sides(state: StandardState) -> tuple[tuple[Power, ...], ...]:
+def _totals(state: StandardState) -> list[tuple[int, tuple[Power, ...]]]:
+    """How many centres each side owns, most first; with two players a side is all they play."""
+    sides = [(power,) for power in state.surviving()]
     if len(state.seats) == 2:
-        return tuple(state.powers_of(seat) for seat in state.seats)
-    return tuple((power,) for power in state.surviving())
+        sides = [state.powers_of(seat) for seat in state.seats]
+    owned = state.position.centres_of
+    return sorted(((sum(len(owned(p)) for p in side), side) for side in sides), reverse=True)
+
+
+def _alive(state: StandardState, powers: tuple[Power, ...]) -> tuple[Power, ...]:
+    return tuple(power for power in state.surviving() if power in powers)
 
 
 def timed_out(state: StandardState) -> GameEnded | None:
@@ -62,11 +64,10 @@ def timed_out(state: StandardState) -> GameEnded | None:
 
     Also the end of a game in which no player has anything left.
     """
-    alive = state.surviving()
-    if not alive:
+    if not state.surviving():
         return GameEnded("nobody", (), state.counts())
     if not state.last_year or state.turn.year <= state.last_year:
         return None
-    owned = {power: len(state.position.centres_of(power)) for power in alive}
-    best = max(owned.values())
-    return GameEnded("last_year", tuple(p for p in alive if owned[p] == best), state.counts())
+    totals = _totals(state)
+    leading = tuple(p for total, side in totals if total == totals[0][0] for p in side)
+    return GameEnded("last_year", _alive(state, leading), state.counts())
