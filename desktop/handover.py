@@ -28,6 +28,9 @@ _KEY_EVENTS = frozenset(
 )
 _SIGNS_OF_LIFE = _MOUSE_GESTURE | _NEW_GESTURES | _KEY_EVENTS | {QEvent.Type.Wheel}
 
+_CLIPBOARDS_OF_ONE = ("offscreen", "minimal")
+"""Platforms whose clipboard no other program can write to, and which do not tell whose it is."""
+
 
 class GestureGuard(QObject):
     """Swallows the rest of the press that opened a curtain: its repeats and its letting go.
@@ -124,9 +127,10 @@ def forget_outside_traces() -> None:
     while (modal := QApplication.activeModalWidget()) is not None and modal.close():
         pass
     clipboard = QGuiApplication.clipboard()
-    if clipboard.ownsClipboard():
+    alone = QGuiApplication.platformName() in _CLIPBOARDS_OF_ONE
+    if alone or clipboard.ownsClipboard():
         clipboard.clear(QClipboard.Mode.Clipboard)
-    if clipboard.supportsSelection() and clipboard.ownsSelection():
+    if clipboard.supportsSelection() and (alone or clipboard.ownsSelection()):
         clipboard.clear(QClipboard.Mode.Selection)
 
 

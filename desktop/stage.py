@@ -141,17 +141,12 @@ class Stage(QObject):
         self._window.menuBar().setVisible(not isinstance(place, Curtain))
         self._window.name_game(self._name)
         if leaving is not None:
-            self._cover()
+            self._window.cover()
             leaving.let_go()
             leaving.deleteLater()
             forget_outside_traces()
         if former is not None:
             destroy(former)
-
-    def _cover(self) -> None:
-        """Paint what hides the seat before anything else happens."""
-        if self._window.isVisible() and not self._window.isMinimized():
-            self._window.repaint()
 
     def _screen(self, place: Place) -> QWidget:
         match place:

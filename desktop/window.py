@@ -57,14 +57,21 @@ class MainWindow(QMainWindow):
     def show_screen(self, screen: QWidget) -> QWidget | None:
         """Put a screen in place of the former one, which is answered, hidden but still alive."""
         former = self.screen_shown
-        self.screen_shown = screen
-        self._column.addWidget(screen, 1)
-        screen.show()
-        screen.setFocus(Qt.FocusReason.OtherFocusReason)
         if former is not None:
             former.hide()
             self._column.removeWidget(former)
+        self.screen_shown = screen
+        self._column.addWidget(screen, 1)
+        screen.show()
+        (screen.focusWidget() or screen).setFocus(Qt.FocusReason.OtherFocusReason)
         return former
+
+    def cover(self) -> None:
+        """Paint the screen shown over the whole window now, before Qt is back in its loop."""
+        for layout in filter(None, (self.layout(), self._column)):
+            layout.activate()
+        if self.isVisible() and not self.isMinimized():
+            self.repaint()
 
     def say_nothing(self) -> None:
         """Take away everything that could still speak of the former screen."""

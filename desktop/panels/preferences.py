@@ -4,7 +4,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )

@@ -39,7 +39,6 @@ class RulesPanel(QDockWidget):
         rows = [row for row, card in enumerate(self.cards) if card.phase_kind == phase_kind]
         self.list.setCurrentRow(rows[0] if rows and phase_kind else 0)
         self.show()
-        self.raise_()
 
     def _turn_to(self, row: int) -> None:
         if 0 <= row < len(self.cards):

@@ -158,6 +158,7 @@ class CurtainScreen(QWidget):
         self.back.clicked.connect(self.turned_back)
         self._lay_out(player, powers)
         self._dress()
+        self.setFocusProxy(self.disc)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

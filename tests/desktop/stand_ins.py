@@ -1,0 +1,95 @@
+"""The plainest possible screens, for tests of what happens between screens."""
+
+from typing import Any
+
+from PySide6.QtCore import QStringListModel, Signal
+from PySide6.QtGui import QGuiApplication, QUndoStack
+from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QVBoxLayout, QWidget
+
+from desktop.bridge import Bridge
+from desktop.rooms import Rooms
+from desktop.surroundings import Surroundings
+from engine.frame.desk import HostDesk, OnlookerDesk
+from engine.frame.seat import SeatId
+
+CANARY = "canary"
+"""In every word of a seat's screen, with the seat's id behind it."""
+
+
+class PlainOverview(QWidget):
+    seat_chosen = Signal(str)
+    resolve_wanted = Signal()
+    history_wanted = Signal()
+    roll_back_wanted = Signal(int)
+
+
+class PlainSeat(QWidget):
+    """A seat that leaves its secret in every place a screen can."""
+
+    left = Signal()
+
+    def __init__(self, bridge: Bridge[Any, Any]) -> None:
+        super().__init__()
+        self.bridge = bridge
+        secret = f"{CANARY} {bridge.desk.seat.id}"
+        self.entry = QLineEdit(secret)
+        self.done = QPushButton(secret)
+        self.done.clicked.connect(self.left)
+        self.undo = QUndoStack(self)
+        self.model = QStringListModel([secret], self)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        column = QVBoxLayout(self)
+        for each in (self.done, self.entry, self.list, QLabel(secret)):
+            each.setToolTip(secret)
+            each.setAccessibleName(secret)
+            column.addWidget(each)
+        self.setWindowTitle(secret)
+        QGuiApplication.clipboard().setText(secret)
+
+
+class PlainPage(QWidget):
+    finished = Signal()
+    closed = Signal()
+    history_wanted = Signal()
+    roll_back_wanted = Signal(int)
+
+
+def _overview(host: HostDesk[Any, Any], around: Surroundings, timer: QWidget) -> QWidget:
+    page = PlainOverview()
+    timer.setParent(page)
+    return page
+
+
+def _page(table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+    return PlainPage()
+
+
+def _nobody(table: OnlookerDesk[Any], side: str) -> SeatId | None:
+    return None
+
+
+def _seat(bridge: Bridge[Any, Any], around: Surroundings) -> QWidget:
+    return PlainSeat(bridge)
+
+
+def _playing(table: OnlookerDesk[Any], seat: SeatId, around: Surroundings) -> str:
+    return f"public {seat}"
+
+
+def _side_name(side: str, language: str) -> str:
+    return side
+
+
+PLAIN = Rooms(
+    share=lambda count: [()] * count,
+    side_name=_side_name,
+    furnish=lambda around: around,
+    playing=_playing,
+    holder=_nobody,
+    overview=_overview,
+    seat=_seat,
+    resolution=_page,
+    history=_page,
+    ending=_page,
+)
