@@ -91,6 +91,16 @@ class BoardSeatScreen(QWidget):
         self.composer.back()
         self.refresh()
 
+    def undo(self) -> None:
+        """Take the last change back."""
+        if not self.sealed:
+            self.stack.undo()
+
+    def redo(self) -> None:
+        """Make it again."""
+        if not self.sealed:
+            self.stack.redo()
+
     def order_next(self) -> None:
         """Pick the next unit that has no order, going round."""
         units = unordered(self._board, self.stack.draft)
@@ -105,6 +115,10 @@ class BoardSeatScreen(QWidget):
         letter = event.text().upper()
         if event.key() == Qt.Key.Key_Escape:
             self.back()
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        elif event.matches(QKeySequence.StandardKey.Redo):
+            self.redo()
         elif plain and letter == "N":
             self.order_next()
         elif plain and letter in _KINDS:
@@ -287,8 +301,6 @@ class BoardSeatScreen(QWidget):
         self.seal_box.agreement_changed.connect(self._keep_agreement)
         self.seal_box.place_wanted.connect(self._show_place)
         for keys, slot in (
-            (QKeySequence.StandardKey.Undo, self.stack.undo),
-            (QKeySequence.StandardKey.Redo, self.stack.redo),
             ("Ctrl+L", self.orders.line.entry.setFocus),
             ("Ctrl+Return", self.seal_box.seal.click),
         ):

@@ -1,0 +1,63 @@
+"""A seat's screen on a game in memory, for tests that click."""
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from desktop import theme
+from desktop.bridge import Bridge
+from desktop.clock import ManualClock
+from desktop.rooms import sheet_named
+from desktop.screens.board_seat import BoardSeatScreen
+from desktop.surroundings import MapSurroundings
+from engine.frame.desk import HostDesk
+from engine.games.standard.submission import Orders, StandardView
+from engine.orders.notation import read_order
+from engine.orders.order import Order
+from engine.words.sentences import Words
+from tests.helpers.standard import standard_gazetteer
+from tests.helpers.table import hand_in, seat_of, standard_host
+
+Host = HostDesk[StandardView, Orders]
+
+
+def map_surroundings(language: str = "en") -> MapSurroundings:
+    """By day, with a clock that stands still."""
+    return MapSurroundings(
+        language=language,
+        words=Words(language),
+        clock=ManualClock(),
+        scheme=theme.DAY,
+        reduce_motion=True,
+        sheet=sheet_named("standard"),
+        gazetteer=standard_gazetteer(),
+    )
+
+
+def sit(qtbot: QtBot, host: Host | None = None, power: str = "france") -> BoardSeatScreen:
+    """The screen of whoever plays a power, shown at 1280 by 800."""
+    host = host or standard_host()
+    screen = BoardSeatScreen(Bridge(host.seat(seat_of(host, power))), map_surroundings())
+    # qtbot alone holds it weakly: collected in mid-paint, it would take the process with it.
+    qtbot.addWidget(screen, before_close_func=lambda _, kept=screen: kept.hide())
+    screen.resize(1280, 800)
+    screen.show()
+    qtbot.waitExposed(screen)
+    return screen
+
+
+def click(qtbot: QtBot, screen: BoardSeatScreen, *places: str) -> None:
+    """Left clicks on the map, on the places themselves."""
+    for place in places:
+        spot = screen.map.point_of(place)
+        qtbot.mouseClick(screen.map.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+
+def play(host: Host, **lines: str) -> Host:
+    """Play one phase: each power's orders apart by semicolons; the rest holds."""
+    view = host.onlooker.view().board
+    orders: dict[str, tuple[Order, ...]] = {
+        power: tuple(read_order(each, standard_gazetteer(), view) for each in text.split(";"))
+        for power, text in lines.items()
+    }
+    hand_in(host, orders)
+    return host
