@@ -19,14 +19,16 @@ def remarks(
 ) -> tuple[Remark, ...]:
     """One line for each objection, then one for each stand-off among the seat's own units."""
     return (
-        *(objection_remark(each, around) for each in objections),
+        *(objection_remark(each, board, around) for each in objections),
         *_collisions(board, draft, around),
     )
 
 
-def objection_remark(objection: Objection, around: MapSurroundings) -> Remark:
+def objection_remark(objection: Objection, board: BoardView, around: MapSurroundings) -> Remark:
     """An objection in words, with the place it is about."""
-    words = around.words.objection(objection, around.gazetteer)
+    beaten = {at: each.unit for at, each in board.position.dislodged.items()}
+    units = {**board.position.units, **beaten}
+    words = around.words.objection(objection, around.gazetteer, units)
     return Remark(words, _place(objection), objection.blocking)
 
 

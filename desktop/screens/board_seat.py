@@ -211,7 +211,9 @@ class BoardSeatScreen(QWidget):
             self._bridge.submit(self.submission())
         except SubmissionRefused as refused:
             amiss = [each for each in refused.objections if isinstance(each, Objection)]
-            self.seal_box.show_remarks([objection_remark(each, self._around) for each in amiss])
+            self.seal_box.show_remarks(
+                [objection_remark(each, self._board, self._around) for each in amiss]
+            )
         except TableError as error:
             self.prompt.complain(self._around.words.error(error, self._around.gazetteer))
         else:
