@@ -10,7 +10,7 @@ from engine.judge.field import EMPTY, STRANDED
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
 from engine.judge.verdict import in_order
 from engine.orders.legality import fault
-from engine.orders.order import Build, Convoy, Disband, Hold, Move, Order, Retreat, Support, Waive
+from engine.orders.order import Convoy, Hold, Move, Order, Support
 
 
 def rulings(contest: Contest, after: Position) -> tuple[Ruling, ...]:
@@ -59,8 +59,6 @@ class Explanation:
                 return self._support(p, order)
             case Convoy():
                 return self._convoy(p, order)
-            case Retreat() | Disband() | Build() | Waive():
-                return self.fault(p, order, Illegal.WRONG_PHASE)
             case _:
                 assert_never(order)
 

@@ -7,7 +7,7 @@ from engine.board.position import Position
 from engine.board.terms import Location, Power, UnitType, province_of, whole
 from engine.judge.rulebook import Rulebook
 from engine.judge.tables import SHUT_IN, Stand, tables_of
-from engine.orders.order import Convoy, Hold, Move, Order, Support
+from engine.orders.order import Convoy, Move, Order, Support, UnitOrder
 
 EMPTY = -1
 """The heading of a province in which no unit stands."""
@@ -20,7 +20,6 @@ NO_MATCH = -3
 """The target of a support that cannot match any heading."""
 NOBODY = Power("")
 """Whose an empty province is."""
-UNIT_ORDERS = Hold | Move | Support | Convoy
 
 
 class Given:
@@ -76,9 +75,9 @@ class Field:
         self.powers: list[Power] = [NOBODY] * tables.size
         self.stands: list[Stand] = [SHUT_IN[UnitType.ARMY]] * tables.size
         self.heading = [EMPTY] * tables.size
-        self.orders: dict[int, Order] = {}
+        self.orders: dict[int, UnitOrder] = {}
         self.spare: list[tuple[Power, Order]] = []
-        self.twice: dict[int, list[Order]] = {}
+        self.twice: dict[int, list[UnitOrder]] = {}
         self.attackers: dict[int, list[int]] = {}
         self.supports: list[Given] = []
         self.by_sea: list[int] = []
@@ -102,7 +101,7 @@ class Field:
             if power in self.disorder:
                 continue
             for order in theirs:
-                if isinstance(order, UNIT_ORDERS):
+                if isinstance(order, UnitOrder):
                     p = number.get(order.unit, -1)
                     if p >= 0 and powers[p] == power:
                         if p in found:

@@ -22,7 +22,7 @@ from engine.board.terms import (
 )
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.judge.ruling import Illegal
+from engine.orders.illegal import Illegal
 from engine.orders.order import (
     Build,
     Convoy,

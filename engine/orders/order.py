@@ -68,4 +68,7 @@ class Waive:
     """Let one build go by."""
 
 
-Order: TypeAlias = Hold | Move | Support | Convoy | Retreat | Disband | Build | Waive
+UnitOrder: TypeAlias = Hold | Move | Support | Convoy
+"""What a unit can be told in a movement phase."""
+
+Order: TypeAlias = UnitOrder | Retreat | Disband | Build | Waive
