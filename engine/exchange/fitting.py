@@ -12,12 +12,14 @@ from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, UnitType, coast_of, province_of, whole
 from engine.board.unit import Unit
+from engine.exchange.chain import on_straight_chain
 from engine.exchange.order_line import write_order_line
 from engine.exchange.saved_phase import Board, beaten_units
 from engine.judge.movement import movement
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.verdict import Verdict
 from engine.orders.order import Build, Convoy, Disband, Move, Order, Retreat, Support
+from engine.orders.seaway import fleets_at_sea
 
 _UNGIVEN = (Why.NO_ORDER, Why.CIVIL_DISORDER)
 
@@ -111,9 +113,16 @@ class _Phase:
         order = ruling.order
         if ruling.why in _UNGIVEN or ruling.why is Why.ILLEGAL or province in self._stranded:
             return False
+        if isinstance(order, Convoy) and not self._straight(province, order):
+            return False
         if ruling.why is Why.NOT_ORDERED_SO and isinstance(order, Support):
             return not self._other_coast(order)
         return not (isinstance(order, Support | Convoy) and order.of in self._stranded)
+
+    def _straight(self, fleet: Province, order: Convoy) -> bool:
+        """Whether that package knows a route for which this convoy is needed."""
+        fleets = fleets_at_sea(self._map, self._position)
+        return on_straight_chain(self._map, fleets, fleet, order.of, order.to)
 
     def _other_coast(self, order: Support) -> bool:
         """Whether a support names another coast than its fleet makes for, or a stranded army."""

@@ -1,0 +1,92 @@
+"""A game of standard Diplomacy at our table as a saved game, from what is public of it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.board.terms import Power
+from engine.exchange.judging import judge
+from engine.exchange.order_line import OrderLine
+from engine.exchange.result_word import result_key
+from engine.exchange.saved_game import SavedGame
+from engine.exchange.saved_phase import Board, SavedPhase
+from engine.frame.desk import Chapter, OnlookerDesk
+from engine.games.standard.news import PhaseJudged
+from engine.games.standard.submission import StandardView
+from engine.judge.rulebook import DATC
+from engine.judge.ruling import Ruling, Why
+
+_UNORDERED = (Why.NO_ORDER, Why.CIVIL_DISORDER, Why.REMOVED, Why.NOWHERE_TO_GO)
+"""Reasons of rulings on units that nobody ordered."""
+
+_LONGEST_GAP = 3
+"""How many phases our table may pass over in which only powers without a player have a say."""
+
+
+def table_game(desk: OnlookerDesk[Any], id: str) -> SavedGame:
+    """The game as far as it has gone: every judged phase, and the one after them.
+
+    Phases in which only powers without a player have a say are passed over at our table; they are
+    put in again.
+    """
+    chapters: tuple[Chapter[StandardView], ...] = desk.history()
+    result = desk.result()
+    won = result is not None and result.kind == "solo"
+    map = chapters[0].view.board.map
+    return SavedGame(id, map, tuple(_phases(chapters, won=won)))
+
+
+def _phases(chapters: tuple[Chapter[StandardView], ...], *, won: bool) -> Iterator[SavedPhase]:
+    played: SavedPhase | None = None
+    for chapter in chapters:
+        stored = _board(chapter)
+        for told in _judged(chapter):
+            yield from _passed_over(played, told.turn.code)
+            here = played and judge(played).following
+            at = stored if here is None or stored.turn == told.turn else here
+            played = SavedPhase(at, _orders(told.rulings), DATC)
+            yield played
+    last = _board(chapters[-1])
+    if played is None:
+        yield SavedPhase(last, {}, DATC)
+    elif list(_judged(chapters[-1])) or not _repeated(chapters):
+        yield from _passed_over(played, last.name)
+        over = Board(last.map, None, last.position, last.homes)
+        yield SavedPhase(over if won else last, {}, DATC)
+
+
+def _passed_over(played: SavedPhase | None, name: str) -> Iterator[SavedPhase]:
+    """The phases between a judged one and the next told of."""
+    for _ in range(_LONGEST_GAP):
+        if played is None:
+            return
+        here = judge(played).following
+        if here.name == name or here.turn is None:
+            return
+        played = SavedPhase(here, {}, DATC)
+        yield played
+
+
+def _repeated(chapters: tuple[Chapter[StandardView], ...]) -> bool:
+    """Whether the last chapter is only the end that was agreed on the board before it."""
+    if len(chapters) < 2:
+        return False
+    return chapters[-1].view.board.turn == chapters[-2].view.board.turn
+
+
+def _board(chapter: Chapter[StandardView]) -> Board:
+    view = chapter.view.board
+    homes = {power: view.map.homes(power) for power in view.map.powers}
+    return Board(view.map, view.turn, view.position, homes)
+
+
+def _judged(chapter: Chapter[StandardView]) -> Iterator[PhaseJudged]:
+    return (each.facts for each in chapter.reports if isinstance(each.facts, PhaseJudged))
+
+
+def _orders(rulings: tuple[Ruling, ...]) -> dict[Power, tuple[OrderLine, ...]]:
+    found: dict[Power, tuple[OrderLine, ...]] = {}
+    for ruling in rulings:
+        if ruling.why not in _UNORDERED:
+            line = OrderLine(result_key(ruling), ruling.order)
+            found[ruling.power] = (*found.get(ruling.power, ()), line)
+    return found
