@@ -15,7 +15,7 @@ from engine.board.terms import Location, Province, coast_of, province_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.judge.ruling import Illegal
-from engine.orders.legality import fault_in
+from engine.orders.legality import fault_in, subject
 from engine.orders.options import Ask, Choice, Fork, Kind, Node, options
 from engine.orders.order import Convoy, Move, Order, Retreat, Support
 
@@ -97,6 +97,18 @@ class Composer:
             last = self._path[-1]
             return self._take(last, at) if at in last.fork.choices else answer
         return answer
+
+    def join(self, order: Order) -> Answer:
+        """A click on a drawn order while a support or a convoy is composed: help exactly it."""
+        step = self._path[-1] if self._path else None
+        at = subject(order)
+        if step is None or at is None or step.kind not in (Kind.SUPPORT, Kind.CONVOY):
+            return Misclick(None, Slip.NOT_OFFERED)
+        self.choose(step.kind)
+        answer = self.press(whole(at))
+        if isinstance(answer, Misclick):
+            return answer
+        return self.press(whole(province_of(order.to) if isinstance(order, Move) else at))
 
     def choose(self, kind: Kind) -> Answer:
         """Another sort of order for the picked unit; a build waived, in Winter."""

@@ -1,6 +1,6 @@
 """The list of a seat's units with their orders, each marked by a shape of its own."""
 
-from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -105,11 +105,13 @@ def _points(middle: QPointF, *offsets: tuple[float, float]) -> QPolygonF:
 class OrderList(QTreeView):
     """The list itself; with one row for each unit it is a complete way to everything by keys.
 
-    Signals: `row_chosen(Row)` by click or Enter; `row_cleared(Row)` by Delete.
+    Signals: `row_chosen(Row)` by click or Enter; `row_cleared(Row)` by Delete; `row_hovered(Row)`
+    when the pointer is over another row, None when it leaves.
     """
 
     row_chosen = Signal(object)
     row_cleared = Signal(object)
+    row_hovered = Signal(object)
 
     def __init__(self, model: OrdersModel, scheme: Scheme) -> None:
         super().__init__()
@@ -128,6 +130,8 @@ class OrderList(QTreeView):
         header.setSectionResizeMode(OrdersModel.UNIT, QHeaderView.ResizeMode.ResizeToContents)
         self.setAccessibleName(self.tr("Orders"))
         self.clicked.connect(self._choose)
+        self.entered.connect(self._enter)
+        self.viewportEntered.connect(self._leave)
 
     def row_at(self, index: QModelIndex) -> Row | None:
         """The row behind an index."""
@@ -152,6 +156,16 @@ class OrderList(QTreeView):
             event.ignore()  # Letters choose the sort of order; see the screen.
         else:
             super().keyPressEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._leave()
+        super().leaveEvent(event)
+
+    def _enter(self, index: QModelIndex) -> None:
+        self.row_hovered.emit(self.row_at(index))
+
+    def _leave(self) -> None:
+        self.row_hovered.emit(None)
 
     def _choose(self, index: QModelIndex) -> None:
         if row := self.row_at(index):

@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QTabWidget, QVBoxLayout, QWidg
 
 from desktop.bridge import Bridge
 from desktop.compose.composer import Composer
-from desktop.compose.draft import Draft, unordered
+from desktop.compose.draft import Draft, asked, unordered
 from desktop.compose.edits import change
-from desktop.compose.step import Answer, Composed, Misclick
+from desktop.compose.step import Answer, Composed, Misclick, Wait
 from desktop.map.map_view import MapView
 from desktop.map.palette import map_style
-from desktop.map.sheet_scene import SheetScene
+from desktop.map.scene import MapScene
 from desktop.models.orders import Row
 from desktop.panels.last_news import LastNews
 from desktop.panels.orders import OrdersPanel
@@ -22,10 +22,11 @@ from desktop.panels.seat_head import SeatHead
 from desktop.surroundings import MapSurroundings
 from desktop.undo import DraftStack
 from engine.board.calendar import PhaseKind
-from engine.board.terms import Location, Power, province_of, whole
+from engine.board.terms import Location, Power, Province, province_of, whole
 from engine.errors import SubmissionRefused, TableError
 from engine.frame.ruleset import Objection
 from engine.games.standard.submission import Orders, StandardView
+from engine.orders.legality import subject
 from engine.orders.options import Kind
 from engine.orders.order import Order
 
@@ -53,13 +54,16 @@ class BoardSeatScreen(QWidget):
         self.sealed = sealed is not None
         self.stack = DraftStack(Draft(_given(kept)), self)
         self.composer = Composer(self._board, self.stack.draft)
-        self.scene = SheetScene(
+        self.scene = MapScene(
             around.sheet,
+            around.gazetteer,
             map_style(dark=around.dark),
-            dict(around.gazetteer.abbreviations),
+            around.clock,
             around.language,
+            reduce_motion=around.reduce_motion,
             parent=self,
         )
+        self.scene.populate(self._board)
         self.map = MapView(self.scene)
         self.prompt = PromptBar(self._board, around)
         self.orders = OrdersPanel(self._board, self.stack, around)
@@ -69,6 +73,7 @@ class BoardSeatScreen(QWidget):
             SeatHead(desk.seat.name, self._board, around), LastNews(desk.history(), around)
         )
         self._connect()
+        self.draw_orders()
         self._show_sealed()
         self.map.setFocus()
 
@@ -149,7 +154,7 @@ class BoardSeatScreen(QWidget):
     def _row_chosen(self, row: Row) -> None:
         if row.at is None:
             return
-        if self.sealed or row.unit is None or self._board.turn.kind is PhaseKind.ADJUSTMENT:
+        if self.sealed or row.unit is None or self._winter:
             self.map.show_location(row.at)
         else:
             self._pick(whole(province_of(row.at)))
@@ -182,7 +187,18 @@ class BoardSeatScreen(QWidget):
     def _draft_changed(self) -> None:
         self.composer.draft = self.stack.draft
         self._bridge.keep_draft(self.submission())
+        self.draw_orders()
         self.refresh()
+
+    def _order_pressed(self, number: int) -> None:
+        """An arrow was pressed while a support or a convoy is composed: that very order."""
+        self._take(self.composer.join(self._drawn[number][2]))
+
+    def _row_hovered(self, row: Row | None) -> None:
+        """The pointer is over a row: its arrow comes out."""
+        orders = [order for _, _, order in self._drawn]
+        order = row.order if row else None
+        self.scene.light_order(orders.index(order) if order in orders else -1)
 
     # -- the envelope -----------------------------------------------------------------------
 
@@ -234,10 +250,20 @@ class BoardSeatScreen(QWidget):
 
     def _show_place(self, at: Location) -> None:
         self.seal_box.show_open()
-        if self._board.turn.kind is not PhaseKind.ADJUSTMENT:
+        if not self._winter:
             self._pick(whole(province_of(at)))
 
     # -- what is shown ----------------------------------------------------------------------
+
+    def draw_orders(self) -> None:
+        """Draw the draft on the map."""
+        units = {unit.province: unit for unit in asked(self._board)} or self._board.position.units
+        self._drawn = [
+            (power, units.get(subject(order) or Province("")), order)
+            for power in self._board.mine
+            for order in self.stack.draft.of(power)
+        ]
+        self.scene.show_orders(self._drawn)
 
     def refresh(self) -> None:
         """Show what the composer waits for."""
@@ -248,7 +274,14 @@ class BoardSeatScreen(QWidget):
             return
         self.prompt.show_state(state, len(unordered(self._board, self.stack.draft)))
         picked = self.composer.picked
-        self.scene.set_choice(picked.location if picked else None, state.lit if picked else ())
+        coasts = state.lit if state.wait is Wait.COAST else ()
+        lit = (whole(state.at),) if coasts and state.at else state.lit
+        self.scene.set_choice(
+            picked.location if picked else None,
+            lit if picked or self._winter else (),
+            coasts,
+        )
+        self.scene.set_orders_pressable(state.kind in (Kind.SUPPORT, Kind.CONVOY))
         self.orders.list.point_at(self.orders.model.row_of(picked.province) if picked else -1)
 
     def _show_sealed(self) -> None:
@@ -259,6 +292,10 @@ class BoardSeatScreen(QWidget):
         else:
             self.seal_box.show_open()
         self.refresh()
+
+    @property
+    def _winter(self) -> bool:
+        return self._board.turn.kind is PhaseKind.ADJUSTMENT
 
     @property
     def _moves(self) -> bool:
@@ -291,6 +328,8 @@ class BoardSeatScreen(QWidget):
         self.scene.province_pressed.connect(self.press)
         self.scene.province_right_pressed.connect(self._show_menu)
         self.scene.background_pressed.connect(self.back)
+        self.scene.order_pressed.connect(self._order_pressed)
+        self.orders.list.row_hovered.connect(self._row_hovered)
         self.prompt.kind_chosen.connect(self.choose)
         self.prompt.place_chosen.connect(self.press)
         self.prompt.back_wanted.connect(self.back)

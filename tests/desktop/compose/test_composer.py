@@ -98,6 +98,31 @@ def test_the_prompt_follows_the_clicks() -> None:
     assert direction.lit == ("bre", "gas", "spa")
 
 
+@pytest.mark.parametrize(
+    ("clicks", "drawn", "text"),
+    [
+        ("par S", "A Mar - Bur", "A Par S A Mar - Bur"),
+        ("par S", "F Bre H", "A Par S F Bre"),
+        ("par S mar", "F Bre - Gas", "A Par S F Bre - Gas"),
+        ("mao C", "A Gas - Lon", "F MAO C A Gas - Lon"),
+    ],
+)
+def test_a_drawn_order_is_helped_by_one_click(clicks: str, drawn: str, text: str) -> None:
+    composer = Composer(MOVES)
+    click(composer, clicks)
+    assert composer.join(order(drawn)) == Composed(FRANCE, (order(text),))
+
+
+def test_a_drawn_order_out_of_reach_cannot_be_helped() -> None:
+    composer = Composer(MOVES)
+    assert composer.join(order("A Mar - Bur")) == Misclick(None, Slip.NOT_OFFERED)
+    click(composer, "par")
+    assert composer.join(order("A Mar - Bur")) == Misclick(None, Slip.NOT_OFFERED)
+    click(composer, "S")
+    for drawn in ("A Mar - Spa", "F MAO - Wes"):
+        assert isinstance(composer.join(order(drawn)), Misclick)
+
+
 def test_escape_goes_back_one_step_at_a_time() -> None:
     composer = Composer(MOVES)
     click(composer, "par S mar")
