@@ -321,7 +321,8 @@ class Program(QObject):
     def show_rules(self) -> None:
         """Open the rules on the card of the present phase."""
         if self._rules is None:
-            self._rules = RulesPanel(self.tongue.language, self.window)
+            around = self.surroundings()
+            self._rules = RulesPanel(around.language, around.scheme, self.window)
             self.window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self._rules)
         self._rules.open_for(self.stage.phase_kind)
 

@@ -1,46 +1,69 @@
 """The rules on cards beside the table, opening on the card of the present phase."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QListWidget, QTextBrowser, QWidget
+from PySide6.QtGui import QColor, QFont, QTextBlock, QTextCursor
+from PySide6.QtWidgets import QComboBox, QDockWidget, QTextBrowser, QVBoxLayout, QWidget
 
 from desktop.help_cards import Card, help_cards
+from desktop.resources import SERIF
+from desktop.theme import Scheme
+
+_WIDTH = 380
+_HEADING_SIZES = {1: 2.0, 2: 1.45, 3: 1.2}
+"""Of headings by their level, in sizes of the running text."""
 
 
 class RulesPanel(QDockWidget):
-    """A list of cards and the card that is read."""
+    """A choice of cards and the card that is read."""
 
-    def __init__(self, language: str, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, scheme: Scheme, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Rules"), parent)
         self.setObjectName("rules")
         self.setAllowedAreas(
             Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
         )
+        self._scheme = scheme
         self.cards: tuple[Card, ...] = help_cards(language)
-        self.list = QListWidget()
+        self.list = QComboBox()
         self.list.setAccessibleName(self.tr("Cards"))
         self.list.addItems([card.title for card in self.cards])
-        self.list.setMaximumWidth(190)
         self.page = QTextBrowser()
         self.page.setOpenLinks(False)
         self.page.setAccessibleName(self.tr("Card"))
-        self.list.currentRowChanged.connect(self._turn_to)
+        self.page.document().setIndentWidth(20)
+        self.list.currentIndexChanged.connect(self._turn_to)
         inside = QWidget()
-        row = QHBoxLayout(inside)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.list)
-        row.addWidget(self.page, 1)
-        inside.setMinimumWidth(480)
+        inside.setMinimumWidth(_WIDTH)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.addWidget(self.list)
+        column.addWidget(self.page, 1)
         self.setWidget(inside)
-        self.list.setCurrentRow(0)
+        self._turn_to(0)
 
     def open_for(self, phase_kind: str) -> None:
         """Show the card of a phase; the first card where none is about it."""
         rows = [row for row, card in enumerate(self.cards) if card.phase_kind == phase_kind]
-        self.list.setCurrentRow(rows[0] if rows and phase_kind else 0)
+        self.list.setCurrentIndex(rows[0] if rows and phase_kind else 0)
         self.show()
 
     def _turn_to(self, row: int) -> None:
-        if 0 <= row < len(self.cards):
-            self.page.setMarkdown(self.cards[row].text)
-            self.page.verticalScrollBar().setValue(0)
+        self.page.setMarkdown(self.cards[row].text)
+        block = self.page.document().begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel():
+                self._set_heading(block)
+            block = block.next()
+        self.page.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _set_heading(self, block: QTextBlock) -> None:
+        """Markdown headings come bold; here they are set in the face of titles."""
+        level = block.blockFormat().headingLevel()
+        cursor = QTextCursor(block)
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        letters = cursor.charFormat()
+        font = QFont(SERIF)
+        font.setPointSizeF(self.page.font().pointSizeF() * _HEADING_SIZES.get(level, 1.1))
+        letters.setFont(font)
+        letters.setForeground(QColor(self._scheme.ink if level == 1 else self._scheme.accent))
+        cursor.setCharFormat(letters)

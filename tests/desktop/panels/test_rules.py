@@ -5,12 +5,13 @@ from pytestqt.qtbot import QtBot
 
 from desktop.help_cards import help_cards
 from desktop.panels.rules import RulesPanel
+from desktop.theme import DAY
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("kind", ["movement", "retreat", "adjustment"])
 def test_it_opens_on_the_card_of_the_phase(qtbot: QtBot, language: str, kind: str) -> None:
-    panel = RulesPanel(language)
+    panel = RulesPanel(language, DAY)
     qtbot.addWidget(panel)
     panel.open_for(kind)
     card = next(card for card in help_cards(language) if card.phase_kind == kind)
@@ -18,18 +19,18 @@ def test_it_opens_on_the_card_of_the_phase(qtbot: QtBot, language: str, kind: st
 
 
 def test_every_card_can_be_turned_to(qtbot: QtBot) -> None:
-    panel = RulesPanel("en")
+    panel = RulesPanel("en", DAY)
     qtbot.addWidget(panel)
     pages = set()
     for row in range(panel.list.count()):
-        panel.list.setCurrentRow(row)
+        panel.list.setCurrentIndex(row)
         pages.add(panel.page.toPlainText())
     assert len(pages) == len(help_cards("en"))
 
 
 def test_without_a_game_the_first_card_shows(qtbot: QtBot) -> None:
-    panel = RulesPanel("en")
+    panel = RulesPanel("en", DAY)
     qtbot.addWidget(panel)
     panel.open_for("movement")
     panel.open_for("")
-    assert panel.list.currentRow() == 0
+    assert panel.list.currentIndex() == 0
