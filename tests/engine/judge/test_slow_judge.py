@@ -1,0 +1,64 @@
+"""The judge's verdicts, held against the definitions by a checker that shares no code with it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.board.position import position_of
+from engine.judge.movement import movement
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.verdict import Verdict
+from tests.engine.judge.slow_judge import SlowJudge
+from tests.helpers.crowds import Crowd
+from tests.helpers.real_games import GAMES, real_game
+from tests.helpers.standard import standard_map
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, 2**32))
+def test_crowded_boards_are_judged_by_the_definitions(seed: int) -> None:
+    crowd = Crowd(standard_map(), seed)
+    verdict = movement(crowd.map, crowd.position, crowd.orders())
+    assert not list(SlowJudge(crowd.map, crowd.position, verdict).complaints())
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_real_games_are_judged_by_the_definitions(number: int) -> None:
+    for phase in real_game(number):
+        if phase.turn.code.endswith("M"):
+            position = position_of(phase.position.units.values())
+            verdict = movement(standard_map(), position, phase.orders)
+            complaints = list(SlowJudge(standard_map(), position, verdict).complaints())
+            assert not complaints, phase.turn.code
+
+
+def spoilt(verdict: Verdict) -> Iterator[Verdict]:
+    """The verdict with one thing wrong: a move or a support decided the other way."""
+    for number, ruling in enumerate(verdict.rulings):
+        wrong = _reversed(ruling)
+        if wrong:
+            rulings = (*verdict.rulings[:number], wrong, *verdict.rulings[number + 1 :])
+            yield replace(verdict, rulings=rulings)
+
+
+def _reversed(ruling: Ruling) -> Ruling | None:
+    match ruling.why:
+        case Why.ENTERS | Why.DISLODGES:
+            return replace(ruling, outcome=Outcome.BOUNCED, why=Why.STANDOFF)
+        case Why.STANDOFF | Why.BOUNCES_OFF | Why.OUTWEIGHED | Why.OWN_UNIT:
+            return replace(ruling, outcome=Outcome.SUCCEEDED, why=Why.ENTERS)
+        case Why.CUT_BY:
+            return replace(ruling, outcome=Outcome.SUCCEEDED, why=Why.GIVEN)
+        case _:
+            return None
+
+
+def test_the_checker_sees_through_a_wrong_verdict() -> None:
+    for seed in range(20):
+        crowd = Crowd(standard_map(), seed)
+        verdict = movement(crowd.map, crowd.position, crowd.orders())
+        for wrong in spoilt(verdict):
+            assert list(SlowJudge(crowd.map, crowd.position, wrong).complaints()), seed
