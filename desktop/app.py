@@ -63,7 +63,7 @@ class Program(QObject):
         self._application = application
         self._clock = clock
         self._file: Path | None = None
-        self._rules: RulesPanel | None = None
+        self.rules: RulesPanel | None = None
         self.settings = settings
         self.tongue = Tongue()
         self.tongue.speak(settings.language)
@@ -261,8 +261,8 @@ class Program(QObject):
 
     def _moved(self) -> None:
         self._update_menus()
-        if self._rules is not None and isinstance(self.stage.navigator.place, Curtain):
-            self._rules.hide()
+        if self.rules is not None and isinstance(self.stage.navigator.place, Curtain):
+            self.rules.hide()
 
     def _new_game(self) -> None:
         self.stage.leave_table()
@@ -320,11 +320,11 @@ class Program(QObject):
 
     def show_rules(self) -> None:
         """Open the rules on the card of the present phase."""
-        if self._rules is None:
+        if self.rules is None:
             around = self.surroundings()
-            self._rules = RulesPanel(around.language, around.scheme, self.window)
-            self.window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self._rules)
-        self._rules.open_for(self.stage.phase_kind)
+            self.rules = RulesPanel(around.language, around.scheme, self.window)
+            self.window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.rules)
+        self.rules.open_for(self.stage.phase_kind)
 
     # Language and look.
 
@@ -362,9 +362,9 @@ class Program(QObject):
 
     def _redo(self) -> None:
         """Show everything in the language and colours that hold now."""
-        if self._rules is not None:
-            self._rules.deleteLater()
-            self._rules = None
+        if self.rules is not None:
+            self.rules.deleteLater()
+            self.rules = None
         self.window.relabel()
         self._connect_menus()
         self.stage.rebuild()

@@ -47,20 +47,20 @@ class Menus(QObject):
             self.actions[name].setEnabled(at_table and public)
         for name in ("new", "open"):
             self.actions[name].setEnabled(public)
-        self._recent.setEnabled(public and bool(self._recent.actions()))
+        self.recent.setEnabled(public and bool(self.recent.actions()))
         self.actions["hide"].setEnabled(sitting)
 
     def show_recent(self, games: Sequence[Path]) -> None:
         """List the recent games; those gone are grey."""
-        self._recent.clear()
+        self.recent.clear()
         for game in games:
-            action = QAction(game.stem.replace("&", "&&"), self._recent)
+            action = QAction(game.stem.replace("&", "&&"), self.recent)
             action.setEnabled(game.exists())
             action.triggered.connect(lambda _=False, game=game: self.recent_wanted.emit(game))
-            self._recent.addAction(action)
+            self.recent.addAction(action)
         if games:
-            self._recent.addSeparator()
-            self._add(self._recent, "forget", self.tr("Clear this list"))
+            self.recent.addSeparator()
+            self._add(self.recent, "forget", self.tr("Clear this list"))
 
     def show_choices(self, *, language: str, lighting: Lighting, reduce_motion: bool) -> None:
         """Tick what is chosen now."""
@@ -80,7 +80,7 @@ class Menus(QObject):
         menu = self._bar.addMenu(self.tr("&File"))
         self._add(menu, "new", self.tr("&New game…"), QKeySequence.StandardKey.New)
         self._add(menu, "open", self.tr("&Open…"), QKeySequence.StandardKey.Open)
-        self._recent = menu.addMenu(self.tr("&Recent games"))
+        self.recent = menu.addMenu(self.tr("&Recent games"))
         menu.addSeparator()
         self._add(menu, "copy", self.tr("Save a &copy…"), QKeySequence.StandardKey.SaveAs)
         self._add(menu, "close", self.tr("C&lose the game"), QKeySequence.StandardKey.Close)

@@ -1,0 +1,261 @@
+"""The running program: games opened, dealt, copied and closed; what goes wrong is said."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop import app
+from desktop.app import Program
+from desktop.clock import ManualClock
+from desktop.navigator import Curtain, Home, NewGame, Overview, Sitting
+from desktop.sample import sample_seats
+from desktop.screens.home import HomeScreen
+from desktop.screens.new_game import NewGameScreen, Setup
+from desktop.settings import Settings
+from desktop.theme import Lighting
+from tests.desktop.stand_ins import PLAIN
+
+
+@pytest.fixture
+def program(
+    qtbot: QtBot, settings: Settings, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Program]:
+    monkeypatch.setattr(app, "rooms_of", lambda _: PLAIN)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    before = application.font(), application.palette()
+    made = Program(application, settings, clock)
+    made.start()
+    yield made
+    made.end()
+    application.setStyleSheet("")
+    application.setFont(before[0])
+    application.setPalette(before[1])
+
+
+def setup(folder: Path, name: str = "Sunday") -> Setup:
+    return Setup("standard", sample_seats(), {}, folder / f"{name}.lupi")
+
+
+def said(program: Program) -> str:
+    return program.window.message.words.text()
+
+
+def test_a_new_game_has_a_file_and_opens_at_the_table(
+    program: Program, settings: Settings, tmp_path: Path
+) -> None:
+    wanted = setup(tmp_path / "new folder")
+    assert program.deal(wanted)
+    assert wanted.file.exists()
+    assert program.stage.navigator.place == Overview()
+    assert settings.recent == (wanted.file,)
+    assert settings.left_open == wanted.file
+    assert settings.games_folder == wanted.file.parent
+    assert program.window.windowTitle().startswith("Sunday")
+
+
+def test_the_pages_lead_from_home_to_a_dealt_game(program: Program, tmp_path: Path) -> None:
+    home = program.window.screen_shown
+    assert isinstance(home, HomeScreen)
+    home.new_button.click()
+    assert program.stage.navigator.place == NewGame()
+    page = program.window.screen_shown
+    assert isinstance(page, NewGameScreen)
+    page.name.setText("Chalet")
+    page.deal.click()
+    assert program.stage.navigator.place == Overview()
+    assert (tmp_path / "games" / "Chalet.lupi").exists()
+
+
+def test_an_existing_file_is_left_as_it_is(program: Program, tmp_path: Path) -> None:
+    wanted = setup(tmp_path)
+    wanted.file.write_bytes(b"precious")
+    assert not program.deal(wanted)
+    assert wanted.file.read_bytes() == b"precious"
+    assert "Sunday" in said(program)
+
+
+def test_a_setup_that_cannot_be_dealt_leaves_no_file(program: Program, tmp_path: Path) -> None:
+    ann, other, *_ = sample_seats()
+    namesakes = (ann, replace(other, name=ann.name))
+    wanted = Setup("standard", namesakes, {}, tmp_path / "Twice.lupi")
+    assert not program.deal(wanted)
+    assert said(program)
+    assert not wanted.file.exists()
+
+
+def broken_files(folder: Path, game: Path) -> dict[str, Path]:
+    whole = game.read_bytes()
+    newer = bytearray(whole)
+    newer[60:64] = (999).to_bytes(4, "big")  # SQLite keeps user_version there.
+    contents = {"foreign": b"Dear diary, " * 400, "newer": bytes(newer), "cut": whole[:5000]}
+    made = {name: folder / f"{name}.lupi" for name in contents}
+    for name, file in made.items():
+        file.write_bytes(contents[name])
+    return {**made, "missing": folder / "missing.lupi", "folder": folder}
+
+
+def test_what_cannot_be_opened_says_why_and_is_left_untouched(
+    program: Program, tmp_path: Path
+) -> None:
+    wanted = setup(tmp_path)
+    program.deal(wanted)
+    program.stage.leave_table()
+    sentences = set()
+    for file in broken_files(tmp_path, wanted.file).values():
+        before = file.read_bytes() if file.is_file() else None
+        assert not program.open_game(file)
+        sentences.add(said(program))
+        assert program.stage.navigator.place == Home()
+        assert (file.read_bytes() if file.is_file() else None) == before
+    assert len(sentences) == 5
+    assert all(sentence.endswith((".", "!", "?")) for sentence in sentences)
+
+
+def test_a_game_open_elsewhere_is_refused(program: Program, tmp_path: Path) -> None:
+    wanted = setup(tmp_path)
+    program.deal(wanted)
+    with pytest.raises(Exception, match="save_busy"):
+        app.open_game(wanted.file)
+    assert program.open_game(wanted.file)
+
+
+def test_the_game_left_open_by_a_crash_is_offered_and_reopens_at_the_table(
+    program: Program, settings: Settings, tmp_path: Path
+) -> None:
+    wanted = setup(tmp_path)
+    program.deal(wanted)
+    program.stage.leave_table()
+    settings.left_open = wanted.file
+    program.stage.rebuild()
+    home = program.window.screen_shown
+    assert isinstance(home, HomeScreen)
+    assert home.continue_button is not None
+    home.continue_button.click()
+    assert program.stage.navigator.place == Overview()
+
+
+def test_closing_the_window_closes_the_game(
+    program: Program, settings: Settings, tmp_path: Path
+) -> None:
+    program.deal(setup(tmp_path))
+    program.window.close()
+    assert settings.left_open is None
+    assert program.stage.navigator.place == Home()
+
+
+def test_the_recent_list_tells_the_public_state(program: Program, tmp_path: Path) -> None:
+    program.deal(setup(tmp_path))
+    program.stage.leave_table()
+    home = program.window.screen_shown
+    assert isinstance(home, HomeScreen)
+    (row,) = home.rows
+    assert "1901" in row.game.about
+    program.settings.forget_all()
+
+
+def sit_down(program: Program) -> None:
+    seat = program.stage.host.onlooker.seats[0].id
+    program.stage.navigator.call(seat)
+    program.stage.navigator.sit_down()
+
+
+def test_a_game_is_not_opened_over_a_seat(program: Program, tmp_path: Path) -> None:
+    program.deal(setup(tmp_path, "Other"))
+    program.deal(setup(tmp_path))
+    sit_down(program)
+    drop(program, tmp_path / "Other.lupi")
+    assert isinstance(program.stage.navigator.place, Sitting)
+    assert not program.window.menus.actions["open"].isEnabled()
+    assert program.window.menus.actions["hide"].isEnabled()
+
+
+def drop(program: Program, file: Path) -> bool:
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(file))])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, mime, buttons, keys)
+    program.window.dragEnterEvent(enter)
+    taken = enter.isAccepted()
+    event = QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, buttons, keys)
+    program.window.dropEvent(event)
+    return taken
+
+
+def test_a_game_file_can_be_dropped(program: Program, tmp_path: Path) -> None:
+    program.deal(setup(tmp_path))
+    program.stage.leave_table()
+    assert drop(program, tmp_path / "Sunday.lupi")
+    assert program.stage.navigator.place == Overview()
+
+
+def test_other_files_cannot_be_dropped(program: Program, tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.touch()
+    assert not drop(program, letter)
+    assert program.stage.navigator.place == Home()
+
+
+def test_a_copy_is_a_game_of_its_own(program: Program, tmp_path: Path) -> None:
+    program.deal(setup(tmp_path))
+    copy = tmp_path / "Copy.lupi"
+    program.save_copy(copy)
+    assert "Copy" in said(program)
+    program.save_copy(copy)
+    assert "Copy" in said(program)
+    assert program.open_game(copy)
+    assert program.window.windowTitle().startswith("Copy")
+
+
+def test_f12_hides_the_seat(program: Program, tmp_path: Path) -> None:
+    program.deal(setup(tmp_path))
+    sit_down(program)
+    program.window.menus.actions["hide"].trigger()
+    assert isinstance(program.stage.navigator.place, Curtain)
+    assert not program.window.menus.actions["copy"].isEnabled()
+
+
+def test_the_language_changes_at_once(program: Program, settings: Settings) -> None:
+    program.speak("fr")
+    assert settings.language == "fr"
+    home = program.window.screen_shown
+    assert isinstance(home, HomeScreen)
+    assert program.surroundings().words.language == "fr"
+    assert program.window.menus.actions["new"].shortcut() == Qt.Modifier.CTRL | Qt.Key.Key_N
+    program.speak("en")
+
+
+def test_the_colours_change_at_once(program: Program, settings: Settings) -> None:
+    light = program.window.grab().toImage().pixelColor(2, 300)
+    program.light(Lighting.DARK)
+    dark = program.window.grab().toImage().pixelColor(2, 300)
+    assert light.lightness() > 200
+    assert dark.lightness() < 60
+    assert settings.lighting is Lighting.DARK
+
+
+def test_the_type_grows_and_shrinks(program: Program, settings: Settings) -> None:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    usual = application.font().pointSizeF()
+    for _ in range(3):
+        program.window.menus.actions["larger"].trigger()
+    assert application.font().pointSizeF() == pytest.approx(1.3 * usual)
+    program.window.menus.actions["usual"].trigger()
+    assert settings.type_percent == 100
+
+
+def test_f1_opens_the_rules_and_a_curtain_shuts_them(program: Program, tmp_path: Path) -> None:
+    program.deal(setup(tmp_path))
+    program.window.menus.actions["rules"].trigger()
+    panel = program.rules
+    assert panel is not None
+    assert panel.list.currentText() == "Moves"
+    program.stage.navigator.call(program.stage.host.onlooker.seats[0].id)
+    assert panel.isHidden()

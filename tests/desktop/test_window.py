@@ -1,0 +1,77 @@
+"""The main window by itself."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.settings import Settings
+from desktop.shortcuts import Shortcuts
+from desktop.window import MainWindow
+
+
+def reopened(qtbot: QtBot, settings: Settings) -> MainWindow:
+    window = MainWindow(settings)
+    window.setMinimumSize(300, 200)  # The screen of the tests is small.
+    qtbot.addWidget(window)
+    window.restore()
+    window.show()
+    return window
+
+
+def test_it_opens_where_it_was(qtbot: QtBot, settings: Settings) -> None:
+    first = reopened(qtbot, settings)
+    first.resize(710, 490)
+    first.close()
+    assert reopened(qtbot, settings).size().toTuple() == (710, 490)
+
+
+def test_a_window_from_a_lost_screen_is_brought_back(qtbot: QtBot, settings: Settings) -> None:
+    first = reopened(qtbot, settings)
+    first.move(QPoint(9000, 9000))
+    first.close()
+    again = reopened(qtbot, settings)
+    room = QGuiApplication.primaryScreen().availableGeometry()
+    assert room.contains(again.geometry().center())
+
+
+def test_full_screen_and_back(qtbot: QtBot, settings: Settings) -> None:
+    window = reopened(qtbot, settings)
+    window.toggle_full_screen()
+    assert window.windowState() & Qt.WindowState.WindowFullScreen
+    window.toggle_full_screen()
+    assert not window.windowState() & Qt.WindowState.WindowFullScreen
+
+
+def test_no_two_menu_entries_share_a_key(qtbot: QtBot, settings: Settings) -> None:
+    window = reopened(qtbot, settings)
+    keys = [
+        key.toString()
+        for action in window.menus.actions.values()
+        for key in action.shortcuts()
+        if not key.isEmpty()
+    ]
+    assert len(keys) == len(set(keys))
+
+
+def test_the_sheet_of_shortcuts_names_what_the_menus_do(qtbot: QtBot, settings: Settings) -> None:
+    window = reopened(qtbot, settings)
+    groups = dict(Shortcuts().groups(window.menus))
+    assert ("Hide this seat", "F12") in groups["Menus"]
+    assert all(keys and what for lines in groups.values() for what, keys in lines)
+
+
+def test_recent_games_in_the_menu_are_grey_when_gone(qtbot: QtBot, settings: Settings) -> None:
+    there = settings.games_folder / "There.lupi"
+    there.parent.mkdir()
+    there.touch()
+    window = reopened(qtbot, settings)
+    window.menus.show_recent([there, settings.games_folder / "Gone.lupi"])
+    QApplication.processEvents()
+    listed = {
+        action.text(): action.isEnabled()
+        for action in window.menus.recent.actions()
+        if action.text()
+    }
+    assert listed["There"]
+    assert not listed["Gone"]
