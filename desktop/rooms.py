@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
@@ -16,7 +16,9 @@ from engine.frame.seat import SeatId
 from engine.games.standard.deal import shares
 from engine.games.standard.submission import Orders, StandardView
 from engine.registry import map_file
-from maps.sheet import Sheet, read_sheet
+
+if TYPE_CHECKING:
+    from maps.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class Rooms:
     `share` proposes how a number of players divide the sides; `side_name` calls a side by its name
     in a language. `furnish` adds to the surroundings what the game's screens need besides.
     `playing` is what a seat plays and `holder` who plays a side, as everybody may know. The
-    overview gets the negotiation timer to hold.
+    overview gets the negotiation timer to hold; `talks` are the kinds of phase that begin with one.
     """
 
     share: Callable[[int], Sequence[Sequence[str]]]
@@ -39,11 +41,14 @@ class Rooms:
     resolution: Callable[[OnlookerDesk[Any], Any], QWidget]
     history: Callable[[OnlookerDesk[Any], Any], QWidget]
     ending: Callable[[OnlookerDesk[Any], Any], QWidget]
+    talks: frozenset[str] = frozenset()
 
 
 @cache
-def sheet_named(name: str) -> Sheet:
+def sheet_named(name: str) -> "Sheet":
     """The picture of one of the program's own maps. Raises `SheetError`."""
+    from maps.sheet import read_sheet
+
     return read_sheet(root() / "maps" / name / "sheet.svg")
 
 
@@ -132,5 +137,6 @@ _ROOMS = {
         resolution=_standard_resolution,
         history=_standard_history,
         ending=_standard_ending,
+        talks=frozenset({"movement"}),
     ),
 }

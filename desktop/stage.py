@@ -179,6 +179,7 @@ class Stage(QObject):
         around = self._furnished()
         self._set_talk()
         timer = TimerPanel(self.talk, self._clock, reduce_motion=around.reduce_motion)
+        timer.setHidden(self.host.onlooker.phase().kind not in self._room().talks)
         screen: Any = self._room().overview(self.host, around, timer)
         screen.seat_chosen.connect(lambda seat: self.navigator.call(SeatId(seat)))
         screen.resolve_wanted.connect(self._later(self.resolve))

@@ -1,12 +1,15 @@
 """What every screen is given besides its desk: language, words, clock, colours, motion, map."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from desktop.clock import Clock
 from desktop.theme import Scheme
 from engine.board.gazetteer import Gazetteer
 from engine.words.sentences import Words
-from maps.sheet import Sheet
+
+if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does without.
+    from maps.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,5 +35,5 @@ class Surroundings:
 class MapSurroundings(Surroundings):
     """The surroundings of a game that is played on a map."""
 
-    sheet: Sheet = None  # pyright: ignore[reportAssignmentType]
+    sheet: "Sheet" = None  # pyright: ignore[reportAssignmentType]
     gazetteer: Gazetteer = None  # pyright: ignore[reportAssignmentType]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QProgressBar, QVBoxLayout
 
 from desktop.clock import Alarm, Clock
@@ -149,6 +150,10 @@ class TimerPanel(QFrame):
         row.addStretch()
         row.addWidget(self.go)
         column.addLayout(row)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._end_flash()
+        super().hideEvent(event)
 
     def refresh(self) -> None:
         """Show how the negotiation stands now."""
