@@ -59,10 +59,6 @@ class Tables:
         """By province, the seas beside it: what a convoy can pass next."""
         self._units: dict[tuple[Power, UnitType, Location], Unit] = {}
 
-    def stand(self, unit: Unit) -> Stand:
-        """Where a unit stands; a unit in a closed province reaches nothing."""
-        return self.stands[unit.type].get(unit.location, SHUT_IN[unit.type])
-
     def unit(self, power: Power, type: UnitType, at: Location) -> Unit:
         """The unit described; equal ones are one object, because making them is slow."""
         key = (power, type, at)

@@ -192,6 +192,12 @@ def test_a_retreating_power_in_disorder_loses_its_units(standard_map: Map) -> No
     assert [(r.why, r.disbanded) for r in gone.rulings] == [(Why.CIVIL_DISORDER, True)]
 
 
+def test_a_dislodged_unit_without_retreat_is_told_so(standard_map: Map) -> None:
+    position = read_position("france:  | *A bur<mun> | ; germany: A bur |  | ")
+    gone = retreats(standard_map, position, {})
+    assert [(r.outcome, r.why) for r in gone.rulings] == [(Outcome.DISBANDED, Why.NOWHERE_TO_GO)]
+
+
 def test_a_fleet_is_built_on_the_coast_named_or_the_only_one(standard_map: Map) -> None:
     position = read_position("russia:  |  | sev stp; france:  |  | bre")
     verdict = adjustments(
