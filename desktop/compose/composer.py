@@ -76,8 +76,11 @@ class Composer:
         """The unit that is being ordered."""
         return self._unit
 
-    def press(self, at: Location) -> Answer:
-        """A click on a province, or on one coast of it."""
+    def press(self, at: Location, *, keep: bool = False) -> Answer:
+        """A click on a province, or on one coast of it.
+
+        With `keep` the picked unit stays picked whatever is pressed, as at the end of a drag.
+        """
         if self.view.turn.kind is PhaseKind.ADJUSTMENT:
             return press_in_winter(self.view, self.draft, at)
         if self._unit is None:
@@ -91,7 +94,7 @@ class Composer:
         if step.kind is Kind.VIA and self._only_by_sea(here):
             step = self._path[-1] = _Step(self._moves(), Kind.MOVE)
         if here not in step.fork.choices:
-            return self._astray(step, at)
+            return self._astray(step, at, keep=keep)
         answer = self._take(step, here)
         if coast_of(at) and isinstance(answer, Composing) and answer.wait is Wait.COAST:
             last = self._path[-1]
@@ -216,11 +219,11 @@ class Composer:
 
     # -- clicks that lead nowhere -----------------------------------------------------------
 
-    def _astray(self, step: _Step, at: Location) -> Answer:
+    def _astray(self, step: _Step, at: Location, *, keep: bool) -> Answer:
         """Another unit of mine is picked instead; anything else is explained."""
         here = province_of(at)
         mine = any(unit.province == here for unit in asked(self.view))
-        if mine and step.fork.ask is Ask.TARGET and step.kind is not Kind.VIA:
+        if mine and not keep and step.fork.ask is Ask.TARGET and step.kind is not Kind.VIA:
             self.reset()
             return self._pick(at)
         assert self._unit is not None

@@ -93,10 +93,12 @@ def _row(
 class OrdersModel(QAbstractTableModel):
     """The rows of one draft; replaced whole by `show`.
 
-    Column 0 is the unit, column 1 what it is told. `Qt.UserRole` gives the `Row`.
+    Column 0 is the unit, column 1 what it is told. `Qt.UserRole` gives the `Row`, `SHORT` the
+    same text abbreviated, for where the whole does not fit.
     """
 
     UNIT, TASK = range(2)
+    SHORT = Qt.ItemDataRole.UserRole + 1
 
     def __init__(self, around: MapSurroundings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -149,7 +151,9 @@ class OrdersModel(QAbstractTableModel):
         row = self._rows[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self.unit_text(row) if index.column() == self.UNIT else self.task_text(row)
+                return self._text(row, index.column(), Style.LONG)
+            case self.SHORT:
+                return self._text(row, index.column(), Style.SHORT)
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{self.unit_text(row)} {self.task_text(row)}".strip()
             case Qt.ItemDataRole.UserRole:
@@ -167,20 +171,23 @@ class OrdersModel(QAbstractTableModel):
             return self.tr("Unit") if section == self.UNIT else self.tr("Order")
         return None
 
-    def unit_text(self, row: Row) -> str:
+    def _text(self, row: Row, column: int, style: Style) -> str:
+        return (self.unit_text if column == self.UNIT else self.task_text)(row, style)
+
+    def unit_text(self, row: Row, style: Style = Style.LONG) -> str:
         """The unit of a row, or what is built where."""
         if row.unit is not None:
-            return write_unit(row.unit, self._gazetteer, self._language, Style.LONG)
+            return write_unit(row.unit, self._gazetteer, self._language, style)
         match row.order:
             case Build(type, at):
-                place = write_place(at, self._gazetteer, self._language, Style.LONG)
+                place = write_place(at, self._gazetteer, self._language, style)
                 return f"{type} {place}"
             case Waive():
                 return "—"
             case _:
                 return "…"
 
-    def task_text(self, row: Row) -> str:
+    def task_text(self, row: Row, style: Style = Style.LONG) -> str:
         """What it is told, or what is missing."""
         match row.order, row.mark:
             case Build(), _:
@@ -194,7 +201,7 @@ class OrdersModel(QAbstractTableModel):
             case None, _:
                 return self.tr("no order") if row.unit else self.tr("a build to choose")
             case order, _:
-                task = write_task(order, self._gazetteer, self._language)
+                task = write_task(order, self._gazetteer, self._language, style)
                 return self._with_fault(task, row)
 
     def _with_fault(self, task: str, row: Row) -> str:

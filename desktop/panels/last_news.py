@@ -1,15 +1,18 @@
 """What the last phase brought, as the seat's own reports tell it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from html import escape
 from typing import Any
 
 from PySide6.QtWidgets import QTextBrowser
 
+from desktop.resources import SERIF
 from desktop.surroundings import MapSurroundings
+from engine.board.terms import Power
 from engine.frame.desk import Chapter
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
+from engine.games.standard.news import PhaseJudged
 
 
 class LastNews(QTextBrowser):
@@ -19,10 +22,12 @@ class LastNews(QTextBrowser):
         self,
         history: Sequence[Chapter[Any]],
         around: MapSurroundings,
+        mine: Collection[Power] = (),
         players: Mapping[SeatId, str] | None = None,
     ) -> None:
         super().__init__()
         self._around = around
+        self._mine = frozenset(mine)
         self._players = players or {}
         self.setOpenLinks(False)
         self.setAccessibleName(self.tr("News"))
@@ -32,9 +37,31 @@ class LastNews(QTextBrowser):
 
     def _part(self, chapter: Chapter[Any]) -> str:
         title = escape(self._around.words.phase(chapter.phase))
-        lines = [line for report in chapter.reports for line in self._lines(report)]
-        said = "".join(f"<p style='margin: 3px 0'>{escape(line)}</p>" for line in lines)
-        return f"<h3 style='margin: 8px 0 2px'>{title}</h3>{said}"
+        said = "".join(self._report(report) for report in chapter.reports)
+        return f"<p style='{_TITLE}'>{title}</p>{said}"
 
-    def _lines(self, report: Report) -> Sequence[str]:
-        return self._around.words.report(report, self._around.gazetteer, self._players)
+    def _report(self, report: Report) -> str:
+        if isinstance(report.facts, PhaseJudged):
+            return self._rulings(report.facts)
+        words, gazetteer = self._around.words, self._around.gazetteer
+        return _lines(words.report(report, gazetteer, self._players))
+
+    def _rulings(self, judged: PhaseJudged) -> str:
+        """The rulings under each power's name, one's own powers first."""
+        words, gazetteer = self._around.words, self._around.gazetteer
+        powers = dict.fromkeys(ruling.power for ruling in judged.rulings)
+        parts: list[str] = []
+        for power in sorted(powers, key=lambda power: power not in self._mine):
+            name = escape(words.power(power, gazetteer))
+            rulings = [each for each in judged.rulings if each.power == power]
+            said = _lines([words.ruling(each, gazetteer) for each in rulings])
+            parts.append(f"<p style='{_POWER}'>{name}</p>{said}")
+        return "".join(parts)
+
+
+_TITLE = f"font-family: '{SERIF}'; font-size: 15pt; margin: 8px 0 2px"
+_POWER = "font-weight: 600; margin: 8px 0 1px"
+
+
+def _lines(lines: Sequence[str]) -> str:
+    return "".join(f"<p style='margin: 2px 0'>{escape(line)}</p>" for line in lines)

@@ -1,7 +1,7 @@
 """The list of a seat's units with their orders, each marked by a shape of its own."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFontMetrics, QKeyEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -52,9 +52,7 @@ class OrderDelegate(QStyledItemDelegate):
         font.setItalic(index.column() == OrdersModel.TASK and row.order is None)
         painter.setFont(font)
         painter.setPen(self._ink(row, index.column(), chosen=chosen))
-        words = painter.fontMetrics().elidedText(
-            str(index.data()), Qt.TextElideMode.ElideRight, area.width() - 6
-        )
+        words = _fitting(painter.fontMetrics(), index, area.width() - 6)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
         painter.restore()
 
@@ -98,6 +96,13 @@ class OrderDelegate(QStyledItemDelegate):
                 painter.drawEllipse(QRectF(middle.x() - 1.4, middle.y() - 1.4, 2.8, 2.8))
 
 
+def _fitting(metrics: QFontMetrics, index: Index, room: int) -> str:
+    """The text of a cell in full, else abbreviated, else cut."""
+    whole, short = str(index.data()), str(index.data(OrdersModel.SHORT))
+    words = whole if metrics.horizontalAdvance(whole) <= room else short
+    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
+
+
 def _points(middle: QPointF, *offsets: tuple[float, float]) -> QPolygonF:
     return QPolygonF([middle + QPointF(x, y) for x, y in offsets])
 
@@ -127,7 +132,8 @@ class OrderList(QTreeView):
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         header = self.header()
         header.setStretchLastSection(True)
-        header.setSectionResizeMode(OrdersModel.UNIT, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(OrdersModel.UNIT, QHeaderView.ResizeMode.Fixed)
+        self._share_width()
         self.setAccessibleName(self.tr("Orders"))
         self.clicked.connect(self._choose)
         self.entered.connect(self._enter)
@@ -156,6 +162,16 @@ class OrderList(QTreeView):
             event.ignore()  # Letters choose the sort of order; see the screen.
         else:
             super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.FontChange:
+            self._share_width()
+        super().changeEvent(event)
+
+    def _share_width(self) -> None:
+        """The unit's column is wide enough for most names; longer ones are abbreviated."""
+        room = self.fontMetrics().horizontalAdvance("A Constantinople")
+        self.header().resizeSection(OrdersModel.UNIT, room + _MARK_ROOM + 8)
 
     def leaveEvent(self, event: QEvent) -> None:
         self._leave()

@@ -95,15 +95,17 @@ class OrdersPanel(QWidget):
         self._stack.make(clear_all(self._stack.draft), self.tr("all orders"))
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.count, 1)
+        tools = QHBoxLayout()
+        tools.setSpacing(2)
         for each in (self.undo, self.redo, self.clear):
-            head.addWidget(each)
+            tools.addWidget(each)
+        tools.insertStretch(2, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addLayout(head)
+        column.addWidget(self.count)
         column.addWidget(self.list, 1)
+        column.addLayout(tools)
         column.addWidget(self.line)
 
     def _connect(self) -> None:

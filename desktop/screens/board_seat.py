@@ -19,6 +19,7 @@ from desktop.panels.prompt import KEYS, PromptBar
 from desktop.panels.remarks import objection_remark, remarks
 from desktop.panels.sealing import SealBox
 from desktop.panels.seat_head import SeatHead
+from desktop.screens.seat_gestures import GiveOrder
 from desktop.surroundings import MapSurroundings
 from desktop.undo import DraftStack
 from engine.board.calendar import PhaseKind
@@ -65,12 +66,14 @@ class BoardSeatScreen(QWidget):
         )
         self.scene.populate(self._board)
         self.map = MapView(self.scene)
+        self.map.interaction = GiveOrder(self)
         self.prompt = PromptBar(self._board, around)
         self.orders = OrdersPanel(self._board, self.stack, around)
         self.seal_box = SealBox(_survivors(self._view), around, agrees=self._moves)
         self.seal_box.set_agreement(kept.agreement)
         self._lay_out(
-            SeatHead(desk.seat.name, self._board, around), LastNews(desk.history(), around)
+            SeatHead(desk.seat.name, self._board, around),
+            LastNews(desk.history(), around, self._board.mine),
         )
         self._connect()
         self.draw_orders()
@@ -85,6 +88,28 @@ class BoardSeatScreen(QWidget):
             self.prompt.complain(self.tr("Your orders are sealed: unseal them to change them."))
         else:
             self._take(self.composer.press(Location(location)))
+
+    def may_drag(self, at: QPoint) -> str:
+        """The place of one's own unit under a point of the map, if it may be ordered by drag."""
+        spot = self.map.mapToScene(at)
+        here = province_of(Location(self.scene.location_at(spot)))
+        leaving = self._board.turn.kind is PhaseKind.RETREAT
+        mine = here in {unit.province for unit in asked(self._board)}
+        token = self.scene.unit_item(here, dislodged=leaving)
+        return here if mine and not self.sealed and token and token.covers(spot) else ""
+
+    def drag_began(self, start: str) -> None:
+        """A unit is taken up: its targets light up."""
+        self.composer.reset()
+        self.press(start)
+        self.map.viewport().setCursor(Qt.CursorShape.CrossCursor)
+
+    def drag_ended(self, start: str, at: QPoint) -> None:
+        """It is let go: over another place that is where it goes."""
+        self.map.viewport().unsetCursor()
+        end = self.scene.location_at(self.map.mapToScene(at))
+        if end and province_of(Location(end)) != start:
+            self._take(self.composer.press(Location(end), keep=True))
 
     def choose(self, kind: Kind) -> None:
         """Another sort of order."""
@@ -278,7 +303,7 @@ class BoardSeatScreen(QWidget):
         lit = (whole(state.at),) if coasts and state.at else state.lit
         self.scene.set_choice(
             picked.location if picked else None,
-            lit if picked or self._winter else (),
+            lit if picked or (self._winter and state.left > 0) else (),
             coasts,
         )
         self.scene.set_orders_pressable(state.kind in (Kind.SUPPORT, Kind.CONVOY))

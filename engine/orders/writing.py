@@ -44,16 +44,18 @@ def write_order(
     return _Pen(view, gazetteer, language, style).write(order)
 
 
-def write_task(order: Order, gazetteer: Gazetteer, language: Language = "en") -> str:
+def write_task(
+    order: Order, gazetteer: Gazetteer, language: Language = "en", style: Style = Style.LONG
+) -> str:
     """What an order asks, for a list that names the unit already: `→ Burgundy`, `supports Paris`.
 
     A build or a waive is written whole.
     """
-    pen = _Pen(None, gazetteer, language, Style.LONG)
-    whole_text = pen.write(order)
+    pen = _Pen(None, gazetteer, language, style)
+    text = pen.write(order)
     if isinstance(order, Build | Waive):
-        return whole_text
-    return whole_text.removeprefix(pen.write_place(Location(order.unit))).strip()
+        return text
+    return text.removeprefix(pen.write_place(Location(order.unit))).strip()
 
 
 def write_unit(

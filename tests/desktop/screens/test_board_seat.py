@@ -4,7 +4,7 @@ import gc
 from weakref import ref
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
@@ -51,6 +51,40 @@ def test_keys_choose_the_sort_of_order(qtbot: QtBot) -> None:
         Support(Province("mar"), Province("par"), Location("bur")),
         Hold(Province("bre")),
     )
+
+
+def drag(screen: BoardSeatScreen, qtbot: QtBot, start: str, end: str) -> None:
+    viewport = screen.map.viewport()
+    left = Qt.MouseButton.LeftButton
+    qtbot.mousePress(viewport, left, pos=screen.map.point_of(start))
+    for spot in (screen.map.point_of(start) + QPoint(9, 9), screen.map.point_of(end)):
+        qtbot.mouseMove(viewport, pos=spot)
+    qtbot.mouseRelease(viewport, left, pos=screen.map.point_of(end))
+
+
+def test_a_unit_is_dragged_to_where_it_goes(qtbot: QtBot) -> None:
+    screen = sit(qtbot)
+    drag(screen, qtbot, "par", "bur")
+    assert ordered(screen) == (TO_BUR,)
+    # A drag from elsewhere moves the map; it neither orders nor picks.
+    drag(screen, qtbot, "mun", "ruh")
+    assert ordered(screen) == (TO_BUR,)
+    assert screen.composer.picked is None
+    # Let go over a place out of reach, even one's own unit, it says why and picks no other.
+    drag(screen, qtbot, "bre", "mar")
+    assert screen.composer.picked is not None
+    assert screen.composer.picked.province == "bre"
+    assert screen.prompt.complaint.isVisible()
+    assert ordered(screen) == (TO_BUR,)
+
+
+def test_an_arrow_is_supported_by_pressing_it(qtbot: QtBot) -> None:
+    screen = sit(qtbot)
+    click(qtbot, screen, "mar", "bur", "par")
+    qtbot.keyClick(screen.map, Qt.Key.Key_S)
+    screen.scene.order_pressed.emit(0)
+    support = Support(Province("par"), Province("mar"), Location("bur"))
+    assert ordered(screen) == (Move(Province("mar"), Location("bur")), support)
 
 
 def test_escape_steps_back(qtbot: QtBot) -> None:
