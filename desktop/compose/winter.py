@@ -15,7 +15,8 @@ def winter_step(view: BoardView, draft: Draft) -> Composing:
     if building:
         lit = tuple(whole(site) for power in building for site in _sites(view, power))
         left = sum(tally(view, draft, power).left for power in building)
-        return Composing(Wait.SITE, lit, (Kind.BUILD, Kind.WAIVE), Kind.BUILD, left=left)
+        kinds = (Kind.BUILD, Kind.WAIVE) if left > 0 else (Kind.BUILD,)
+        return Composing(Wait.SITE, lit, kinds, Kind.BUILD, left=left)
     removing = _powers(view, -1)
     if removing:
         units = (unit for power in removing for unit in view.position.units_of(power))

@@ -59,7 +59,7 @@ class LastNews(QTextBrowser):
         return "".join(parts)
 
 
-_TITLE = f"font-family: '{SERIF}'; font-size: 15pt; margin: 8px 0 2px"
+_TITLE = f"font-family: {SERIF}; font-size: 15pt; margin: 8px 0 2px"
 _POWER = "font-weight: 600; margin: 8px 0 1px"
 
 

@@ -6,12 +6,9 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QTabWidget, QVBoxLayout, QWidg
 
 from desktop.bridge import Bridge
 from desktop.compose.composer import Composer
-from desktop.compose.draft import Draft, asked, unordered
+from desktop.compose.draft import Draft, unordered
 from desktop.compose.edits import change
-from desktop.compose.step import Answer, Composed, Misclick, Wait
-from desktop.map.map_view import MapView
-from desktop.map.palette import map_style
-from desktop.map.scene import MapScene
+from desktop.compose.step import Answer, Composed, Misclick
 from desktop.models.orders import Row
 from desktop.panels.last_news import LastNews
 from desktop.panels.orders import OrdersPanel
@@ -19,15 +16,14 @@ from desktop.panels.prompt import KEYS, PromptBar
 from desktop.panels.remarks import objection_remark, remarks
 from desktop.panels.sealing import SealBox
 from desktop.panels.seat_head import SeatHead
-from desktop.screens.seat_gestures import GiveOrder
+from desktop.screens.seat_map import SeatMap
 from desktop.surroundings import MapSurroundings
 from desktop.undo import DraftStack
 from engine.board.calendar import PhaseKind
-from engine.board.terms import Location, Power, Province, province_of, whole
+from engine.board.terms import Location, Power, province_of, whole
 from engine.errors import SubmissionRefused, TableError
 from engine.frame.ruleset import Objection
 from engine.games.standard.submission import Orders, StandardView
-from engine.orders.legality import subject
 from engine.orders.options import Kind
 from engine.orders.order import Order
 
@@ -55,18 +51,8 @@ class BoardSeatScreen(QWidget):
         self.sealed = sealed is not None
         self.stack = DraftStack(Draft(_given(kept)), self)
         self.composer = Composer(self._board, self.stack.draft)
-        self.scene = MapScene(
-            around.sheet,
-            around.gazetteer,
-            map_style(dark=around.dark),
-            around.clock,
-            around.language,
-            reduce_motion=around.reduce_motion,
-            parent=self,
-        )
-        self.scene.populate(self._board)
-        self.map = MapView(self.scene)
-        self.map.interaction = GiveOrder(self)
+        self.map = SeatMap(self._board, around)
+        self.scene = self.map.scene_of_board
         self.prompt = PromptBar(self._board, around)
         self.orders = OrdersPanel(self._board, self.stack, around)
         self.seal_box = SealBox(_survivors(self._view), around, agrees=self._moves)
@@ -76,7 +62,7 @@ class BoardSeatScreen(QWidget):
             LastNews(desk.history(), around, self._board.mine),
         )
         self._connect()
-        self.draw_orders()
+        self.map.show_draft(self.stack.draft)
         self._show_sealed()
         self.map.setFocus()
 
@@ -89,27 +75,14 @@ class BoardSeatScreen(QWidget):
         else:
             self._take(self.composer.press(Location(location)))
 
-    def may_drag(self, at: QPoint) -> str:
-        """The place of one's own unit under a point of the map, if it may be ordered by drag."""
-        spot = self.map.mapToScene(at)
-        here = province_of(Location(self.scene.location_at(spot)))
-        leaving = self._board.turn.kind is PhaseKind.RETREAT
-        mine = here in {unit.province for unit in asked(self._board)}
-        token = self.scene.unit_item(here, dislodged=leaving)
-        return here if mine and not self.sealed and token and token.covers(spot) else ""
-
-    def drag_began(self, start: str) -> None:
-        """A unit is taken up: its targets light up."""
+    def _take_up(self, place: str) -> None:
+        """A unit is dragged: it is the one to order."""
         self.composer.reset()
-        self.press(start)
-        self.map.viewport().setCursor(Qt.CursorShape.CrossCursor)
+        self.press(place)
 
-    def drag_ended(self, start: str, at: QPoint) -> None:
-        """It is let go: over another place that is where it goes."""
-        self.map.viewport().unsetCursor()
-        end = self.scene.location_at(self.map.mapToScene(at))
-        if end and province_of(Location(end)) != start:
-            self._take(self.composer.press(Location(end), keep=True))
+    def _let_go(self, place: str) -> None:
+        """The dragged unit was let go over another place: that is where it goes."""
+        self._take(self.composer.press(Location(place), keep=True))
 
     def choose(self, kind: Kind) -> None:
         """Another sort of order."""
@@ -212,18 +185,16 @@ class BoardSeatScreen(QWidget):
     def _draft_changed(self) -> None:
         self.composer.draft = self.stack.draft
         self._bridge.keep_draft(self.submission())
-        self.draw_orders()
+        self.map.show_draft(self.stack.draft)
         self.refresh()
 
     def _order_pressed(self, number: int) -> None:
         """An arrow was pressed while a support or a convoy is composed: that very order."""
-        self._take(self.composer.join(self._drawn[number][2]))
+        self._take(self.composer.join(self.map.drawn_order(number)))
 
     def _row_hovered(self, row: Row | None) -> None:
         """The pointer is over a row: its arrow comes out."""
-        orders = [order for _, _, order in self._drawn]
-        order = row.order if row else None
-        self.scene.light_order(orders.index(order) if order in orders else -1)
+        self.map.light_order(row.order if row else None)
 
     # -- the envelope -----------------------------------------------------------------------
 
@@ -280,37 +251,21 @@ class BoardSeatScreen(QWidget):
 
     # -- what is shown ----------------------------------------------------------------------
 
-    def draw_orders(self) -> None:
-        """Draw the draft on the map."""
-        units = {unit.province: unit for unit in asked(self._board)} or self._board.position.units
-        self._drawn = [
-            (power, units.get(subject(order) or Province("")), order)
-            for power in self._board.mine
-            for order in self.stack.draft.of(power)
-        ]
-        self.scene.show_orders(self._drawn)
-
     def refresh(self) -> None:
         """Show what the composer waits for."""
         state = self.composer.state
         if self.sealed:
-            self.scene.set_choice(None)
+            self.map.show_nothing()
             self.prompt.show_words(self.tr("Your orders are sealed. Hand the laptop over."))
             return
         self.prompt.show_state(state, len(unordered(self._board, self.stack.draft)))
         picked = self.composer.picked
-        coasts = state.lit if state.wait is Wait.COAST else ()
-        lit = (whole(state.at),) if coasts and state.at else state.lit
-        self.scene.set_choice(
-            picked.location if picked else None,
-            lit if picked or (self._winter and state.left > 0) else (),
-            coasts,
-        )
-        self.scene.set_orders_pressable(state.kind in (Kind.SUPPORT, Kind.CONVOY))
+        self.map.show_state(state, picked)
         self.orders.list.point_at(self.orders.model.row_of(picked.province) if picked else -1)
 
     def _show_sealed(self) -> None:
         self.orders.set_open(not self.sealed)
+        self.map.open = not self.sealed
         if self.sealed:
             self.composer.reset()
             self.seal_box.show_sealed()
@@ -353,6 +308,8 @@ class BoardSeatScreen(QWidget):
         self.scene.province_pressed.connect(self.press)
         self.scene.province_right_pressed.connect(self._show_menu)
         self.scene.background_pressed.connect(self.back)
+        self.map.drag_began.connect(self._take_up)
+        self.map.dragged.connect(self._let_go)
         self.scene.order_pressed.connect(self._order_pressed)
         self.orders.list.row_hovered.connect(self._row_hovered)
         self.prompt.kind_chosen.connect(self.choose)

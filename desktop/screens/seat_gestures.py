@@ -22,11 +22,11 @@ class Ordering(Protocol):
         """The place of one's own unit under a point of the window; empty if there is none."""
         ...
 
-    def drag_began(self, start: str) -> None:
+    def begin_drag(self, start: str) -> None:
         """A unit has been taken up."""
         ...
 
-    def drag_ended(self, start: str, at: QPoint) -> None:
+    def end_drag(self, start: str, at: QPoint) -> None:
         """It was let go at a point."""
         ...
 
@@ -47,11 +47,11 @@ class DragOrder:
     def moved(self, at: QPoint) -> None:
         if not self._dragging and (at - self._from).manhattanLength() >= self._reach:
             self._dragging = True
-            self._ordering.drag_began(self._start)
+            self._ordering.begin_drag(self._start)
 
     def ended(self, at: QPoint) -> None:
         if self._dragging:
-            self._ordering.drag_ended(self._start, at)
+            self._ordering.end_drag(self._start, at)
         else:
             self._tap()
 
