@@ -44,6 +44,13 @@
     </message>
 </context>
 <context>
+    <name>CentreChart</name>
+    <message>
+        <source>Supply centres over the years</source>
+        <translation>Les centres au fil des années</translation>
+    </message>
+</context>
+<context>
     <name>CrashDialog</name>
     <message>
         <source>A report without any secret of the game lies in {folder}</source>
@@ -443,11 +450,58 @@
     </message>
     <message>
         <source>{done} of {all} ordered</source>
-        <translation>{done} sur {all} ordonnés</translation>
+        <translation>Ordres : {done} sur {all}</translation>
     </message>
     <message>
         <source>{order}: {fault}.</source>
         <translation>{order} : {fault}.</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewScreen</name>
+    <message>
+        <source>All have sealed.</source>
+        <translation>Tous ont scellé.</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historique</translation>
+    </message>
+    <message>
+        <source>News</source>
+        <translation>Nouvelles</translation>
+    </message>
+    <message>
+        <source>Open the envelopes</source>
+        <translation>Ouvrir les enveloppes</translation>
+    </message>
+    <message>
+        <source>Open your envelope again</source>
+        <translation>Rouvrir votre enveloppe</translation>
+    </message>
+    <message>
+        <source>The game has just begun.</source>
+        <translation>La partie vient de commencer.</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>rien à faire</translation>
+    </message>
+    <message>
+        <source>{0} has sealed</source>
+        <translation>{0} a scellé</translation>
+    </message>
+    <message>
+        <source>{0} of {1} have sealed</source>
+        <translation>{0} sur {1} ont scellé</translation>
+    </message>
+    <message>
+        <source>{0}&apos;s turn</source>
+        <translation>À {0} de jouer</translation>
+    </message>
+    <message>
+        <source>✓ Sealed</source>
+        <translation>✓ Scellé</translation>
     </message>
 </context>
 <context>
@@ -733,6 +787,36 @@
     </message>
 </context>
 <context>
+    <name>ReportsPanel</name>
+    <message>
+        <source>What happened</source>
+        <translation>Ce qui s’est passé</translation>
+    </message>
+</context>
+<context>
+    <name>RollBackDialog</name>
+    <message>
+        <source>Go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go back to {phase}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stay here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The phase opens again and everybody gives orders anew; what came after it no longer counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What has been seen stays seen, and the game&apos;s record shows the step back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>RulesPanel</name>
     <message>
         <source>Card</source>
@@ -874,6 +958,39 @@
     <message>
         <source>hold Space or Enter</source>
         <translation>maintenir Espace ou Entrée</translation>
+    </message>
+</context>
+<context>
+    <name>StandingModel</name>
+    <message>
+        <source>Centres</source>
+        <translation>Centres</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Puissance</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Unités</translation>
+    </message>
+</context>
+<context>
+    <name>StandingPanel</name>
+    <message>
+        <source>Supply centres</source>
+        <translation>Centres</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineStrip</name>
+    <message>
+        <source>Phases of the game</source>
+        <translation>Phases de la partie</translation>
     </message>
 </context>
 <context>
