@@ -28,7 +28,8 @@ class Rooms:
     `share` proposes how a number of players divide the sides; `side_name` calls a side by its name
     in a language. `furnish` adds to the surroundings what the game's screens need besides.
     `playing` is what a seat plays and `holder` who plays a side, as everybody may know. The
-    overview gets the negotiation timer to hold; `talks` are the kinds of phase that begin with one.
+    overview gets the negotiation timer to hold; `talks` are the kinds of phase that begin with a
+    negotiation.
     """
 
     share: Callable[[int], Sequence[Sequence[str]]]

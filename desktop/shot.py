@@ -46,6 +46,8 @@ class Sitter:
     def sit(self, moment: Moment) -> HostDesk[Any, Any]:
         """Sit round the table as it is at a moment (a game file has only its own)."""
         host = self.table(moment)
+        if self.reader not in ("", "public", "gm") and side_of(host.onlooker, self.reader) is None:
+            raise Unshowable(f"--as {self.reader}: nobody plays this in the game.")
         self.program.stage.sit_round(host, rooms_of(host.onlooker.game), self.name)
         return host
 
@@ -57,8 +59,7 @@ class Sitter:
             seats = host.onlooker.seats
             return seats[min(2, len(seats) - 1)].id
         found = side_of(host.onlooker, self.reader)
-        if found is None:
-            raise Unshowable(f"--as {self.reader}: nobody plays this in the game.")
+        assert found is not None
         return found
 
 
@@ -103,9 +104,8 @@ def _seat(moment: Moment) -> Callable[[Sitter], QWidget]:
 
 
 def _retreat(sitter: Sitter) -> QWidget:
-    host = sitter.table(Moment.RETREATS)
+    host = sitter.sit(Moment.RETREATS)
     waiting = host.onlooker.phase().waiting_on
-    sitter.program.stage.sit_round(host, rooms_of(host.onlooker.game), sitter.name)
     named = bool(sitter.reader) or not waiting
     sitter.program.stage.navigator.call(sitter.seat(host) if named else waiting[0])
     sitter.program.stage.navigator.sit_down()

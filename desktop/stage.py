@@ -21,6 +21,7 @@ from desktop.navigator import (
     Resolution,
     Sitting,
 )
+from desktop.panels.roll_back import RollBackDialog
 from desktop.panels.timer import Negotiation, TimerPanel
 from desktop.rooms import Rooms
 from desktop.screens.curtain import CurtainScreen
@@ -184,6 +185,7 @@ class Stage(QObject):
         screen.seat_chosen.connect(lambda seat: self.navigator.call(SeatId(seat)))
         screen.resolve_wanted.connect(self._later(self.resolve))
         screen.history_wanted.connect(self._later(self.navigator.look_back))
+        screen.roll_back_wanted.connect(self.ask_roll_back)
         return screen
 
     def _curtain(self, seat: SeatId) -> QWidget:
@@ -231,6 +233,13 @@ class Stage(QObject):
             self.report(error)
         else:
             self.navigator.resolved()
+
+    def ask_roll_back(self, number: int) -> None:
+        """Go back to an earlier phase, if the table says yes once more."""
+        title = self._around().words.phase(self.host.onlooker.history()[number].phase)
+        box = RollBackDialog(title, self._window)
+        box.accepted.connect(lambda: self.roll_back(number))
+        box.open()
 
     def roll_back(self, number: int) -> None:
         """Open an earlier phase again."""

@@ -1,0 +1,113 @@
+"""Every screen can be drawn to a picture."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from desktop.sample import sample_seats
+from desktop.shot import SHOTS, shoot
+from engine.save.game import create_game
+
+NAMES = [shot.name for shot in SHOTS]
+
+
+@pytest.fixture(autouse=True)
+def as_it_was(qapp: QApplication) -> None:
+    qapp.setStyleSheet("")
+
+
+def colours(picture: QImage) -> int:
+    """How many colours a grid of points over the picture shows."""
+    step = max(1, picture.width() // 160)
+    return len(
+        {
+            picture.pixel(x, y)
+            for x in range(0, picture.width(), step)
+            for y in range(0, picture.height(), step)
+        }
+    )
+
+
+def shot(tmp_path: Path, *arguments: str) -> QImage:
+    out = tmp_path / "out.png"
+    assert shoot([*arguments, "-o", str(out)]) == 0
+    return QImage(str(out))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_screen_has_something_to_show(qapp: QApplication, tmp_path: Path, name: str) -> None:
+    picture = shot(tmp_path, name, "--size", "1280x800")
+    assert colours(picture) > 8
+    if name not in ("settings", "keys", "about", "crash"):
+        assert picture.size() == QSize(1280, 800)
+
+
+def test_the_names_come_one_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert shoot(["--list"]) == 0
+    assert capsys.readouterr().out.split("\n") == [*NAMES, ""]
+
+
+def test_size_scale_theme_and_language_are_obeyed(qapp: QApplication, tmp_path: Path) -> None:
+    plain = shot(tmp_path, "home", "--size", "900x650")
+    large = shot(tmp_path, "home", "--size", "900x650", "--scale", "2")
+    dark = shot(tmp_path, "home", "--size", "900x650", "--theme", "dark")
+    french = shot(tmp_path, "home", "--size", "900x650", "--lang", "fr")
+    assert large.size() == 2 * plain.size() == QSize(1800, 1300)
+    assert plain.pixelColor(5, 640).lightness() > 200 > 60 > dark.pixelColor(5, 640).lightness()
+    assert french != plain
+
+
+def test_a_seat_is_shown_as_the_power_named(qapp: QApplication, tmp_path: Path) -> None:
+    england = shot(tmp_path, "seat", "--as", "england")
+    turkey = shot(tmp_path, "seat", "--as", "Turkey")
+    assert england != turkey
+
+
+def test_a_game_file_is_drawn_and_left_as_it_was(qapp: QApplication, tmp_path: Path) -> None:
+    file = tmp_path / "Sunday.lupi"
+    create_game(file, "standard", sample_seats(), {}).close()
+    before = file.read_bytes()
+    assert colours(shot(tmp_path, "overview", "--game", str(file))) > 8
+    assert colours(shot(tmp_path, "seat", "--game", str(file), "--as", "france")) > 8
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["nowhere"],
+        [],
+        ["seat", "--as", "atlantis"],
+        ["seat", "--as", "public"],
+        ["overview", "--as", "atlantis"],
+        ["overview", "--game", "{here}/none.lupi"],
+        ["overview", "--game", "{here}"],
+        ["overview", "--game", "{here}/letter.lupi"],
+        ["ending", "--game", "{here}/young.lupi"],
+        ["resolution", "--game", "{here}/young.lupi"],
+        ["home", "-o", "{here}/no/such/folder.png"],
+    ],
+)
+def test_what_cannot_be_drawn_is_said_in_one_sentence(
+    qapp: QApplication, tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    (tmp_path / "letter.lupi").write_text("Dear diary, today we played.", encoding="utf-8")
+    create_game(tmp_path / "young.lupi", "standard", sample_seats(), {}).close()
+    given = [each.format(here=tmp_path) for each in arguments]
+    out = [] if "-o" in given else ["-o", str(tmp_path / "out.png")]
+    assert shoot([*given, *out]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "Traceback" not in said
+    assert not (tmp_path / "out.png").exists()
+
+
+@pytest.mark.parametrize("size", ["big", "0x10", "10", "-5x9"])
+def test_a_size_must_be_one(capsys: pytest.CaptureFixture[str], size: str) -> None:
+    with pytest.raises(SystemExit) as left:
+        shoot(["home", f"--size={size}", "-o", "x.png"])
+    assert left.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
