@@ -28,7 +28,7 @@ class OrderItem(QGraphicsItem):
         self._scale = scale
         self._lit = False
         self._shafts = [_Shaft(stroke, scale) for stroke in drawing.strokes]
-        self._ring = _octagon(drawing.ring, UNIT_RADIUS * 1.42 * scale) if drawing.ring else None
+        self._ring = _octagon(drawing.ring, UNIT_RADIUS * 1.3 * scale) if drawing.ring else None
         self._bounds = self._measure()
         self._shape = self._touchable()
 

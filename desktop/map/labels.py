@@ -10,11 +10,12 @@ from enum import StrEnum
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
+from shapely import box as rectangle
 
 from desktop.map.palette import MapStyle
 from desktop.map.sizes import dot_radius, token_radius
 from desktop.map.typeface import text_path, text_width
-from maps.sheet import LEADING, Label, Sheet
+from maps.sheet import LEADING, Label, Outline, Sheet
 
 SMALLEST = 10.0
 """The smallest lettering on the screen, in pixels."""
@@ -57,7 +58,8 @@ def wordings(
         full_name = (full, label.rotation, label.spacing / label.size * 100)
         choices = [full_name] if mode is LabelMode.FULL else []
         choices.append(((short.get(region, region),), 0.0, 0.0))
-        found = _first_fit(region, label, choices, sea, zoom, taken)
+        water = sheet.provinces[region] if sea else None
+        found = _first_fit(region, label, choices, water, zoom, taken)
         placed.append(found)
         taken.append(found.box)
     return tuple(sorted(placed, key=lambda each: (not each.sea, each.region)))
@@ -75,10 +77,11 @@ def _first_fit(
     region: str,
     label: Label,
     choices: list[tuple[tuple[str, ...], float, float]],
-    sea: bool,
+    water: Outline | None,
     zoom: float,
     taken: list[QRectF],
 ) -> Wording:
+    sea = water is not None
     size = _size(label, zoom)
     roomy = size <= label.size * 1.15
     fallback: Wording | None = None
@@ -90,10 +93,18 @@ def _first_fit(
             box = _box(label, lines, size, sea, spacing).translated(shift)
             found = Wording(region, lines, size, box, rotation, sea, spacing)
             fallback = found if shift.isNull() else fallback
+            grown = water is not None and (size > label.size * 1.02 or not shift.isNull())
+            if grown and whole_name and not _lies_in(water, box):
+                continue
             if not any(box.intersects(each) for each in taken):
                 return found
     assert fallback is not None
     return fallback
+
+
+def _lies_in(outline: Outline | None, room: QRectF) -> bool:
+    corners = (room.left(), room.top(), room.right(), room.bottom())
+    return outline is not None and outline.polygon.contains(rectangle(*corners))
 
 
 def _size(label: Label, zoom: float) -> float:

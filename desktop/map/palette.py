@@ -71,6 +71,7 @@ class MapStyle:
     accent: str
     veil: str
     alarm: str
+    outside: str
     wash: float
     band: float
     powers: Mapping[str, str]
@@ -115,6 +116,7 @@ LIGHT = MapStyle(
     accent="#B3261E",
     veil="#59F4EFE4",
     alarm="#B3261E",
+    outside="#F1EADB",
     wash=0.56,
     band=5.0,
     powers=CLEAR,
@@ -143,6 +145,7 @@ DARK = MapStyle(
     accent="#FFC857",
     veil="#7014181C",
     alarm="#FF8A75",
+    outside="#181F25",
     wash=0.46,
     band=5.0,
     powers=CLEAR_DARK,

@@ -179,7 +179,7 @@ class SheetScene(QGraphicsScene):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         rect = QRectF(rect)
-        painter.fillRect(rect, QColor(self._style.sea_rim))
+        painter.fillRect(rect, QColor(self._style.outside))
         zoom = painter.worldTransform().m11()
         self.ground.paint(painter, rect, zoom)
         self.paint_marks(painter, rect, zoom)

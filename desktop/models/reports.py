@@ -1,0 +1,175 @@
+"""A phase's news as rows: each power's orders or rulings under its name, then the rest."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from itertools import groupby
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from desktop.map.marks import Mark, mark_icon, mark_of
+from desktop.map.palette import MapStyle
+from desktop.map.tokens import token_icon
+from desktop.surroundings import MapSurroundings
+from engine.board.terms import Power, Province, UnitType
+from engine.frame.report import Report
+from engine.frame.seat import SeatId
+from engine.games.standard.news import PhaseJudged
+from engine.judge.ruling import Outcome, Ruling
+
+
+class RowKind(Enum):
+    """What a row is."""
+
+    POWER = 0
+    RULING = 1
+    NEWS = 2
+
+
+class ReportRole(IntEnum):
+    """What a row answers besides its text and its icon."""
+
+    KIND = Qt.ItemDataRole.UserRole + 1
+    RULING = Qt.ItemDataRole.UserRole + 2
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line. `ruling` is the place of its ruling among the phase's; -1 where it has none."""
+
+    kind: RowKind
+    text: str
+    power: Power | None = None
+    mark: Mark | None = None
+    ruling: int = -1
+    province: Province | None = None
+
+
+class ReportsModel(QAbstractListModel):
+    """The rows of one phase, replaced whole."""
+
+    def __init__(
+        self, around: MapSurroundings, style: MapStyle, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._style = style
+        self._rows: tuple[Row, ...] = ()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows."""
+        return self._rows
+
+    def show(self, rows: Sequence[Row]) -> None:
+        """Show other rows."""
+        self.beginResetModel()
+        self._rows = tuple(rows)
+        self.endResetModel()
+
+    def row_of_ruling(self, ruling: int) -> int:
+        """The row of a ruling; -1 when it is not listed."""
+        return next((n for n, row in enumerate(self._rows) if row.ruling == ruling >= 0), -1)
+
+    def row_of_province(self, province: str) -> int:
+        """The row of the order of the unit in a province; -1 when there is none."""
+        return next((n for n, row in enumerate(self._rows) if row.province == province), -1)
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if not index.isValid():
+            return None
+        row = self._rows[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return row.text
+            case Qt.ItemDataRole.DecorationRole:
+                return self._icon(row)
+            case ReportRole.KIND:
+                return row.kind
+            case ReportRole.RULING:
+                return row.ruling
+            case _:
+                return None
+
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        if self._rows[index.row()].kind is RowKind.RULING:
+            return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return Qt.ItemFlag.ItemIsEnabled
+
+    def _icon(self, row: Row) -> object:
+        if row.kind is RowKind.POWER and row.power is not None:
+            letter = self._around.gazetteer.letters.get(row.power, "?")
+            return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
+        if row.mark is not None:
+            return mark_icon(row.mark, self._style, 18)
+        return None
+
+
+def rulings_in(reports: Sequence[Report]) -> tuple[Ruling, ...]:
+    """The rulings that a phase's reports tell."""
+    return tuple(
+        ruling
+        for report in reports
+        if isinstance(report.facts, PhaseJudged)
+        for ruling in report.facts.rulings
+    )
+
+
+def order_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> tuple[Row, ...]:
+    """What was ordered, power by power, not yet how it ended."""
+
+    def row(number: int, ruling: Ruling) -> Row:
+        said = around.words.order(ruling.order, ruling.unit, around.gazetteer)
+        return Row(RowKind.RULING, said, ruling.power, None, number, _province(ruling))
+
+    return _by_power(rulings, around, row)
+
+
+def ruling_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> tuple[Row, ...]:
+    """What became of each order and why, power by power."""
+
+    def row(number: int, ruling: Ruling) -> Row:
+        said = around.words.ruling(ruling, around.gazetteer)
+        mark = mark_of(ruling)
+        return Row(RowKind.RULING, said, ruling.power, mark, number, _province(ruling))
+
+    return _by_power(rulings, around, row)
+
+
+def news_rows(
+    reports: Sequence[Report], around: MapSurroundings, players: Mapping[SeatId, str]
+) -> tuple[Row, ...]:
+    """Everything but the rulings, in sentences."""
+    return tuple(
+        Row(RowKind.NEWS, line)
+        for report in reports
+        if not isinstance(report.facts, PhaseJudged)
+        for line in around.words.report(report, around.gazetteer, players)
+    )
+
+
+def failures(rulings: Sequence[Ruling]) -> int:
+    """How many orders did not do what they were meant to."""
+    return sum(ruling.outcome is not Outcome.SUCCEEDED for ruling in rulings)
+
+
+def _by_power(
+    rulings: Sequence[Ruling], around: MapSurroundings, row: Callable[[int, Ruling], Row]
+) -> tuple[Row, ...]:
+    rows: list[Row] = []
+    for power, group in groupby(enumerate(rulings), key=lambda each: each[1].power):
+        name = around.words.power(power, around.gazetteer)
+        rows.append(Row(RowKind.POWER, name, power))
+        rows += [row(number, ruling) for number, ruling in group]
+    return tuple(rows)
+
+
+def _province(ruling: Ruling) -> Province | None:
+    return ruling.unit.province if ruling.unit is not None else None

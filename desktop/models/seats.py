@@ -1,0 +1,136 @@
+"""How the powers stand: centres, units and who plays them, one power a row."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from desktop.map.palette import MapStyle
+from desktop.map.tokens import token_icon
+from desktop.surroundings import MapSurroundings
+from engine.board.terms import Power, UnitType
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import StandardView
+
+
+class Column(IntEnum):
+    """What stands in a row."""
+
+    POWER = 0
+    PLAYER = 1
+    CENTRES = 2
+    UNITS = 3
+
+
+SHARE = Qt.ItemDataRole.UserRole + 1
+"""Role: centres as a share of those that win, 0 to 1."""
+
+OWNER = Qt.ItemDataRole.UserRole + 2
+"""Role: the power's id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One power's figures."""
+
+    power: Power
+    player: str
+    centres: int
+    units: int
+
+
+def standings(view: StandardView, players: Mapping[SeatId, str]) -> tuple[Standing, ...]:
+    """All powers of the map, the strongest first."""
+    at = view.board.position
+    found = [
+        Standing(
+            power,
+            players.get(view.players[power], "") if power in view.players else "",
+            len(at.centres_of(power)),
+            sum(unit.power == power for unit in at.units.values())
+            + sum(each.unit.power == power for each in at.dislodged.values()),
+        )
+        for power in view.board.map.powers
+    ]
+    return tuple(sorted(found, key=lambda each: (-each.centres, -each.units, each.power)))
+
+
+class StandingModel(QAbstractTableModel):
+    """Standings as a table, replaced whole."""
+
+    def __init__(
+        self,
+        around: MapSurroundings,
+        style: MapStyle,
+        winning: int = 18,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._style = style
+        self._winning = winning
+        self._rows: tuple[Standing, ...] = ()
+
+    def show(self, rows: tuple[Standing, ...]) -> None:
+        """Show other figures."""
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(Column)
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(Column):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return {
+                Column.POWER: self.tr("Power"),
+                Column.PLAYER: self.tr("Player"),
+                Column.CENTRES: self.tr("Centres"),
+                Column.UNITS: self.tr("Units"),
+            }[Column(section)]
+        if role == Qt.ItemDataRole.TextAlignmentRole and section >= Column.CENTRES:
+            return Qt.AlignmentFlag.AlignCenter
+        return None
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if not index.isValid():
+            return None
+        row, column = self._rows[index.row()], Column(index.column())
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._text(row, column)
+            case Qt.ItemDataRole.DecorationRole if column is Column.POWER:
+                letter = self._around.gazetteer.letters.get(row.power, "?")
+                return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
+            case Qt.ItemDataRole.TextAlignmentRole if column >= Column.CENTRES:
+                return Qt.AlignmentFlag.AlignCenter
+            case _ if role == SHARE:
+                return min(1.0, row.centres / self._winning)
+            case _ if role == OWNER:
+                return row.power
+            case _:
+                return None
+
+    def _text(self, row: Standing, column: Column) -> str:
+        match column:
+            case Column.POWER:
+                return self._around.words.power(row.power, self._around.gazetteer)
+            case Column.PLAYER:
+                return row.player or "—"
+            case Column.CENTRES:
+                return str(row.centres)
+            case Column.UNITS:
+                return str(row.units)

@@ -1,0 +1,47 @@
+"""The phases of a game, one a row."""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from engine.frame.desk import Chapter
+from engine.words.sentences import Words
+
+
+class TimelineRole(IntEnum):
+    """What a phase answers besides its title."""
+
+    KIND = Qt.ItemDataRole.UserRole + 1
+    KEY = Qt.ItemDataRole.UserRole + 2
+
+
+class TimelineModel(QAbstractListModel):
+    """Chapters in the order they were played; the last is the open phase."""
+
+    def __init__(
+        self, chapters: Sequence[Chapter[Any]], words: Words, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._chapters = tuple(chapters)
+        self._words = words
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._chapters)
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if not index.isValid():
+            return None
+        phase = self._chapters[index.row()].phase
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return self._words.phase(phase)
+            case TimelineRole.KIND:
+                return str(phase.kind)
+            case TimelineRole.KEY:
+                return phase.key
+            case _:
+                return None

@@ -1,0 +1,102 @@
+"""One power at the table: its shield, who plays it, its centres, and what its seat may do."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.furniture import text
+from desktop.map.palette import MapStyle
+from desktop.map.tokens import token_icon
+from desktop.models.seats import Standing
+from desktop.surroundings import MapSurroundings
+from engine.board.terms import UnitType
+
+
+class PowerRow(QWidget):
+    """A row; `end` is what stands at its right: a button, a word, or nothing."""
+
+    def __init__(
+        self,
+        figures: Standing,
+        winning: int,
+        around: MapSurroundings,
+        style: MapStyle,
+        end: QWidget | None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        letter = around.gazetteer.letters.get(figures.power, "?")
+        shield = QLabel()
+        shield.setPixmap(
+            token_icon(UnitType.ARMY, figures.power, letter, style, 26).pixmap(26, 26)
+        )
+        name = around.words.power(figures.power, around.gazetteer)
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        names.addWidget(_elided(name, ""))
+        if figures.player:
+            names.addWidget(_elided(figures.player, "small"))
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 1, 0, 1)
+        line.setSpacing(8)
+        line.addWidget(shield)
+        line.addLayout(names, 1)
+        line.addWidget(CentreBar(figures, winning, around, style))
+        if end is not None:
+            end.setMinimumWidth(122)
+            if isinstance(end, QLabel):
+                end.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            line.addWidget(end)
+        else:
+            line.addSpacing(130)
+
+
+class CentreBar(QWidget):
+    """A number of centres in front of a bar of its share of those that win."""
+
+    def __init__(
+        self,
+        figures: Standing,
+        winning: int,
+        around: MapSurroundings,
+        style: MapStyle,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._count = figures.centres
+        self._share = min(1.0, figures.centres / winning)
+        self._colour = style.power(figures.power)
+        self._scheme = around.scheme
+        said = self.tr("%n centre(s)", "", figures.centres)
+        self.setToolTip(self.tr("{0} of {1}").format(said, winning))
+        self.setAccessibleName(said)
+
+    def sizeHint(self) -> QSize:
+        return QSize(92, 24)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = self.height() / 2
+        painter.setPen(QColor(self._scheme.ink))
+        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(QRectF(0, 0, 20, self.height()), flags, str(self._count))
+        room = QRectF(27, middle - 4, self.width() - 29, 8)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._scheme.wash))
+        painter.drawRoundedRect(room, 4, 4)
+        if self._share > 0:
+            room.setWidth(max(8.0, room.width() * self._share))
+            painter.setBrush(self._colour)
+            painter.drawRoundedRect(room, 4, 4)
+
+
+def _elided(words: str, role: str) -> QLabel:
+    """A label that gives way when there is little room, and then tells all in its tip."""
+    label = text(words, role)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    label.setToolTip(words)
+    return label

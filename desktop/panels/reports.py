@@ -1,0 +1,162 @@
+"""The list of what happened, linked to the map: rows of words with the map's own marks."""
+
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from desktop.map.palette import MapStyle
+from desktop.models.reports import ReportRole, ReportsModel, RowKind
+from desktop.surroundings import MapSurroundings
+from desktop.theme import title_font
+
+_ICON = 18
+_MARGIN = 6
+_FLAGS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+class ReportsPanel(QListView):
+    """Rows of a phase.
+
+    Signals: `ruling_chosen(int)` when another ruling's row is chosen, -1 for none.
+    """
+
+    ruling_chosen = Signal(int)
+
+    def __init__(
+        self, around: MapSurroundings, style: MapStyle, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.reports = ReportsModel(around, style, self)
+        self.setModel(self.reports)
+        self.setItemDelegate(_WrappedRow(around.scheme.faint, self))
+        self.setAccessibleName(self.tr("What happened"))
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMouseTracking(True)
+        self.selectionModel().currentChanged.connect(self._chosen)
+
+    def choose_ruling(self, ruling: int) -> None:
+        """Choose the row of a ruling and bring it in sight; -1 chooses none."""
+        row = self.reports.row_of_ruling(ruling)
+        if row < 0:
+            self.clearSelection()
+            self.setCurrentIndex(QModelIndex())
+            return
+        index = self.reports.index(row)
+        self.setCurrentIndex(index)
+        self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def choose_province(self, province: str) -> None:
+        """Choose the row of the order given to the unit in a province, if it is listed."""
+        row = self.reports.row_of_province(province)
+        if row >= 0:
+            self.choose_ruling(self.reports.rows[row].ruling)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def _chosen(self, index: QModelIndex) -> None:
+        ruling = index.data(ReportRole.RULING) if index.isValid() else -1
+        self.ruling_chosen.emit(ruling if ruling is not None else -1)
+
+
+class _WrappedRow(QStyledItemDelegate):
+    """A row as high as its words need at the list's width."""
+
+    def __init__(self, faint: str, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._faint = QColor(faint)
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        width = self._view.viewport().width()
+        font = self._font(option, index)
+        area = QRect(0, 0, self._room(width, index), 10_000)
+        metrics = QFontMetrics(font)
+        height = metrics.boundingRect(area, _FLAGS, str(index.data())).height()
+        extra = 14 if self._kind(index) is RowKind.POWER else 7
+        return QSize(width, max(height, _ICON) + extra)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        kind = self._kind(index)
+        rect: QRect = option.rect
+        painter.save()
+        if chosen:
+            painter.fillRect(rect, option.palette.color(QPalette.ColorRole.Highlight))
+        elif hovered and kind is RowKind.RULING:
+            wash = QColor(option.palette.color(QPalette.ColorRole.Highlight))
+            wash.setAlphaF(0.12)
+            painter.fillRect(rect, wash)
+        self._paint_icon(painter, rect, index, on_accent=chosen)
+        role = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
+        painter.setPen(option.palette.color(role))
+        painter.setFont(self._font(option, index))
+        words = rect.adjusted(self._indent(index), 0, -_MARGIN, 0)
+        if kind is RowKind.POWER:
+            words.adjust(0, 6, 0, 0)
+        painter.drawText(words, _FLAGS, str(index.data()))
+        painter.restore()
+
+    def _paint_icon(
+        self,
+        painter: QPainter,
+        rect: QRect,
+        index: QModelIndex | QPersistentModelIndex,
+        *,
+        on_accent: bool,
+    ) -> None:
+        icon = index.data(Qt.ItemDataRole.DecorationRole)
+        if not isinstance(icon, QIcon):
+            return
+        side = _ICON + 2
+        top = rect.top() + (rect.height() - side) // 2
+        if self._kind(index) is RowKind.POWER:
+            top += 3
+        spot = QRect(rect.left() + _MARGIN, top, side, side)
+        if on_accent:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor("#f4eee0"))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.drawEllipse(spot)
+        icon.paint(painter, spot)
+
+    def _kind(self, index: QModelIndex | QPersistentModelIndex) -> RowKind:
+        return index.data(ReportRole.KIND)
+
+    def _indent(self, index: QModelIndex | QPersistentModelIndex) -> int:
+        return _MARGIN * 2 if self._kind(index) is RowKind.NEWS else _MARGIN * 2 + _ICON + 4
+
+    def _room(self, width: int, index: QModelIndex | QPersistentModelIndex) -> int:
+        return max(60, width - self._indent(index) - _MARGIN)
+
+    def _font(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QFont:
+        if self._kind(index) is RowKind.POWER:
+            return title_font(option.font.pointSizeF() * 1.25)
+        return option.font

@@ -1,0 +1,155 @@
+"""The end of a game: who won, the last board, and how it came to that."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from desktop.clock import Alarm
+from desktop.furniture import button, card, text
+from desktop.models.reports import rulings_in
+from desktop.models.seats import standings
+from desktop.panels.standing import CentreChart, StandingPanel
+from desktop.screens.history import PAUSE
+from desktop.screens.public_page import PublicPage
+from desktop.surroundings import MapSurroundings
+from engine.board.calendar import PhaseKind, Turn
+from engine.board.transition import transition
+from engine.frame.desk import Chapter, OnlookerDesk
+from engine.games.standard.submission import StandardView
+
+
+class EndingScreen(PublicPage):
+    """Who won or shared, and the years.
+
+    Signals: `history_wanted()`, and `closed()` when the table breaks up.
+    """
+
+    history_wanted = Signal()
+    closed = Signal()
+
+    def __init__(
+        self,
+        table: OnlookerDesk[StandardView],
+        around: MapSurroundings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(table, around, parent)
+        self._chapters = self.chapters()
+        self._alarm: Alarm | None = None
+        self._at = len(self._chapters) - 1
+        self._moment = text("", "faint")
+        self._winning = int(table.choices.get("solo", 18))
+        self._standing = StandingPanel(around, self.style_, self._winning)
+        self._play = button("", "")
+        self._play.clicked.connect(self.toggle_play)
+        self._lay_out()
+        self._show(self._at)
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game is being played through."""
+        return self._alarm is not None
+
+    def toggle_play(self) -> None:
+        """Play the whole game through from its opening, or stop and show the end."""
+        if self._alarm is not None:
+            self._halt()
+            self._show(len(self._chapters) - 1)
+            return
+        self._show(0)
+        self._alarm = self.around.clock.every(PAUSE, self._play_on)
+        self._name_play()
+
+    def hideEvent(self, event) -> None:
+        self._halt()
+        super().hideEvent(event)
+
+    def _lay_out(self) -> None:
+        result = self.table.result()
+        words, gazetteer = self.around.words, self.around.gazetteer
+        said = words.result(result, gazetteer, self.players) if result else ""
+        self.column.addWidget(text(self.tr("The game is over"), "title", wrap=True))
+        self.column.addWidget(text(said, "lead", wrap=True))
+        self.column.addWidget(self._moment)
+        figures, room = card()
+        room.setContentsMargins(8, 4, 8, 6)
+        room.addWidget(self._standing)
+        self.column.addWidget(figures)
+        self.column.addWidget(text(self.tr("Supply centres over the years"), "section"))
+        chart, inside = card()
+        inside.setContentsMargins(6, 8, 6, 6)
+        inside.addWidget(self._chart())
+        self.column.addWidget(chart, 1)
+        foot = QHBoxLayout()
+        leave = button(self.tr("Leave the table"), "quiet")
+        leave.clicked.connect(self.closed)
+        history = button(self.tr("History"))
+        history.clicked.connect(self.history_wanted)
+        foot.addWidget(leave)
+        foot.addStretch(1)
+        foot.addWidget(self._play)
+        foot.addWidget(history)
+        self.column.addLayout(foot)
+        self._name_play()
+
+    def _chart(self) -> QWidget:
+        picked = yearly(self._chapters)
+        powers = self._chapters[-1].view.board.map.powers
+        counts = {
+            str(power): [len(each.view.board.position.centres_of(power)) for _, each in picked]
+            for power in powers
+        }
+        years = [year for year, _ in picked]
+        return CentreChart(years, counts, self.around, self.style_, self._winning)
+
+    def _show(self, number: int) -> None:
+        self._at = number
+        chapter = self._chapters[number]
+        self.scene.populate(chapter.view.board)
+        self._moment.setText(self.around.words.phase(chapter.phase))
+        self._standing.show_standings(standings(chapter.view, self.players))
+
+    def _play_on(self) -> None:
+        if self.scene.animator.running:
+            return
+        if self._at >= len(self._chapters) - 1:
+            self._halt()
+            return
+        here, then = self._chapters[self._at], self._chapters[self._at + 1]
+        change = transition(here.view.board, then.view.board, rulings_in(here.reports))
+        self.scene.play(change, then.view.board, lambda: self._show(self._at + 1))
+
+    def _halt(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+            self.scene.animator.forget()
+        self._name_play()
+
+    def _name_play(self) -> None:
+        self._play.setText(self.tr("Stop") if self.playing else self.tr("Play through"))
+
+
+def yearly(
+    chapters: Sequence[Chapter[StandardView]],
+) -> tuple[tuple[str, Chapter[StandardView]], ...]:
+    """The opening, then one chapter for each year's end: the first after its centres were counted.
+
+    Years are labels: the year before the first stands for the opening.
+    """
+    found: dict[str, Chapter[StandardView]] = {}
+    for chapter in chapters:
+        label = chapter.phase.label
+        if not isinstance(label, Turn):
+            continue
+        if not found:
+            found[str(label.year - 1)] = chapter
+        if label.kind is PhaseKind.ADJUSTMENT:
+            found[str(label.year)] = chapter
+        elif str(label.year - 1) not in found:
+            found[str(label.year - 1)] = chapter
+    last = chapters[-1].phase.label
+    if isinstance(last, Turn):
+        found[str(last.year)] = chapters[-1]
+    return tuple(sorted(found.items()))

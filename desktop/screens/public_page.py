@@ -1,0 +1,73 @@
+"""What the public screens have in common: the map to the left, a column of words to the right."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.map.map_view import MapView
+from desktop.map.palette import map_style
+from desktop.map.scene import MapScene
+from desktop.surroundings import MapSurroundings
+from engine.frame.desk import Chapter, OnlookerDesk
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import StandardView
+from engine.judge.ruling import Ruling
+
+COLUMN = 408
+"""The width of the column of words, in pixels."""
+
+
+class PublicPage(QWidget):
+    """A public table: it knows the onlooker's desk and nothing else of the game."""
+
+    def __init__(
+        self,
+        table: OnlookerDesk[StandardView],
+        around: MapSurroundings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.table = table
+        self.around = around
+        self.style_ = map_style(dark=around.dark)
+        self.scene = MapScene(
+            around.sheet,
+            around.gazetteer,
+            self.style_,
+            around.clock,
+            around.language,
+            reduce_motion=around.reduce_motion,
+            parent=self,
+        )
+        self.map = MapView(self.scene)
+        side = QFrame()
+        side.setFixedWidth(COLUMN)
+        self.column = QVBoxLayout(side)
+        self.column.setContentsMargins(18, 14, 18, 14)
+        self.column.setSpacing(10)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.map, 1)
+        row.addWidget(side)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def players(self) -> dict[SeatId, str]:
+        """Who sits where."""
+        return {seat.id: seat.name for seat in self.table.seats}
+
+    def reason(self, ruling: Ruling) -> str:
+        """Why an order ended as it did, in words for the map."""
+        return self.around.words.ruling(ruling, self.around.gazetteer)
+
+    def chapters(self) -> tuple[Chapter[StandardView], ...]:
+        """The game so far."""
+        return self.table.history()
+
+
+def last_judged(chapters: Sequence[Chapter[Any]]) -> int:
+    """The last chapter that is over; -1 when the game has just begun."""
+    return len(chapters) - 2

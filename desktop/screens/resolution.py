@@ -1,0 +1,170 @@
+"""The envelopes are open: what was ordered, what became of it, and the board that follows."""
+
+from enum import IntEnum
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from desktop.furniture import button, give_role, text
+from desktop.models.reports import (
+    Row,
+    RowKind,
+    failures,
+    news_rows,
+    order_rows,
+    ruling_rows,
+    rulings_in,
+)
+from desktop.panels.reports import ReportsPanel
+from desktop.screens.public_page import PublicPage, last_judged
+from desktop.surroundings import MapSurroundings
+from engine.board.transition import transition
+from engine.frame.desk import OnlookerDesk
+from engine.games.standard.submission import StandardView
+
+
+class Act(IntEnum):
+    """How far the story has been told."""
+
+    ORDERS = 0
+    BATTLES = 1
+    RESULT = 2
+
+
+class ResolutionScreen(PublicPage):
+    """The last phase that was judged, told in three acts.
+
+    Space or the button tells the next act; a press while units move jumps to where they end.
+
+    Signals: `finished()` when the table has seen enough.
+    """
+
+    finished = Signal()
+
+    def __init__(
+        self,
+        table: OnlookerDesk[StandardView],
+        around: MapSurroundings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(table, around, parent)
+        chapters = self.chapters()
+        past = max(0, last_judged(chapters))
+        self._before, self._after = chapters[past], chapters[min(past + 1, len(chapters) - 1)]
+        self.rulings = rulings_in(self._before.reports)
+        self.act = Act.ORDERS
+        self._list = ReportsPanel(around, self.style_)
+        self._list.ruling_chosen.connect(self.scene.light_order)
+        self._summary = text("", "faint", wrap=True)
+        self._acts: list[QLabel] = []
+        self._skip = button(self.tr("Skip"), "quiet")
+        self._skip.clicked.connect(self._to_the_end)
+        self._next = button("", "primary")
+        self._next.clicked.connect(self.advance)
+        self._lay_out()
+        self.scene.set_orders_pressable(True)
+        self.scene.order_pressed.connect(self._list.choose_ruling)
+        self.scene.province_pressed.connect(self._list.choose_province)
+        self.scene.background_pressed.connect(lambda: self._list.choose_ruling(-1))
+        self.scene.populate(self._before.view.board)
+        self._show_act(Act.ORDERS if self.rulings else Act.RESULT)
+
+    def advance(self) -> None:
+        """Tell the next act, or leave when there is none."""
+        if self.scene.animator.running:
+            self.scene.animator.finish()
+        elif self.act is Act.RESULT:
+            self.finished.emit()
+        else:
+            self._show_act(Act(self.act + 1))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Space | Qt.Key.Key_Right if not event.isAutoRepeat():
+                self.advance()
+            case Qt.Key.Key_Left if self.act > Act.ORDERS and self.rulings:
+                self._show_act(Act(self.act - 1))
+            case Qt.Key.Key_Escape:
+                self._to_the_end()
+            case _:
+                super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._next.setFocus()
+
+    def _lay_out(self) -> None:
+        title = self.around.words.phase(self._before.phase)
+        self.column.addWidget(text(title, "heading", wrap=True))
+        steps = QHBoxLayout()
+        steps.setSpacing(8)
+        names = (self.tr("Orders"), self.tr("Battles"), self.tr("Result"))
+        for number, name in enumerate(names):
+            if number:
+                steps.addWidget(text("→", "faint"))
+            label = text(name, "section-faint")
+            self._acts.append(label)
+            steps.addWidget(label)
+        steps.addStretch(1)
+        self.column.addLayout(steps)
+        self.column.addWidget(self._summary)
+        self.column.addWidget(self._list, 1)
+        foot = QHBoxLayout()
+        foot.addWidget(self._skip)
+        foot.addStretch(1)
+        foot.addWidget(self._next)
+        self.column.addLayout(foot)
+
+    def _show_act(self, act: Act) -> None:
+        self.act = act
+        self._say(act)
+        match act:
+            case Act.ORDERS:
+                self.scene.populate(self._before.view.board)
+                self.scene.show_orders([(r.power, r.unit, r.order) for r in self.rulings])
+                self._list.reports.show(order_rows(self.rulings, self.around))
+            case Act.BATTLES:
+                self.scene.populate(self._before.view.board)
+                self.scene.show_rulings(self.rulings, self.reason)
+                self._list.reports.show(ruling_rows(self.rulings, self.around))
+            case Act.RESULT:
+                self._play()
+                news = news_rows(self._before.reports, self.around, self.players)
+                rulings = ruling_rows(self.rulings, self.around)
+                quiet = Row(RowKind.NEWS, self.tr("Nothing more to tell."))
+                self._list.reports.show((*news, *rulings) or (quiet,))
+        self._list.scrollToTop()
+
+    def _play(self) -> None:
+        before, after = self._before.view.board, self._after.view.board
+        self.scene.clear_orders()
+        self.scene.play(transition(before, after, self.rulings), after)
+
+    def _say(self, act: Act) -> None:
+        for number, label in enumerate(self._acts):
+            give_role(label, "section" if number == act else "section-faint")
+        match act:
+            case Act.ORDERS:
+                said = self.tr("%n order(s) lie on the table.", "", len(self.rulings))
+                next_ = self.tr("Battles")
+            case Act.BATTLES:
+                failed = failures(self.rulings)
+                said = self.tr("%n order(s) came to nothing.", "", failed)
+                next_ = self.tr("Result")
+            case Act.RESULT:
+                said = self._now()
+                next_ = self.tr("Continue")
+        self._summary.setText(said)
+        self._next.setText(next_)
+        self._skip.setVisible(act is not Act.RESULT)
+
+    def _now(self) -> str:
+        result = self.table.result()
+        if result is not None:
+            return self.around.words.result(result, self.around.gazetteer, self.players)
+        return self.tr("Next: {0}").format(self.around.words.phase(self.table.phase()))
+
+    def _to_the_end(self) -> None:
+        self._show_act(Act.RESULT)
+        self.scene.animator.finish()
