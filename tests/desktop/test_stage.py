@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -21,6 +21,7 @@ from desktop.surroundings import Surroundings
 from desktop.window import TITLE, MainWindow
 from engine.frame.seat import SeatId
 from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.said import everything_said
 from tests.desktop.stand_ins import CANARY, PLAIN, PlainSeat
 
 ADA, BRAM = SeatId("s1"), SeatId("s2")
@@ -72,22 +73,6 @@ def sit_down(stage: Stage, seat: SeatId, clock: ManualClock) -> PlainSeat:
     clock.advance(HOLD)
     QApplication.processEvents()
     return seat_of(stage)
-
-
-def everything_said(window: MainWindow) -> str:
-    """All words that a person, a screen reader or the system could get from the window."""
-    said: list[str] = [window.windowTitle()]
-    for each in [window, *window.findChildren(QObject)]:
-        said.append(each.objectName())
-        if isinstance(each, QWidget):
-            said += [each.toolTip(), each.statusTip(), each.whatsThis(), each.windowTitle()]
-            said += [each.accessibleName(), each.accessibleDescription()]
-            text = getattr(each, "text", None)
-            said.append(str(text()) if callable(text) else "")
-        if isinstance(each, QAction):
-            said += [each.text(), each.toolTip()]
-    said.append(QGuiApplication.clipboard().text())
-    return "\n".join(said)
 
 
 def test_the_curtain_must_be_held_before_a_seat_exists(stage: Stage, clock: ManualClock) -> None:
