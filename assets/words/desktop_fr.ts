@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>Free software under the MIT licence. The map&apos;s land is from Natural Earth (public domain); the letters are EB Garamond (SIL Open Font Licence).</source>
-        <translation>Logiciel libre sous licence MIT. Les terres de la carte viennent de Natural Earth (domaine public) ; les lettres sont l’EB Garamond (SIL Open Font Licence).</translation>
+        <translation>Logiciel libre sous licence MIT. Les terres de la carte viennent de Natural Earth (domaine public)&#x202f;; les lettres sont l’EB Garamond (SIL Open Font Licence).</translation>
     </message>
     <message>
         <source>Version {version}</source>
@@ -40,7 +40,21 @@
     </message>
     <message>
         <source>Your orders are sealed: unseal them to change them.</source>
-        <translation>Vos ordres sont scellés : descellez-les pour les changer.</translation>
+        <translation>Vos ordres sont scellés&#xa0;: descellez-les pour les changer.</translation>
+    </message>
+</context>
+<context>
+    <name>CentreBar</name>
+    <message numerus="yes">
+        <source>%n centre(s)</source>
+        <translation>
+            <numerusform>%n centre</numerusform>
+            <numerusform>%n centres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} sur {1}</translation>
     </message>
 </context>
 <context>
@@ -89,6 +103,68 @@
     </message>
 </context>
 <context>
+    <name>EndingScreen</name>
+    <message>
+        <source>History</source>
+        <translation>Historique</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Quitter la table</translation>
+    </message>
+    <message>
+        <source>Play through</source>
+        <translation>Tout rejouer</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Supply centres over the years</source>
+        <translation>Les centres au fil des années</translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>La partie est finie</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryScreen</name>
+    <message>
+        <source>Back to the table</source>
+        <translation>Retour à la table</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historique</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Phase after</source>
+        <translation>Phase suivante</translation>
+    </message>
+    <message>
+        <source>Phase before</source>
+        <translation>Phase précédente</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Rejouer</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>This phase is still open.</source>
+        <translation>Cette phase est encore ouverte.</translation>
+    </message>
+</context>
+<context>
     <name>HomeScreen</name>
     <message>
         <source>A game file can also be dropped on this window.</source>
@@ -124,7 +200,7 @@
     </message>
     <message>
         <source>Several players share this computer. Each enters orders behind a curtain; the program judges, shows what happened, and keeps everything in one file.</source>
-        <translation>Plusieurs joueurs partagent cet ordinateur. Chacun donne ses ordres derrière un rideau ; le programme arbitre, montre ce qui s’est passé et garde tout dans un seul fichier.</translation>
+        <translation>Plusieurs joueurs partagent cet ordinateur. Chacun donne ses ordres derrière un rideau&#x202f;; le programme arbitre, montre ce qui s’est passé et garde tout dans un seul fichier.</translation>
     </message>
     <message>
         <source>Still on the table</source>
@@ -132,7 +208,7 @@
     </message>
     <message>
         <source>“{name}” was open when the program last stopped. Nothing that was sealed is lost.</source>
-        <translation>« {name} » était ouverte quand le programme s’est arrêté. Rien de ce qui était scellé n’est perdu.</translation>
+        <translation>«&#xa0;{name}&#xa0;» était ouverte quand le programme s’est arrêté. Rien de ce qui était scellé n’est perdu.</translation>
     </message>
 </context>
 <context>
@@ -257,6 +333,10 @@
     <message>
         <source>Dark</source>
         <translation>Sombres</translation>
+    </message>
+    <message>
+        <source>Go &amp;back to an earlier phase…</source>
+        <translation>Re&amp;venir à une phase passée…</translation>
     </message>
     <message>
         <source>Light</source>
@@ -399,14 +479,14 @@
     </message>
     <message>
         <source>{order} — void: {fault}</source>
-        <translation>{order} — sans effet : {fault}</translation>
+        <translation>{order} — sans effet&#xa0;: {fault}</translation>
     </message>
 </context>
 <context>
     <name>OrdersPanel</name>
     <message>
         <source>Builds: {done} of {all}</source>
-        <translation>Constructions : {done} sur {all}</translation>
+        <translation>Constructions&#xa0;: {done} sur {all}</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -422,7 +502,7 @@
     </message>
     <message>
         <source>Removals: {done} of {all}</source>
-        <translation>Retraits : {done} sur {all}</translation>
+        <translation>Retraits&#xa0;: {done} sur {all}</translation>
     </message>
     <message>
         <source>Take every order back</source>
@@ -450,11 +530,11 @@
     </message>
     <message>
         <source>{done} of {all} ordered</source>
-        <translation>Ordres : {done} sur {all}</translation>
+        <translation>Ordres&#xa0;: {done} sur {all}</translation>
     </message>
     <message>
         <source>{order}: {fault}.</source>
-        <translation>{order} : {fault}.</translation>
+        <translation>{order}&#xa0;: {fault}.</translation>
     </message>
 </context>
 <context>
@@ -484,6 +564,10 @@
         <translation>La partie vient de commencer.</translation>
     </message>
     <message>
+        <source>nobody</source>
+        <translation>personne</translation>
+    </message>
+    <message>
         <source>not asked</source>
         <translation>rien à faire</translation>
     </message>
@@ -496,7 +580,7 @@
         <translation>{0} sur {1} ont scellé</translation>
     </message>
     <message>
-        <source>{0}&apos;s turn</source>
+        <source>{0}’s turn</source>
         <translation>À {0} de jouer</translation>
     </message>
     <message>
@@ -528,7 +612,7 @@
     </message>
     <message>
         <source>Who plays {power}</source>
-        <translation>Qui joue : {power}</translation>
+        <translation>Qui joue&#xa0;: {power}</translation>
     </message>
     <message>
         <source>{name} has no power yet.</source>
@@ -613,11 +697,11 @@
     </message>
     <message>
         <source>Click one of your units; one has no order yet.</source>
-        <translation>Cliquez une de vos unités ; l’une n’a pas encore d’ordre.</translation>
+        <translation>Cliquez une de vos unités&#x202f;; l’une n’a pas encore d’ordre.</translation>
     </message>
     <message>
         <source>Click one of your units; {count} have no order yet.</source>
-        <translation>Cliquez une de vos unités ; {count} n’ont pas encore d’ordre.</translation>
+        <translation>Cliquez une de vos unités&#x202f;; {count} n’ont pas encore d’ordre.</translation>
     </message>
     <message>
         <source>Convoy</source>
@@ -645,7 +729,7 @@
     </message>
     <message>
         <source>Everything is chosen already: take one back first.</source>
-        <translation>Tout est déjà choisi : reprenez d’abord un choix.</translation>
+        <translation>Tout est déjà choisi&#xa0;: reprenez d’abord un choix.</translation>
     </message>
     <message>
         <source>Hold</source>
@@ -661,7 +745,7 @@
     </message>
     <message>
         <source>No home centre is free; the builds are lost.</source>
-        <translation>Aucun centre national n’est libre ; les constructions sont perdues.</translation>
+        <translation>Aucun centre national n’est libre&#x202f;; les constructions sont perdues.</translation>
     </message>
     <message>
         <source>No unit of yours stands there.</source>
@@ -673,7 +757,7 @@
     </message>
     <message>
         <source>One build left: click a home centre, again for a fleet.</source>
-        <translation>Encore une construction : cliquez un centre national, puis encore pour une flotte.</translation>
+        <translation>Encore une construction&#xa0;: cliquez un centre national, puis encore pour une flotte.</translation>
     </message>
     <message>
         <source>One step back (Esc)</source>
@@ -681,7 +765,7 @@
     </message>
     <message>
         <source>One unit must go: click it.</source>
-        <translation>Une unité doit partir : cliquez-la.</translation>
+        <translation>Une unité doit partir&#xa0;: cliquez-la.</translation>
     </message>
     <message>
         <source>Retreat</source>
@@ -721,58 +805,66 @@
     </message>
     <message>
         <source>{count} builds left: click a home centre, again for a fleet.</source>
-        <translation>Encore {count} constructions : cliquez un centre national, puis encore pour une flotte.</translation>
+        <translation>Encore {count} constructions&#xa0;: cliquez un centre national, puis encore pour une flotte.</translation>
     </message>
     <message>
         <source>{count} units must go: click them.</source>
-        <translation>{count} unités doivent partir : cliquez-les.</translation>
+        <translation>{count} unités doivent partir&#xa0;: cliquez-les.</translation>
+    </message>
+    <message>
+        <source>{unit} can support {other} only where it stands: click it again.</source>
+        <translation>{unit} ne peut soutenir {other} que sur place&#xa0;: recliquez-la.</translation>
     </message>
     <message>
         <source>{unit} convoys {other}: click where that army lands.</source>
-        <translation>{unit} convoie {other} : cliquez où débarque cette armée.</translation>
+        <translation>{unit} convoie {other}&#xa0;: cliquez où débarque cette armée.</translation>
     </message>
     <message>
         <source>{unit} has nowhere to go: click it again to disband it.</source>
-        <translation>{unit} n’a nulle part où aller : recliquez-la pour la dissoudre.</translation>
+        <translation>{unit} n’a nulle part où aller&#xa0;: recliquez-la pour la dissoudre.</translation>
     </message>
     <message>
-        <source>{unit} supports {other}: click where that unit goes, or the unit itself if it stays.</source>
-        <translation>{unit} soutient {other} : cliquez où va cette unité, ou l’unité elle-même si elle reste.</translation>
+        <source>{unit} supports {other}: click where it goes, or click it again if it stays.</source>
+        <translation>{unit} soutient {other}&#xa0;: cliquez où elle va, ou recliquez-la si elle reste.</translation>
+    </message>
+    <message>
+        <source>{unit} supports {other}: click where it goes.</source>
+        <translation>{unit} soutient {other}&#xa0;: cliquez où elle va.</translation>
     </message>
     <message>
         <source>{unit} to {place}: on which coast?</source>
-        <translation>{unit} vers {place} : sur quelle côte ?</translation>
+        <translation>{unit} vers {place}&#xa0;: sur quelle côte&#x202f;?</translation>
     </message>
     <message>
         <source>{unit}: click the army that it convoys.</source>
-        <translation>{unit} : cliquez l’armée qu’elle convoie.</translation>
+        <translation>{unit}&#xa0;: cliquez l’armée qu’elle convoie.</translation>
     </message>
     <message>
         <source>{unit}: click the unit that it supports.</source>
-        <translation>{unit} : cliquez l’unité qu’elle soutient.</translation>
+        <translation>{unit}&#xa0;: cliquez l’unité qu’elle soutient.</translation>
     </message>
     <message>
         <source>{unit}: click where fleets are to carry it.</source>
-        <translation>{unit} : cliquez où des flottes doivent la porter.</translation>
+        <translation>{unit}&#xa0;: cliquez où des flottes doivent la porter.</translation>
     </message>
     <message>
         <source>{unit}: click where it moves, or click it again to hold.</source>
-        <translation>{unit} : cliquez sa destination, ou recliquez-la pour tenir.</translation>
+        <translation>{unit}&#xa0;: cliquez sa destination, ou recliquez-la pour tenir.</translation>
     </message>
     <message>
         <source>{unit}: click where it retreats, or disband it.</source>
-        <translation>{unit} : cliquez où elle se replie, ou dissolvez-la.</translation>
+        <translation>{unit}&#xa0;: cliquez où elle se replie, ou dissolvez-la.</translation>
     </message>
 </context>
 <context>
     <name>RecentRow</name>
     <message>
         <source>Missing: the file is no longer there</source>
-        <translation>Introuvable : le fichier n’est plus là</translation>
+        <translation>Introuvable&#xa0;: le fichier n’est plus là</translation>
     </message>
     <message>
         <source>Take off this list; the file stays</source>
-        <translation>Ôter de cette liste ; le fichier reste</translation>
+        <translation>Ôter de cette liste&#x202f;; le fichier reste</translation>
     </message>
     <message>
         <source>Take {name} off the list</source>
@@ -794,26 +886,75 @@
     </message>
 </context>
 <context>
+    <name>ResolutionScreen</name>
+    <message numerus="yes">
+        <source>%n order(s) came to nothing.</source>
+        <translation>
+            <numerusform>%n ordre n’a pas abouti.</numerusform>
+            <numerusform>%n ordres n’ont pas abouti.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n order(s) lie on the table.</source>
+        <translation>
+            <numerusform>%n ordre est sur la table.</numerusform>
+            <numerusform>%n ordres sont sur la table.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Batailles</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Next: {0}</source>
+        <translation>Ensuite&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Nothing more to tell.</source>
+        <translation>Plus rien à raconter.</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Passer</translation>
+    </message>
+</context>
+<context>
     <name>RollBackDialog</name>
     <message>
         <source>Go back</source>
-        <translation type="unfinished"></translation>
+        <translation>Revenir</translation>
     </message>
     <message>
-        <source>Go back to {phase}?</source>
-        <translation type="unfinished"></translation>
+        <source>Go back to an earlier phase?</source>
+        <translation>Revenir à une phase passée&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>Stay here</source>
-        <translation type="unfinished"></translation>
+        <translation>Rester ici</translation>
     </message>
     <message>
         <source>The phase opens again and everybody gives orders anew; what came after it no longer counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>La phase s’ouvre de nouveau et chacun redonne ses ordres&#x202f;; ce qui l’a suivie ne compte plus.</translation>
     </message>
     <message>
         <source>What has been seen stays seen, and the game&apos;s record shows the step back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a été vu reste vu, et le journal de la partie montre ce retour.</translation>
     </message>
 </context>
 <context>
@@ -835,7 +976,7 @@
     <name>SealBox</name>
     <message>
         <source>Agree that {power} wins</source>
-        <translation>Accepter la victoire : {power}</translation>
+        <translation>Accepter la victoire&#xa0;: {power}</translation>
     </message>
     <message>
         <source>Agree to a draw</source>
@@ -855,7 +996,7 @@
     </message>
     <message>
         <source>If all agree:</source>
-        <translation>Si tous sont d’accord :</translation>
+        <translation>Si tous sont d’accord&#xa0;:</translation>
     </message>
     <message>
         <source>Keep editing</source>
@@ -883,7 +1024,7 @@
     </message>
     <message>
         <source>Show: {remark}</source>
-        <translation>Montrer : {remark}</translation>
+        <translation>Montrer&#xa0;: {remark}</translation>
     </message>
     <message>
         <source>Unseal</source>
@@ -1017,7 +1158,7 @@
     </message>
     <message>
         <source>Negotiation: talk now</source>
-        <translation>Négociation : parlez maintenant</translation>
+        <translation>Négociation&#xa0;: parlez maintenant</translation>
     </message>
     <message>
         <source>Pause</source>
