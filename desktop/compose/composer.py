@@ -14,7 +14,7 @@ from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Province, coast_of, province_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.judge.ruling import Illegal
+from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in, subject
 from engine.orders.options import Ask, Choice, Fork, Kind, Node, options
 from engine.orders.order import Convoy, Move, Order, Retreat, Support

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from engine.board.terms import Location, Power, Province
-from engine.judge.ruling import Illegal
+from engine.orders.illegal import Illegal
 from engine.orders.options import Kind
 from engine.orders.order import Order
 

@@ -7,7 +7,7 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.errors import NotationError
-from engine.judge.ruling import Illegal
+from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in, subject
 from engine.orders.notation import Line, read_lines
 from engine.orders.order import Build, Order, Waive

@@ -14,7 +14,7 @@ from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Location, Power, Province, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.judge.ruling import Illegal
+from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in
 from engine.orders.order import Build, Disband, Order, Support, Waive
 from engine.orders.writing import Style, write_place, write_task, write_unit

@@ -54,6 +54,9 @@ class OrderDelegate(QStyledItemDelegate):
         painter.setPen(self._ink(row, index.column(), chosen=chosen))
         words = _fitting(painter.fontMetrics(), index, area.width() - 6)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        if state & QStyle.StateFlag.State_HasFocus and not chosen:
+            painter.setPen(QColor(self._scheme.glow))
+            painter.drawLine(QRect(option.rect).bottomLeft(), QRect(option.rect).bottomRight())
         painter.restore()
 
     def _ink(self, row: Row, column: int, *, chosen: bool) -> QColor:
@@ -145,10 +148,9 @@ class OrderList(QTreeView):
         return row if isinstance(row, Row) else None
 
     def point_at(self, number: int) -> None:
-        """Mark a row without choosing it; -1 marks none."""
+        """Mark a row without choosing it; -1 marks none, and keys go on from the last one."""
         if number < 0:
             self.clearSelection()
-            self.setCurrentIndex(QModelIndex())
         else:
             self.setCurrentIndex(self.model().index(number, 0))
 

@@ -57,8 +57,10 @@ class OrdersPanel(QWidget):
 
     def set_open(self, open: bool) -> None:
         """Whether anything may be changed; a sealed list is only read."""
+        if not open:
+            self.line.done()
         self.line.setEnabled(open)
-        for each in (self.undo, self.redo, self.clear):
+        for each in (self.line, self.undo, self.redo, self.clear):
             each.setVisible(open)
 
     def name_of(self, order: Order | None) -> str:

@@ -10,7 +10,7 @@ from desktop.surroundings import MapSurroundings
 from engine.board.terms import Location, Province, coast_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.judge.ruling import Illegal
+from engine.orders.illegal import Illegal
 from engine.orders.options import Kind
 
 KEYS = {
@@ -138,10 +138,7 @@ class PromptBar(QFrame):
             case Wait.SUPPORTED:
                 return self.tr("{unit}: click the unit that it supports.").format(unit=unit)
             case Wait.DIRECTION:
-                return self.tr(
-                    "{unit} supports {other}: click where that unit goes, or the unit itself if"
-                    " it stays."
-                ).format(unit=unit, other=of)
+                return self._prompt_for_direction(state, unit, of)
             case Wait.CARRIED:
                 return self.tr("{unit}: click the army that it convoys.").format(unit=unit)
             case Wait.LANDING:
@@ -154,6 +151,18 @@ class PromptBar(QFrame):
                 return self._prompt_for_winter(state)
             case Wait.NOTHING:
                 return self.tr("This phase asks nothing of you.")
+
+    def _prompt_for_direction(self, state: Composing, unit: str, of: str) -> str:
+        stays = state.of in state.lit
+        if stays and len(state.lit) == 1:
+            prompt = self.tr("{unit} can support {other} only where it stands: click it again.")
+        elif stays:
+            prompt = self.tr(
+                "{unit} supports {other}: click where it goes, or click it again if it stays."
+            )
+        else:
+            prompt = self.tr("{unit} supports {other}: click where it goes.")
+        return prompt.format(unit=unit, other=of)
 
     def _prompt_for_unit(self, missing: int) -> str:
         if missing == 0:

@@ -160,8 +160,6 @@ class _Cutter:
     def _token(self, at: int) -> tuple[Token, int]:
         piece = self.pieces[at]
         if piece.is_dash or piece.raw in "àÀ":
-            if (found := self._longest(at, _MEANINGS)) and found[1] > at + 1:
-                return WordToken(found[0], self._span(at, found[1])), found[1]
             return WordToken(Verb.MOVE, piece.span), at + 1
         if found := self._coast_first(at):
             return found

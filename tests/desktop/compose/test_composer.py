@@ -7,7 +7,7 @@ from desktop.compose.draft import Draft
 from desktop.compose.step import Composed, Composing, Misclick, Slip, Wait
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.view import BoardView
-from engine.judge.ruling import Illegal
+from engine.orders.illegal import Illegal
 from engine.orders.notation import read_order
 from engine.orders.options import Kind
 from engine.orders.order import Build, Disband, Order, Waive

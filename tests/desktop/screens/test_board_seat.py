@@ -6,10 +6,14 @@ from weakref import ref
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop.bridge import Bridge
+from desktop.compose.draft import Draft
+from desktop.map.arrows import OrderItem
+from desktop.panels.choice_button import ChoiceButton
 from desktop.panels.last_news import LastNews
 from desktop.screens.board_seat import BoardSeatScreen
 from engine.board.terms import Location, Power, Province, UnitType
@@ -271,6 +275,68 @@ def test_a_row_of_the_list_picks_its_unit(qtbot: QtBot) -> None:
     qtbot.keyClick(screen.orders.list, Qt.Key.Key_Return)
     assert screen.composer.picked is not None
     assert screen.composer.picked.province == "par"
+
+
+def test_the_right_button_opens_a_menu_of_orders(qtbot: QtBot) -> None:
+    screen = sit(qtbot)
+    spot = screen.map.point_of("par")
+    qtbot.mouseClick(screen.map.viewport(), Qt.MouseButton.RightButton, pos=spot)
+    (menu,) = screen.findChildren(QMenu)
+    assert [each.text() for each in menu.actions()] == ["Hold\tH", "Move\tM", "Support\tS"]
+    menu.actions()[0].trigger()
+    menu.close()
+    assert ordered(screen) == (Hold(Province("par")),)
+
+
+def test_keys_in_the_list_choose_and_clear(qtbot: QtBot) -> None:
+    screen = sit(qtbot)
+    screen.orders.enter("A Par-Bur")
+    orders = screen.orders.list
+    orders.setCurrentIndex(screen.orders.model.index(2, 0))
+    qtbot.keyClick(orders, Qt.Key.Key_Return)
+    qtbot.keyClick(orders, Qt.Key.Key_H)
+    assert ordered(screen) == (Hold(Province("par")),)
+    orders.setCurrentIndex(screen.orders.model.index(2, 0))
+    qtbot.keyClick(orders, Qt.Key.Key_Delete)
+    assert ordered(screen) == ()
+    qtbot.keyClick(orders, Qt.Key.Key_Up)
+    assert orders.currentIndex().row() == 1
+
+
+def test_a_row_under_the_pointer_brings_its_arrow_out(qtbot: QtBot) -> None:
+    screen = sit(qtbot)
+    screen.orders.enter("A Par-Bur; F Bre-MAO")
+    orders = screen.orders.list
+    for row, lit in ((2, 0), (0, 1), (1, -1)):
+        orders.entered.emit(screen.orders.model.index(row, 0))
+        items = screen.scene.items()
+        shown = [item.lit for item in items if isinstance(item, OrderItem)]
+        assert shown.count(True) == (lit >= 0)
+    orders.viewportEntered.emit()
+    assert not any(item.lit for item in screen.scene.items() if isinstance(item, OrderItem))
+
+
+def test_a_remark_leads_to_its_unit(qtbot: QtBot) -> None:
+    screen = sit(qtbot)
+    screen.orders.enter("A Par S A Mar-Bur; A Mar H; F Bre H")
+    screen.seal_box.seal.click()
+    (show,) = screen.seal_box.findChildren(ChoiceButton)
+    show.click()
+    assert screen.composer.picked is not None
+    assert screen.composer.picked.province == "par"
+    assert screen.seal_box.seal.isVisible()
+
+
+def test_an_order_for_another_phase_is_never_sealed(qtbot: QtBot) -> None:
+    screen = sit(qtbot)
+    screen.stack.start_anew(Draft({FRANCE: (Waive(),)}))
+    screen.seal_box.seal.click()
+    assert not screen.seal_box.anyway.isVisible()
+    screen.seal_box.confirmed.emit()
+    assert not screen.sealed
+    screen.seal_box.edit.click()
+    screen.orders.clear.click()
+    assert ordered(screen) == ()
 
 
 def test_the_last_phase_can_be_read(qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.view import BoardView
-from engine.judge.ruling import Illegal
+from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in, faults
 from engine.orders.notation import read_order
 from engine.orders.order import Build, Hold, Move, Order, Support, Waive
@@ -177,6 +177,15 @@ def test_every_phase_has_its_own_orders(view: BoardView) -> None:
     for winter in (Waive(), Build(UnitType.ARMY, Location("par"))):
         assert fault_in(MOVES, FRANCE, winter) is Illegal.WRONG_PHASE
         assert fault_in(RETREATS, FRANCE, winter) is Illegal.WRONG_PHASE
+
+
+def test_a_coast_that_is_not_on_the_map_is_refused() -> None:
+    spain = Location("spa/ec")
+    assert fault_in(MOVES, FRANCE, Move(Province("mao"), spain)) is Illegal.NO_SUCH_COAST
+    support = Support(Province("gas"), Province("mao"), spain)
+    assert fault_in(MOVES, FRANCE, support) is Illegal.NO_SUCH_COAST
+    fleet = Build(UnitType.FLEET, Location("stp/ec"))
+    assert fault_in(WINTER, Power("russia"), fleet) is Illegal.NO_SUCH_COAST
 
 
 def test_two_orders_for_one_unit_spoil_each_other() -> None:

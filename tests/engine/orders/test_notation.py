@@ -19,7 +19,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.orders.writing import Style, write_order
+from engine.orders.writing import Style, write_order, write_task
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer
 
@@ -169,6 +169,10 @@ def test_removals_are_read(text: str) -> None:
         ("A Par S Italian A Mar", MOVES, "other_power", "Italian", None),
         ("F MAO - Por/nc", MOVES, "no_such_coast", "nc", None),
         ("F MAO - Spa/ec", MOVES, "no_such_coast", "ec", "spa/nc"),
+        ("F NTH C F Ber - Nwy", MOVES, "other_type", "Ber", None),
+        ("F NTH C F ENG - Nwy", MOVES, "other_type", "ENG", None),
+        ("A Mar S A Pie (France) - Bur", MOVES, "other_power", "France", None),
+        ("A Par - " + "x" * 50, MOVES, "unknown_place", "x" * 50, None),
         ("B A Par", MOVES, "wrong_phase", "B", None),
         ("A Par D", MOVES, "wrong_phase", "A Par D", None),
         ("A Par R Bur", MOVES, "wrong_phase", "R", None),
@@ -244,6 +248,22 @@ def test_winter_and_retreats_are_read_back_too(language: str, style: Style) -> N
         for order in orders:
             text = write_order(order, view, standard_gazetteer(), language, style)
             assert read(text, view) == order
+
+
+def test_a_unit_that_is_not_there_is_written_without_its_type() -> None:
+    order = Hold(Province("mun"))
+    assert write_order(order, MOVES, standard_gazetteer()) == "Mun H"
+
+
+def test_a_task_leaves_out_the_unit() -> None:
+    for text, whole, short in [
+        ("A Par S A Mar-Bur", "supports Marseilles → Burgundy", "S Mar-Bur"),
+        ("F MAO - Spa/nc", "→ Spain (north coast)", "-Spa/nc"),
+        ("A Par H", "holds", "H"),
+    ]:
+        assert write_task(read(text), standard_gazetteer()) == whole
+        assert write_task(read(text), standard_gazetteer(), style=Style.SHORT) == short
+    assert write_task(Waive(), standard_gazetteer(), "fr") == "Renonce à une construction"
 
 
 def test_every_spelling_of_the_map_is_read() -> None:

@@ -10,7 +10,16 @@ from engine.board.terms import Location, Power, Province, Terrain, UnitType, pro
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.legality import fault_in
-from engine.orders.options import Ask, Fork, Kind, all_orders, count, leaves, options
+from engine.orders.options import (
+    Ask,
+    Fork,
+    Kind,
+    all_orders,
+    count,
+    leaves,
+    options,
+    winter_options,
+)
 from engine.orders.order import (
     Build,
     Convoy,
@@ -162,6 +171,15 @@ def test_a_fork_opens_only_where_it_says() -> None:
     ]
     with pytest.raises(KeyError):
         targets.follow("mun")
+
+
+def test_a_unit_is_offered_what_its_phase_asks() -> None:
+    thin = options(VIEWS["removals"], Province("mar"))
+    assert thin is not None
+    assert list(leaves(thin)) == [Disband(Province("mar"))]
+    assert options(VIEWS["removals"], Province("ber")) is None
+    assert options(VIEWS["retreat"], Province("bur")) is None
+    assert winter_options(VIEWS["start"], FRANCE) is None
 
 
 def test_units_may_be_offered_out_of_turn() -> None:
