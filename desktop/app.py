@@ -235,6 +235,7 @@ class Program(QObject):
             "quit": self.window.close,
             "table": self.stage.to_table,
             "history": self.stage.look_back,
+            "back": self.stage.ask_roll_back,
             "hide": self.stage.hide_seat,
             "settings": self._settings,
             "larger": lambda: self._set_type(self.settings.type_percent + _TYPE_STEP),

@@ -18,6 +18,7 @@ from desktop.clock import ManualClock
 from desktop.crash import CrashDialog, report
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
+from desktop.panels.roll_back import RollBackDialog
 from desktop.rooms import rooms_of, side_of
 from desktop.sample import Moment, sample_table
 from desktop.settings import Settings
@@ -112,14 +113,20 @@ def _retreat(sitter: Sitter) -> QWidget:
     return sitter.program.window
 
 
-def _resolution(sitter: Sitter) -> QWidget:
-    host = sitter.sit(Moment.RETREATS)
-    if len(host.onlooker.history()) < 2:
-        raise Unshowable("Nothing has been resolved in this game yet.")
-    if host.onlooker.result() is not None:
-        sitter.program.stage.navigator.rolled_back()
-    sitter.program.stage.navigator.resolved()
-    return sitter.program.window
+def _resolution(steps: int) -> Callable[[Sitter], QWidget]:
+    def pose(sitter: Sitter) -> QWidget:
+        host = sitter.sit(Moment.RETREATS)
+        if len(host.onlooker.history()) < 2:
+            raise Unshowable("Nothing has been resolved in this game yet.")
+        if host.onlooker.result() is not None:
+            sitter.program.stage.navigator.rolled_back()
+        sitter.program.stage.navigator.resolved()
+        screen: Any = sitter.program.window.screen_shown
+        for _ in range(steps):
+            screen.advance()
+        return sitter.program.window
+
+    return pose
 
 
 def _history(sitter: Sitter) -> QWidget:
@@ -139,6 +146,13 @@ def _rules(sitter: Sitter) -> QWidget:
     sitter.sit(Moment.FALL)
     sitter.program.show_rules()
     return sitter.program.window
+
+
+def _go_back(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.FALL)
+    words = Words(sitter.program.tongue.language)
+    titles = [words.phase(each.phase) for each in host.onlooker.history()[:-1]]
+    return RollBackDialog(titles, len(titles) - 1, sitter.program.window)
 
 
 def _settings(sitter: Sitter) -> QWidget:
@@ -165,10 +179,13 @@ SHOTS = (
     Shot("seat", _seat(Moment.MOVES)),
     Shot("seat-retreat", _retreat),
     Shot("seat-adjustment", _seat(Moment.WINTER)),
-    Shot("resolution", _resolution),
+    Shot("resolution-orders", _resolution(0)),
+    Shot("resolution", _resolution(1)),
+    Shot("resolution-result", _resolution(2)),
     Shot("history", _history),
     Shot("ending", _ending),
     Shot("rules", _rules),
+    Shot("go-back", _go_back),
     Shot("settings", _settings),
     Shot("keys", _keys),
     Shot("about", _about),

@@ -234,12 +234,17 @@ class Stage(QObject):
         else:
             self.navigator.resolved()
 
-    def ask_roll_back(self, number: int) -> None:
-        """Go back to an earlier phase, if the table says yes once more."""
-        title = self._around().words.phase(self.host.onlooker.history()[number].phase)
-        box = RollBackDialog(title, self._window)
-        box.accepted.connect(lambda: self.roll_back(number))
-        box.open()
+    def ask_roll_back(self, number: int = -1) -> None:
+        """Let the table choose an earlier phase to open again; the last one is proposed."""
+        chapters = self.host.onlooker.history()[:-1]
+        if not isinstance(self.navigator.place, Overview | History | Ending) or not chapters:
+            return
+        words = self._around().words
+        titles = [words.phase(each.phase) for each in chapters]
+        proposed = number if 0 <= number < len(titles) else len(titles) - 1
+        dialog = RollBackDialog(titles, proposed, self._window)
+        dialog.chosen.connect(self.roll_back)
+        dialog.open()
 
     def roll_back(self, number: int) -> None:
         """Open an earlier phase again."""
