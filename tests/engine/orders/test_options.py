@@ -10,6 +10,7 @@ from engine.board.terms import Location, Power, Province, Terrain, UnitType, pro
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.legality import fault_in
+from engine.orders.notation import read_order
 from engine.orders.options import (
     Ask,
     Fork,
@@ -32,7 +33,9 @@ from engine.orders.order import (
     Waive,
 )
 from engine.orders.seaway import fleets_at_sea, landings
+from engine.orders.writing import Style, write_order
 from tests.helpers.boards import board
+from tests.helpers.standard import standard_gazetteer
 
 FRANCE = Power("france")
 
@@ -136,6 +139,20 @@ def test_the_leaves_are_the_legal_orders(name: str) -> None:
         allowed = {each for each in expressible(view, power) if not fault_in(view, power, each)}
         assert len(offered) == len(set(offered))
         assert set(offered) == allowed
+
+
+@pytest.mark.parametrize("name", ["crowd", "retreat", "builds", "removals"])
+@pytest.mark.parametrize("style", list(Style))
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_order_offered_is_read_back_as_written(
+    name: str, style: Style, language: str
+) -> None:
+    view, names = VIEWS[name], standard_gazetteer()
+    for power in view.mine:
+        for order in all_orders(view, power):
+            assert (
+                read_order(write_order(order, view, names, language, style), names, view) == order
+            )
 
 
 def test_the_number_of_opening_orders_is_known() -> None:
