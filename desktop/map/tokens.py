@@ -94,7 +94,7 @@ def paint_burst(painter: QPainter, style: MapStyle) -> None:
     """Paint the star of a dislodged unit round the painter's origin."""
     path = burst_path()
     painter.strokePath(path, QPen(QColor(style.rim), 2.4, j=Qt.PenJoinStyle.MiterJoin))
-    painter.fillPath(path, QColor(style.paper))
+    painter.fillPath(path, QColor(style.casing))
 
 
 def token_icon(

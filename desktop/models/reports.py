@@ -21,9 +21,10 @@ from engine.judge.ruling import Outcome, Ruling
 class RowKind(Enum):
     """What a row is."""
 
-    POWER = 0
-    RULING = 1
-    NEWS = 2
+    PHASE = 0
+    POWER = 1
+    RULING = 2
+    NEWS = 3
 
 
 class ReportRole(IntEnum):

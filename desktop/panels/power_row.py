@@ -11,6 +11,9 @@ from desktop.models.seats import Standing
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import UnitType
 
+_END = 138
+"""The least width of what stands at the right, so that the bars stand in line."""
+
 
 class PowerRow(QWidget):
     """A row; `end` is what stands at its right: a button, a word, or nothing."""
@@ -43,12 +46,12 @@ class PowerRow(QWidget):
         line.addLayout(names, 1)
         line.addWidget(CentreBar(figures, winning, around, style))
         if end is not None:
-            end.setMinimumWidth(122)
+            end.setMinimumWidth(_END)
             if isinstance(end, QLabel):
                 end.setAlignment(Qt.AlignmentFlag.AlignCenter)
             line.addWidget(end)
         else:
-            line.addSpacing(130)
+            line.addSpacing(_END + 8)
 
 
 class CentreBar(QWidget):
@@ -67,8 +70,8 @@ class CentreBar(QWidget):
         self._share = min(1.0, figures.centres / winning)
         self._colour = style.power(figures.power)
         self._scheme = around.scheme
-        said = self.tr("%n centre(s)", "", figures.centres)
-        self.setToolTip(self.tr("{0} of {1}").format(said, winning))
+        said = self.tr("Supply centres: {0} of {1}").format(figures.centres, winning)
+        self.setToolTip(said)
         self.setAccessibleName(said)
 
     def sizeHint(self) -> QSize:

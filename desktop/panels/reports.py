@@ -92,7 +92,7 @@ class _WrappedRow(QStyledItemDelegate):
         area = QRect(0, 0, self._room(width, index), 10_000)
         metrics = QFontMetrics(font)
         height = metrics.boundingRect(area, _FLAGS, str(index.data())).height()
-        extra = 14 if self._kind(index) is RowKind.POWER else 7
+        extra = {RowKind.PHASE: 16, RowKind.POWER: 14}.get(self._kind(index), 7)
         return QSize(width, max(height, _ICON) + extra)
 
     def paint(
@@ -115,6 +115,8 @@ class _WrappedRow(QStyledItemDelegate):
         self._paint_icon(painter, rect, index, on_accent=chosen)
         role = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
         painter.setPen(option.palette.color(role))
+        if kind is RowKind.PHASE:
+            painter.setPen(option.palette.color(QPalette.ColorRole.Link))
         painter.setFont(self._font(option, index))
         words = rect.adjusted(self._indent(index), 0, -_MARGIN, 0)
         if kind is RowKind.POWER:
@@ -149,7 +151,8 @@ class _WrappedRow(QStyledItemDelegate):
         return index.data(ReportRole.KIND)
 
     def _indent(self, index: QModelIndex | QPersistentModelIndex) -> int:
-        return _MARGIN * 2 if self._kind(index) is RowKind.NEWS else _MARGIN * 2 + _ICON + 4
+        bare = self._kind(index) in (RowKind.PHASE, RowKind.NEWS)
+        return _MARGIN * 2 if bare else _MARGIN * 2 + _ICON + 4
 
     def _room(self, width: int, index: QModelIndex | QPersistentModelIndex) -> int:
         return max(60, width - self._indent(index) - _MARGIN)
@@ -157,6 +160,8 @@ class _WrappedRow(QStyledItemDelegate):
     def _font(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QFont:
+        if self._kind(index) is RowKind.PHASE:
+            return title_font(option.font.pointSizeF() * 1.35)
         if self._kind(index) is RowKind.POWER:
             return title_font(option.font.pointSizeF() * 1.25)
         return option.font

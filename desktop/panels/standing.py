@@ -117,7 +117,8 @@ class CentreChart(QWidget):
         self._counts = {power: tuple(row) for power, row in counts.items()}
         self._around = around
         self._style = style
-        self._top = max(winning, *(max(row, default=0) for row in self._counts.values()), 1)
+        most = max((max(row, default=0) for row in self._counts.values()), default=0)
+        self._top = max(8, most + 2)
         self._winning = winning
         self._letters = {str(p): letter for p, letter in around.gazetteer.letters.items()}
         self.setMinimumHeight(150)
@@ -130,28 +131,32 @@ class CentreChart(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(self.rect()).adjusted(26, 10, -30, -22)
+        area = QRectF(self.rect()).adjusted(26, 10, -34, -24)
         self._paint_grid(painter, area)
         ends: list[tuple[float, str]] = []
-        for power, row in self._counts.items():
+        # Equal figures run side by side, not on top of one another.
+        middle = (len(self._counts) - 1) / 2
+        for place, (power, row) in enumerate(self._counts.items()):
             if not row:
                 continue
-            points = [self._point(area, n, count) for n, count in enumerate(row)]
+            shift = QPointF(0, (place - middle) * 1.7)
+            points = [self._point(area, n, count) + shift for n, count in enumerate(row)]
             line = QPolygonF(points)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self._around.scheme.sheet), 4.4))
+            painter.setPen(QPen(QColor(self._around.scheme.sheet), 3.4))
             painter.drawPolyline(line)
-            painter.setPen(QPen(self._style.power(power), 2.4))
+            painter.setPen(QPen(self._style.power(power), 2.0))
             painter.drawPolyline(line)
             painter.setBrush(self._style.power(power))
             for point in points:
                 painter.drawEllipse(point, 2.4, 2.4)
-            ends.append((self._point(area, 0, row[-1]).y(), power))
+            ends.append((points[-1].y(), power))
         self._paint_letters(painter, area, ends)
 
     def _paint_grid(self, painter: QPainter, area: QRectF) -> None:
         scheme = self._around.scheme
-        for count in sorted({0, 5, 10, 15, self._winning}):
+        marked = {0, 5, 10, 15, 20, 25, 30, self._winning}
+        for count in sorted(each for each in marked if each <= self._top):
             y = self._point(area, 0, count).y()
             winning = count == self._winning
             pen = QPen(QColor(scheme.glow if winning else scheme.rule), 1)
@@ -176,13 +181,19 @@ class CentreChart(QWidget):
         font = painter.font()
         font.setBold(True)
         painter.setFont(font)
-        below = area.top() - 20
-        for y, power in sorted(ends):
-            below = max(below + 13, y)
-            painter.setPen(self._style.power(power))
-            painter.drawLine(QPointF(area.right() + 3, y), QPointF(area.right() + 9, below))
+        gap = 13.0
+        places = [y for y, _ in sorted(ends)]
+        for n in range(1, len(places)):
+            places[n] = max(places[n], places[n - 1] + gap)
+        lowest = area.bottom()
+        for n in reversed(range(len(places))):
+            places[n] = min(places[n], lowest)
+            lowest = places[n] - gap
+        for place, (y, power) in zip(places, sorted(ends), strict=True):
+            painter.setPen(QPen(self._style.power(power), 1.4))
+            painter.drawLine(QPointF(area.right() + 3, y), QPointF(area.right() + 10, place))
             painter.setPen(QColor(self._around.scheme.ink))
-            box = QRectF(area.right() + 10, below - 8, 18, 16)
+            box = QRectF(area.right() + 13, place - 8, 16, 16)
             flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(box, flags, self._letters.get(power, power[:1].upper()))
 

@@ -1,5 +1,7 @@
 """The public table between turns: the board, who has sealed, whose turn it may be."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -10,9 +12,11 @@ from desktop.panels.power_row import PowerRow
 from desktop.panels.reports import ReportsPanel
 from desktop.screens.public_page import PublicPage, last_judged
 from desktop.surroundings import MapSurroundings
-from engine.frame.desk import OnlookerDesk
+from engine.board.calendar import PhaseKind
+from engine.frame.desk import Chapter, OnlookerDesk
 from engine.frame.seat import Seat, SeatId
 from engine.games.standard.submission import StandardView
+from engine.judge.ruling import Ruling
 
 
 class OverviewScreen(PublicPage):
@@ -51,6 +55,7 @@ class OverviewScreen(PublicPage):
         self._news.ruling_chosen.connect(self._light)
         self._history = button(self.tr("History"), "quiet")
         self._history.clicked.connect(self.history_wanted)
+        self._history.setStyleSheet("padding: 2px 8px;")
         self._lay_out(timer)
         self.scene.province_pressed.connect(self._news.choose_province)
         self.scene.background_pressed.connect(lambda: self._news.choose_ruling(-1))
@@ -66,21 +71,19 @@ class OverviewScreen(PublicPage):
         self._show_news()
 
     def _lay_out(self, timer: QWidget | None) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._history)
-        self.column.addLayout(head)
+        self.column.addWidget(self._title)
         if timer is not None:
             self.column.addWidget(timer)
         frame, inside = card()
         inside.setContentsMargins(12, 9, 10, 10)
         inside.setSpacing(4)
-        inside.addWidget(self._count)
+        head = QHBoxLayout()
+        head.addWidget(self._count, 1)
+        head.addWidget(self._history)
+        inside.addLayout(head)
         inside.addLayout(self._seats)
         inside.addWidget(self._resolve)
         self.column.addWidget(frame)
-        self._news_title = text("", "section")
-        self.column.addWidget(self._news_title)
         self.column.addWidget(self._news, 1)
 
     def _show_seats(self, view: StandardView) -> None:
@@ -124,29 +127,36 @@ class OverviewScreen(PublicPage):
         return made
 
     def _show_news(self) -> None:
+        """What happened since the last moves, the newest phase first."""
         chapters = self.chapters()
         past = last_judged(chapters)
-        rows: tuple[Row, ...] = news_rows(chapters[-1].reports, self.around, self.players)
-        title = self.tr("News")
-        if past >= 0:
-            chapter = chapters[past]
-            rows += news_rows(chapter.reports, self.around, self.players)
-            rows += ruling_rows(rulings_in(chapter.reports), self.around)
-            title = self.around.words.phase(chapter.phase)
+        rows = list(news_rows(chapters[-1].reports, self.around, self.players))
+        self._rulings: list[Ruling] = []
+        while past >= 0:
+            rows += self._chapter_rows(chapters[past])
+            if chapters[past].phase.kind == PhaseKind.MOVEMENT:
+                break
+            past -= 1
         if not rows:
-            rows = (Row(RowKind.NEWS, self.tr("The game has just begun.")),)
-        self._news_title.setText(title)
+            rows = [Row(RowKind.NEWS, self.tr("The game has just begun."))]
         self._news.reports.show(rows)
+
+    def _chapter_rows(self, chapter: Chapter[StandardView]) -> list[Row]:
+        before = len(self._rulings)
+        rulings = rulings_in(chapter.reports)
+        self._rulings += rulings
+        return [
+            Row(RowKind.PHASE, self.around.words.phase(chapter.phase)),
+            *news_rows(chapter.reports, self.around, self.players),
+            *(
+                replace(row, ruling=row.ruling + before) if row.ruling >= 0 else row
+                for row in ruling_rows(rulings, self.around)
+            ),
+        ]
 
     def _light(self, ruling: int) -> None:
         """Show where on the map a line of the last results happened."""
-        chapters = self.chapters()
-        past = last_judged(chapters)
-        rulings = rulings_in(chapters[past].reports) if past >= 0 else ()
-        if not 0 <= ruling < len(rulings):
-            self.scene.set_choice(None)
-            return
-        unit = rulings[ruling].unit
+        unit = self._rulings[ruling].unit if 0 <= ruling < len(self._rulings) else None
         self.scene.set_choice(unit.location if unit is not None else None)
 
 

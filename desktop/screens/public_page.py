@@ -16,7 +16,7 @@ from engine.games.standard.submission import StandardView
 from engine.judge.ruling import Ruling
 
 COLUMN = 408
-"""The width of the column of words, in pixels."""
+"""The least width of the column of words, in pixels; it grows a little with the window."""
 
 
 class PublicPage(QWidget):
@@ -43,15 +43,16 @@ class PublicPage(QWidget):
         )
         self.map = MapView(self.scene)
         side = QFrame()
-        side.setFixedWidth(COLUMN)
+        side.setMinimumWidth(COLUMN)
+        side.setMaximumWidth(COLUMN + 90)
         self.column = QVBoxLayout(side)
         self.column.setContentsMargins(18, 14, 18, 14)
         self.column.setSpacing(10)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self.map, 1)
-        row.addWidget(side)
+        row.addWidget(self.map, 7)
+        row.addWidget(side, 3)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     @property

@@ -146,11 +146,11 @@ class ResolutionScreen(PublicPage):
             give_role(label, "section" if number == act else "section-faint")
         match act:
             case Act.ORDERS:
-                said = self.tr("%n order(s) lie on the table.", "", len(self.rulings))
+                said = self.tr("Orders on the table: {0}").format(len(self.rulings))
                 next_ = self.tr("Battles")
             case Act.BATTLES:
                 failed = failures(self.rulings)
-                said = self.tr("%n order(s) came to nothing.", "", failed)
+                said = self.tr("Orders that came to nothing: {0}").format(failed)
                 next_ = self.tr("Result")
             case Act.RESULT:
                 said = self._now()
