@@ -9,6 +9,7 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Location, Power
 from engine.board.unit import Unit
 from engine.errors import SubmissionRefused, TableError
+from engine.frame.events import TurnedBack
 from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.ruleset import Choice, Objection, Result
@@ -121,6 +122,8 @@ class Words:
         self, report: Report, gazetteer: Gazetteer, players: Players | None = None
     ) -> tuple[str, ...]:
         """A report's sentences. `players` are the names at the seats."""
+        if isinstance(report.facts, TurnedBack):
+            return (self._turned_back(report.facts),)
         return report_lines(self._nouns(gazetteer), report.facts, players or {})
 
     def objection(
@@ -173,6 +176,12 @@ class Words:
     def text(self, key: str, fields: Mapping[str, object] | None = None) -> str:
         """Any other entry of the catalogue."""
         return self.catalogue.say(key, **(fields or {}))
+
+    def _turned_back(self, back: TurnedBack) -> str:
+        label = cast("object", back.label)
+        phase = self.turn(label) if isinstance(label, Turn) else back.phase
+        key = "report.rolled_back.fresh" if back.fresh else "report.rolled_back.keep"
+        return self.catalogue.sentence(key, phase=phase)
 
     def _titled(self, key: str, title: str) -> Titled:
         say = self.catalogue.say

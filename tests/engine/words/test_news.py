@@ -10,6 +10,7 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Location, Power, Province, Season, UnitType
 from engine.board.unit import Unit
 from engine.frame.audience import PUBLIC
+from engine.frame.events import TurnedBack
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Objection, Result
@@ -27,7 +28,7 @@ from engine.games.standard.news import (
 )
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
 from engine.orders.order import Build, Hold, Move, Support
-from engine.registry import rulesets
+from engine.registry import map_file, rulesets
 from engine.words import Words
 
 LANGUAGES = ("en", "fr")
@@ -243,3 +244,21 @@ def test_the_new_game_page_is_worded():
     assert english.option("standard", "last_year").title == "Last year"
     assert english.choice("standard", "last_year", 0) == "None"
     assert english.choice("standard", "last_year", 1908) == "1908"
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (
+            "en",
+            "The table goes back to Spring 1901 — Moves; whatever chance decides is drawn anew.",
+        ),
+        ("fr", "La table revient à"),
+    ],
+)
+def test_going_back_is_told(language: str, sentence: str) -> None:
+    back = TurnedBack("S1901M", SPRING, fresh=True)
+    (said,) = Words(language).report(
+        Report(PUBLIC, "rolled_back", back), map_file("standard").gazetteer
+    )
+    assert said.startswith(sentence)

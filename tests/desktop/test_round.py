@@ -1,0 +1,73 @@
+"""A year at the real windows: every curtain held, every order typed, every envelope opened."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.clock import ManualClock
+from desktop.navigator import Curtain, Overview
+from desktop.sample import PLAYERS, SCRIPT, Moment, sample_game, sample_seats
+from desktop.screens.new_game import Setup
+from desktop.settings import Settings
+from engine.save.game import open_game
+from tests.desktop.driver import Driver
+
+POWERS = {f"s{number}": power for number, power in enumerate(PLAYERS, 1)}
+
+
+@pytest.fixture
+def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Driver]:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    before = application.font(), application.palette()
+    settings.reduce_motion = True
+    made = Driver(qtbot, settings, clock)
+    yield made
+    made.program.end()
+    application.setStyleSheet("")
+    application.setFont(before[0])
+    application.setPalette(before[1])
+
+
+def play_phase(driver: Driver) -> None:
+    key = driver.program.stage.host.onlooker.phase().key
+    waiting = driver.waiting
+    driver.call(waiting[0])
+    for seat in waiting:
+        assert driver.program.stage.navigator.place == Curtain(seat)
+        driver.hold_curtain()
+        driver.type_orders(*SCRIPT[key][POWERS[seat]].split("; "))
+        driver.seal()
+    assert driver.program.stage.navigator.place == Overview()
+    driver.open_envelopes()
+
+
+def test_a_year_and_more_comes_out_as_the_judge_says(driver: Driver, tmp_path: Path) -> None:
+    file = tmp_path / "Sunday.lupi"
+    driver.program.deal(Setup("standard", sample_seats(), {}, file))
+    for _ in ("S1901M", "F1901M", "W1901A", "S1902M", "S1902R"):
+        play_phase(driver)
+    driver.program.stage.leave_table()
+    host = open_game(file)
+    expected = sample_game(Moment.FALL).onlooker
+    try:
+        assert host.onlooker.phase().key == Moment.FALL
+        assert host.onlooker.view().board.position == expected.view().board.position
+        told = [chapter.view.board.position for chapter in host.onlooker.history()]
+        assert told == [chapter.view.board.position for chapter in expected.history()]
+    finally:
+        host.close()
+
+
+def test_going_back_opens_the_phase_anew(driver: Driver, tmp_path: Path) -> None:
+    driver.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    play_phase(driver)
+    stage = driver.program.stage
+    assert stage.host.onlooker.phase().key == "F1901M"
+    stage.roll_back(0)
+    assert stage.navigator.place == Overview()
+    assert stage.host.onlooker.phase().key == "S1901M"
+    assert len(driver.waiting) + len(stage.host.onlooker.sealed()) == 7
