@@ -61,4 +61,3 @@ def hand_in(host: HostDesk[StandardView, Orders], orders: Mapping[str, tuple[Ord
         mine = desk.view().board.mine
         desk.submit(Orders({power: orders.get(power, ()) for power in mine}))
     host.resolve(NOBODY)
-

@@ -1,0 +1,144 @@
+"""Files that cannot be opened: each is told apart, and left as it is."""
+
+import stat
+
+import pytest
+
+from engine.errors import (
+    SaveDamaged,
+    SaveDirectory,
+    SaveForbidden,
+    SaveForeign,
+    SaveMissing,
+    SaveReadOnly,
+    SaveTooNew,
+)
+from engine.save.game import (
+    open_game,
+    peek,
+)
+from tests.engine.save.outside import altered, digest, refused
+
+
+def test_a_foreign_file_is_left_alone(path):
+    for body in (b"a letter", b"%PDF-1.7" * 100, b"SQLite format 3\0" + bytes(200)):
+        path.write_bytes(body)
+        refused(path, SaveForeign)
+
+
+def test_another_programs_database_is_left_alone(path):
+    altered(path, "CREATE TABLE letters (body)")
+    refused(path, SaveForeign)
+
+
+def test_an_empty_or_beheaded_file_is_damaged(path):
+    for body in (b"", b"SQLite format 3\0", b"SQLite"):
+        path.write_bytes(body)
+        refused(path, SaveDamaged)
+
+
+@pytest.mark.parametrize("part", [0.1, 0.5, 0.9, 0.999])
+def test_a_truncated_file_is_damaged(closed, part):
+    body = closed.read_bytes()
+    closed.write_bytes(body[: int(len(body) * part)])
+    refused(closed, SaveDamaged)
+
+
+def test_a_file_with_a_page_overwritten_is_damaged(closed):
+    body = bytearray(closed.read_bytes())
+    body[4096:8192] = b"\xff" * 4096
+    closed.write_bytes(body)
+    refused(closed, SaveDamaged)
+
+
+def test_a_file_without_its_tables_is_damaged(closed):
+    altered(closed, "DROP TABLE position")
+    refused(closed, SaveDamaged)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE event SET body = replace(body, 'bur', 'pic') WHERE seq = 4",
+        "DELETE FROM event WHERE seq = 3",
+        "DELETE FROM event",
+        "DELETE FROM position WHERE seq > 1",
+        "UPDATE position SET body = '{'",
+    ],
+)
+def test_a_file_whose_events_do_not_add_up_is_damaged(closed, statement):
+    altered(closed, statement)
+    before = digest(closed)
+    with pytest.raises(SaveDamaged):
+        open_game(closed)
+    assert digest(closed) == before
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM public",
+        'UPDATE public SET body = \'{"is":"Nothing"}\'',
+        "UPDATE public SET body = '5'",
+    ],
+)
+def test_a_file_without_its_public_face_cannot_be_glanced_at(closed, statement):
+    altered(closed, statement)
+    with pytest.raises(SaveDamaged):
+        peek(closed)
+
+
+def test_a_file_of_a_newer_program_is_refused(closed):
+    altered(closed, "PRAGMA user_version = 2")
+    refused(closed, SaveTooNew)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE meta SET value = 'chess' WHERE key = 'game'",
+        "UPDATE meta SET value = '2' WHERE key = 'ruleset_version'",
+        "DELETE FROM meta",
+    ],
+)
+def test_a_game_this_program_does_not_know_is_refused(closed, statement):
+    altered(closed, statement)
+    refused(closed, SaveTooNew)
+
+
+def test_a_missing_file_and_a_folder_are_told_apart(tmp_path):
+    for way in (open_game, peek):
+        with pytest.raises(SaveMissing):
+            way(tmp_path / "gone.lupi")
+        with pytest.raises(SaveMissing):
+            way(tmp_path / "gone" / "gone.lupi")
+        with pytest.raises(SaveDirectory):
+            way(tmp_path)
+
+
+def test_a_read_only_file_is_refused_but_may_be_glanced_at(closed):
+    before = digest(closed)
+    closed.chmod(stat.S_IRUSR | stat.S_IRGRP)
+    with pytest.raises(SaveReadOnly):
+        open_game(closed)
+    assert peek(closed).phase.key == "F1901M"
+    assert digest(closed) == before
+
+
+def test_a_file_the_system_keeps_from_us_is_forbidden(closed, monkeypatch):
+    def forbidden(*_args, **_more):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(type(closed), "open", forbidden)
+    for way in (open_game, peek):
+        with pytest.raises(SaveForbidden):
+            way(closed)
+
+
+def test_windows_refusal_to_open_a_folder_is_told_as_a_folder(tmp_path, monkeypatch):
+    def forbidden(*_args, **_more):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(type(tmp_path), "open", forbidden)
+    with pytest.raises(SaveDirectory):
+        open_game(tmp_path)
