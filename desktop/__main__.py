@@ -43,6 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if blind:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if given[:1] == ["shot"]:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
         from desktop.shot import shoot
 
         return shoot(given[1:])
@@ -56,14 +57,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _smoke(wanted)
     if blind:
         print("casuslupi: no display was found; drawing in memory.", file=sys.stderr)
-    from desktop.app import run
+    from desktop.start import run
 
     return run(wanted.file, wanted.lang, reset_layout=wanted.reset_layout)
 
 
 def _smoke(wanted: argparse.Namespace) -> int:
-    from desktop.app import make_application
     from desktop.smoke import smoke
+    from desktop.start import make_application
 
     application = make_application()
     if not smoke(application, wanted.file, wanted.lang):

@@ -1,4 +1,4 @@
-"""Start-up, and the only place in the windows that opens tables: everybody else gets a desk."""
+"""The running program, and the only place in the windows that opens tables."""
 
 import sys
 from pathlib import Path
@@ -9,8 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 
 from desktop import front, theme
-from desktop.clock import Clock, WallClock
-from desktop.crash import CrashGuard
+from desktop.clock import Clock
 from desktop.navigator import Curtain, Home, NewGame
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
@@ -18,7 +17,7 @@ from desktop.panels.rules import RulesPanel
 from desktop.resources import Tongue
 from desktop.rooms import rooms_of
 from desktop.screens.new_game import SUFFIX, Setup
-from desktop.settings import Settings, reports_folder
+from desktop.settings import Settings
 from desktop.shortcuts import Shortcuts
 from desktop.stage import Stage
 from desktop.surroundings import Surroundings
@@ -31,28 +30,6 @@ from engine.save.game import create_game, open_game, peek, save_copy
 from engine.words.sentences import Words
 
 _TYPE_STEP = 10
-
-
-def make_application() -> QApplication:
-    """The one QApplication, under its name."""
-    QApplication.setApplicationName("Casus Lupi")
-    QApplication.setDesktopFileName("casuslupi")
-    existing = QApplication.instance()
-    return existing if isinstance(existing, QApplication) else QApplication(["casuslupi"])
-
-
-def run(file: Path | None, language: str | None, *, reset_layout: bool = False) -> int:
-    """Run the program until its window is closed; the answer is the exit code."""
-    application = make_application()
-    settings = Settings()
-    if language:
-        settings.language = language
-    if reset_layout:
-        settings.forget_layout()
-    program = Program(application, settings, WallClock())
-    CrashGuard(reports_folder(), program.stage.hide_seat).install()
-    program.start(file)
-    return application.exec()
 
 
 class Program(QObject):
@@ -235,6 +212,7 @@ class Program(QObject):
             "quit": self.window.close,
             "table": self.stage.to_table,
             "history": self.stage.look_back,
+            "absent": self.stage.ask_absent,
             "back": self.stage.ask_roll_back,
             "hide": self.stage.hide_seat,
             "settings": self._settings,

@@ -43,7 +43,7 @@ class Menus(QObject):
         """Enable what makes sense: at an open table, at a public screen, at a seat."""
         for name in ("copy", "close"):
             self.actions[name].setEnabled(at_table and public)
-        for name in ("table", "history", "back"):
+        for name in ("table", "history", "absent", "back"):
             self.actions[name].setEnabled(at_table and public)
         for name in ("new", "open"):
             self.actions[name].setEnabled(public)
@@ -92,6 +92,8 @@ class Menus(QObject):
         menu = self._bar.addMenu(self.tr("&Game"))
         self._add(menu, "table", self.tr("The &table"), "Ctrl+T")
         self._add(menu, "history", self.tr("&History"), "Ctrl+H")
+        menu.addSeparator()
+        self._add(menu, "absent", self.tr("Open the &envelopes without the absent…"))
         self._add(menu, "back", self.tr("Go &back to an earlier phase…"))
         menu.addSeparator()
         self._add(menu, "hide", self.tr("&Hide this seat"), "F12")

@@ -13,16 +13,17 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from desktop.app import Program, make_application
+from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.crash import CrashDialog, report
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
-from desktop.panels.roll_back import RollBackDialog
+from desktop.panels.table_questions import AbsentDialog, RollBackDialog
 from desktop.rooms import rooms_of, side_of
 from desktop.sample import Moment, sample_table
 from desktop.settings import Settings
 from desktop.shortcuts import Shortcuts
+from desktop.start import make_application
 from desktop.theme import Lighting
 from engine.errors import TableError
 from engine.frame.desk import HostDesk
@@ -155,6 +156,11 @@ def _go_back(sitter: Sitter) -> QWidget:
     return RollBackDialog(titles, len(titles) - 1, sitter.program.window)
 
 
+def _absent(sitter: Sitter) -> QWidget:
+    seats = sitter.sit(Moment.FALL).onlooker.seats
+    return AbsentDialog([seat.name for seat in seats[:2]], sitter.program.window)
+
+
 def _settings(sitter: Sitter) -> QWidget:
     return PreferencesDialog(sitter.program.settings, sitter.program.window)
 
@@ -186,6 +192,7 @@ SHOTS = (
     Shot("ending", _ending),
     Shot("rules", _rules),
     Shot("go-back", _go_back),
+    Shot("absent", _absent),
     Shot("settings", _settings),
     Shot("keys", _keys),
     Shot("about", _about),

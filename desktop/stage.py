@@ -21,7 +21,7 @@ from desktop.navigator import (
     Resolution,
     Sitting,
 )
-from desktop.panels.roll_back import RollBackDialog
+from desktop.panels.table_questions import AbsentDialog, RollBackDialog
 from desktop.panels.timer import Negotiation, TimerPanel
 from desktop.rooms import Rooms
 from desktop.screens.curtain import CurtainScreen
@@ -183,7 +183,7 @@ class Stage(QObject):
         timer.setHidden(self.host.onlooker.phase().kind not in self._room().talks)
         screen: Any = self._room().overview(self.host, around, timer)
         screen.seat_chosen.connect(lambda seat: self.navigator.call(SeatId(seat)))
-        screen.resolve_wanted.connect(self._later(self.resolve))
+        screen.resolve_wanted.connect(self._later(lambda: self.resolve()))
         screen.history_wanted.connect(self._later(self.navigator.look_back))
         screen.roll_back_wanted.connect(self.ask_roll_back)
         return screen
@@ -225,14 +225,22 @@ class Stage(QObject):
 
     # What the table does together.
 
-    def resolve(self) -> None:
-        """Open the envelopes, and watch."""
+    def resolve(self, absent: frozenset[SeatId] = frozenset()) -> None:
+        """Open the envelopes, and watch. Who is absent may have handed in nothing."""
         try:
-            self.host.resolve(frozenset())
+            self.host.resolve(absent)
         except TableError as error:
             self.report(error)
         else:
             self.navigator.resolved()
+
+    def ask_absent(self) -> None:
+        """Open the envelopes without those who have not sealed, if the table says yes."""
+        if isinstance(self.navigator.place, Overview) and (absent := self._waiting()):
+            names = [each.name for each in self.host.onlooker.seats if each.id in absent]
+            dialog = AbsentDialog(names, self._window)
+            dialog.accepted.connect(lambda: self.resolve(absent))
+            dialog.open()
 
     def ask_roll_back(self, number: int = -1) -> None:
         """Let the table choose an earlier phase to open again; the last one is proposed."""

@@ -153,7 +153,14 @@ class NewGameScreen(QWidget):
         row.addWidget(self.change)
         column.addLayout(row)
         column.addWidget(self.place)
+        column.addWidget(text(self._honesty(), "small", wrap=True))
         return frame
+
+    def _honesty(self) -> str:
+        return self.tr(
+            "The curtain keeps orders from the eyes round the table. The file is not encrypted: "
+            "somebody who reads it with other tools can see all that is in it."
+        )
 
     def _game_toggled(self, index: int, chosen: bool) -> None:
         if chosen:

@@ -8,11 +8,12 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
 from desktop.navigator import Curtain, Ending, Home, NewGame, Overview, Resolution, Sitting
+from desktop.panels.table_questions import Question
 from desktop.sample import Moment, sample_game, sample_orders
 from desktop.screens.curtain import HOLD, CurtainScreen
 from desktop.settings import MINUTE, Settings
@@ -303,3 +304,48 @@ def test_the_first_talk_is_longer(stage: Stage, clock: ManualClock) -> None:
     stage.resolve()
     stage.navigator.seen(ended=False)
     assert stage.talk.length == 15 * MINUTE
+
+
+def question(stage: Stage) -> Question:
+    return next(
+        each for each in window_of(stage).findChildren(Question) if shiboken6.isValid(each)
+    )
+
+
+def test_the_table_may_go_on_without_the_absent(stage: Stage) -> None:
+    for seat in stage.host.onlooker.seats[2:]:
+        seal(stage, seat.id)
+    stage.ask_absent()
+    asked = question(stage)
+    words = " ".join(label.text() for label in asked.findChildren(QLabel))
+    assert "Ada, Bram" in words
+    assert "Chloé" not in words
+    asked.yes.click()
+    assert stage.navigator.place == Resolution()
+
+
+def test_waiting_for_the_absent_changes_nothing(stage: Stage) -> None:
+    stage.ask_absent()
+    question(stage).no.click()
+    assert stage.navigator.place == Overview()
+    assert stage.host.onlooker.phase().key == "S1901M"
+
+
+def test_the_table_goes_back_only_when_it_means_it(stage: Stage) -> None:
+    for seat in stage.host.onlooker.seats:
+        seal(stage, seat.id)
+    stage.resolve()
+    stage.navigator.seen(ended=False)
+    stage.ask_roll_back()
+    question(stage).no.click()
+    let_deletions_happen()
+    assert stage.host.onlooker.phase().key == "F1901M"
+    stage.ask_roll_back()
+    question(stage).yes.click()
+    assert stage.host.onlooker.phase().key == "S1901M"
+    assert stage.navigator.place == Overview()
+
+
+def test_there_is_no_going_back_before_the_first_phase_is_over(stage: Stage) -> None:
+    stage.ask_roll_back()
+    assert window_of(stage).findChildren(Question) == []

@@ -1,0 +1,43 @@
+"""Start-up: the one application object, its settings, its crash guard, its loop."""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+from desktop.app import Program
+from desktop.clock import WallClock
+from desktop.crash import CrashGuard
+from desktop.settings import Settings, reports_folder
+
+
+def make_application() -> QApplication:
+    """The one QApplication, under its name."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    qInstallMessageHandler(_pass_on)
+    QApplication.setApplicationName("Casus Lupi")
+    QApplication.setDesktopFileName("casuslupi")
+    return QApplication(["casuslupi"])
+
+
+def _pass_on(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
+    """Qt's own complaints, without what the platform in memory says about itself."""
+    if kind is not QtMsgType.QtDebugMsg and not message.startswith("This plugin does not"):
+        sys.stderr.write(f"{message}\n")
+
+
+def run(file: Path | None, language: str | None, *, reset_layout: bool = False) -> int:
+    """Run the program until its window is closed; the answer is the exit code."""
+    application = make_application()
+    settings = Settings()
+    if language:
+        settings.language = language
+    if reset_layout:
+        settings.forget_layout()
+    program = Program(application, settings, WallClock())
+    CrashGuard(reports_folder(), program.stage.hide_seat).install()
+    program.start(file)
+    return application.exec()
