@@ -11,7 +11,7 @@ from desktop.map.palette import MapStyle, text_on
 from desktop.map.routes import Route, beside, path_along, spot, trimmed
 from desktop.map.sizes import UNIT_RADIUS
 from desktop.map.sketch import Dash, Drawing, Stroke, Tip
-from desktop.map.tokens import token_path
+from desktop.map.tokens import FIT, token_path
 from desktop.map.typeface import text_path
 
 _CASING = 1.7
@@ -81,7 +81,7 @@ class OrderItem(QGraphicsItem):
         unit_type, at = self.drawing.ghost
         painter.save()
         painter.translate(at)
-        painter.scale(self._scale, self._scale)
+        painter.scale(self._scale * FIT, self._scale * FIT)
         path = token_path(unit_type)
         painter.strokePath(path, QPen(QColor(self._style.casing), 4))
         colour.setAlphaF(0.55)

@@ -13,7 +13,7 @@ from desktop.map.palette import MapStyle, text_on
 from desktop.map.typeface import text_path
 from engine.board.terms import UnitType
 
-_FIT = 0.84
+FIT = 0.84
 """The outlines below are drawn a little larger than they are painted."""
 
 TOKEN_BOX = QRectF(-15.5, -15.5, 31, 31)
@@ -77,7 +77,7 @@ def paint_token(
 ) -> None:
     """Paint a unit round the painter's origin."""
     painter.save()
-    painter.scale(_FIT, _FIT)
+    painter.scale(FIT, FIT)
     path = token_path(unit_type)
     colour = style.power(power)
     join = Qt.PenJoinStyle.RoundJoin

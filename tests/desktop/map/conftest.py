@@ -1,0 +1,50 @@
+"""Boards to look at: the standard sheet, and positions written in one line."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from desktop.clock import ManualClock
+from desktop.map.palette import LIGHT
+from desktop.map.scene import MapScene
+from desktop.rooms import sheet_named
+from engine.board.calendar import read_turn
+from engine.board.position import Position, read_position
+from engine.board.view import BoardView
+from engine.registry import map_file
+from maps.sheet import Sheet
+
+
+@pytest.fixture(scope="session")
+def sheet() -> Sheet:
+    return sheet_named("standard")
+
+
+def view_of(text: str | Position, turn: str = "S1901M") -> BoardView:
+    """A board from a line like `france: A par | | par; italy: A rom | |`."""
+    position = read_position(_spaced(text)) if isinstance(text, str) else text
+    return BoardView(map_file("standard").map, position, read_turn(turn))
+
+
+def _spaced(text: str) -> str:
+    """The exact spacing that the position's reader asks for."""
+    powers = [part.partition(":") for part in text.split(";") if part.strip()]
+    return "; ".join(
+        f"{name.strip()}: {' | '.join(each.strip() for each in rest.split('|'))}"
+        for name, _, rest in powers
+    )
+
+
+@pytest.fixture
+def make_scene(
+    qapp: QApplication, sheet: Sheet, clock: ManualClock
+) -> Callable[[BoardView], MapScene]:
+    def make(view: BoardView, *, reduce_motion: bool = False) -> MapScene:
+        scene = MapScene(
+            sheet, map_file("standard").gazetteer, LIGHT, clock, reduce_motion=reduce_motion
+        )
+        scene.populate(view)
+        return scene
+
+    return make

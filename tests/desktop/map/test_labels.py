@@ -1,0 +1,65 @@
+"""What is written on the map: readable, in its place, never on a unit."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from desktop.map.labels import SMALLEST, LabelMode, wordings
+from desktop.map.sizes import dot_radius, token_radius
+from engine.registry import map_file
+from maps.sheet import Sheet
+
+SHORT = {str(p): a for p, a in map_file("standard").gazetteer.abbreviations.items()}
+ZOOMS = (0.48, 0.56, 0.7, 0.85, 1.0, 1.6, 3.0)
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_province_is_named_and_no_text_is_small(
+    qapp: QApplication, sheet: Sheet, zoom: float, language: str
+) -> None:
+    written = wordings(sheet, SHORT, language, LabelMode.FULL, zoom)
+    assert {each.region for each in written} == set(sheet.labels)
+    assert SMALLEST >= 9
+    assert all(each.size * zoom >= SMALLEST - 0.01 for each in written)
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_words_keep_off_units_centres_and_one_another(
+    qapp: QApplication, sheet: Sheet, zoom: float, language: str
+) -> None:
+    written = wordings(sheet, SHORT, language, LabelMode.FULL, zoom)
+    clashes = [
+        (one.region, other.region)
+        for one, other in combinations(written, 2)
+        if one.box.intersects(other.box)
+    ]
+    assert clashes == []
+    reach, dot = token_radius(zoom) * 0.8, dot_radius(zoom) * 0.8
+    covered = [
+        (each.region, place)
+        for each in written
+        for place, anchors in (*sheet.anchors.items(), *sheet.coast_anchors.items())
+        for at, room in ((anchors.unit, reach), (anchors.centre, dot))
+        if at is not None and each.box.adjusted(-room, -room, room, room).contains(*at)
+    ]
+    assert covered == []
+
+
+def test_full_names_in_full_size_and_abbreviations_when_asked(
+    qapp: QApplication, sheet: Sheet
+) -> None:
+    full = {e.region: e for e in wordings(sheet, SHORT, "en", LabelMode.FULL, 1.0)}
+    assert full["mun"].lines == ("Munich",)
+    assert sum(each.lines != (SHORT[region],) for region, each in full.items()) >= 70
+    short = wordings(sheet, SHORT, "en", LabelMode.SHORT, 1.0)
+    assert {each.lines for each in short} == {(SHORT[e.region],) for e in short}
+    assert wordings(sheet, SHORT, "en", LabelMode.NONE, 1.0) == ()
+
+
+def test_names_speak_the_language(qapp: QApplication, sheet: Sheet) -> None:
+    french = {e.region: e for e in wordings(sheet, SHORT, "fr", LabelMode.FULL, 1.0)}
+    assert " ".join(french["lon"].lines) == "Londres"
+    assert " ".join(french["nth"].lines) == "MER DU NORD"

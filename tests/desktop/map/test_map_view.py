@@ -1,0 +1,186 @@
+"""Zooming, panning and pressing through the window."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.map.map_view import MapView
+from desktop.map.scene import MapScene
+from tests.desktop.map.conftest import view_of
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def view(qtbot: QtBot, make_scene: Callable[..., MapScene]) -> MapView:
+    scene = make_scene(view_of("france: A par, F bre | | par"))
+    made = MapView(scene)
+    qtbot.addWidget(made)
+    scene.setParent(made)
+    made.resize(900, 800)
+    made.show()
+    return made
+
+
+@pytest.fixture
+def heard(view: MapView) -> list[str]:
+    pressed: list[str] = []
+    view.sheet_scene.province_pressed.connect(pressed.append)
+    view.sheet_scene.background_pressed.connect(lambda: pressed.append("nothing"))
+    return pressed
+
+
+def _wheel(view: MapView, at: QPoint, notches: int) -> None:
+    event = QWheelEvent(
+        QPointF(at),
+        QPointF(view.viewport().mapToGlobal(at)),
+        QPoint(0, 0),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def _drag(qtbot: QtBot, view: MapView, start: QPoint, end: QPoint, button=LEFT) -> None:
+    qtbot.mousePress(view.viewport(), button, pos=start)
+    for step in range(1, 6):
+        qtbot.mouseMove(view.viewport(), start + (end - start) * step / 5)
+    qtbot.mouseRelease(view.viewport(), button, pos=end)
+
+
+def test_the_whole_sheet_is_in_sight_at_first_and_after_resizing(view: MapView) -> None:
+    for width, height in ((900, 800), (500, 700)):
+        view.resize(width, height)
+        shown = view.mapFromScene(view.sceneRect()).boundingRect()
+        assert shown.width() <= width + 1
+        assert shown.height() <= height + 1
+        assert max(shown.width() / width, shown.height() / height) > 0.98
+        assert view.sheet_scene.zoom == view.magnification
+
+
+@pytest.mark.parametrize("province", ["par", "nth", "con", "lvp", "stp", "tun"])
+def test_a_click_presses_the_province_under_it(
+    qtbot: QtBot, view: MapView, heard: list[str], province: str
+) -> None:
+    qtbot.mouseClick(view.viewport(), LEFT, pos=view.point_of(province))
+    assert heard == [province]
+
+
+def test_a_click_after_zooming_still_meets_its_province(
+    qtbot: QtBot, view: MapView, heard: list[str]
+) -> None:
+    view.zoom_by(3, view.point_of("ser"))
+    qtbot.mouseClick(view.viewport(), LEFT, pos=view.point_of("ser"))
+    assert heard == ["ser"]
+
+
+def test_the_wheel_zooms_at_the_pointer(view: MapView) -> None:
+    at = view.point_of("mun")
+    held = view.mapToScene(at)
+    before = view.magnification
+    _wheel(view, at, 3)
+    assert view.magnification > before * 1.8
+    assert (view.mapToScene(at) - held).manhattanLength() < 4
+    _wheel(view, at, -9)
+    assert view.magnification == pytest.approx(before)
+
+
+def test_keys_zoom_and_fit(qtbot: QtBot, view: MapView) -> None:
+    fitting = view.magnification
+    qtbot.keyClick(view, Qt.Key.Key_Plus)
+    once = view.magnification
+    qtbot.keyClick(view, Qt.Key.Key_Equal)
+    assert view.magnification > once > fitting
+    qtbot.keyClick(view, Qt.Key.Key_Minus)
+    assert view.magnification == pytest.approx(once)
+    qtbot.keyClick(view, Qt.Key.Key_0)
+    assert view.magnification == pytest.approx(fitting)
+
+
+def test_dragging_pans_and_never_presses(qtbot: QtBot, view: MapView, heard: list[str]) -> None:
+    view.zoom_by(3)
+    start = view.viewport().rect().center()
+    held = view.mapToScene(start)
+    _drag(qtbot, view, start, start + QPoint(-80, 40))
+    assert heard == []
+    assert (view.mapToScene(start + QPoint(-80, 40)) - held).manhattanLength() < 2
+
+
+def test_a_trembling_click_is_still_a_click(qtbot: QtBot, view: MapView, heard: list[str]) -> None:
+    start = view.point_of("mos")
+    _drag(qtbot, view, start, start + QPoint(2, 2))
+    assert heard == ["mos"]
+
+
+def test_the_middle_button_pans_from_the_first_pixel(
+    qtbot: QtBot, view: MapView, heard: list[str]
+) -> None:
+    view.zoom_by(3)
+    start = view.viewport().rect().center()
+    held = view.mapToScene(start)
+    _drag(qtbot, view, start, start + QPoint(3, 0), Qt.MouseButton.MiddleButton)
+    assert heard == []
+    assert (view.mapToScene(start + QPoint(3, 0)) - held).manhattanLength() < 2
+
+
+def test_space_held_down_makes_any_drag_a_pan(
+    qtbot: QtBot, view: MapView, heard: list[str]
+) -> None:
+    view.zoom_by(3)
+    qtbot.keyPress(view, Qt.Key.Key_Space)
+    start = view.viewport().rect().center()
+    _drag(qtbot, view, start, start + QPoint(2, 1))
+    qtbot.keyRelease(view, Qt.Key.Key_Space)
+    assert heard == []
+
+
+def test_escape_while_dragging_lets_go(qtbot: QtBot, view: MapView, heard: list[str]) -> None:
+    start = view.point_of("par")
+    qtbot.mousePress(view.viewport(), LEFT, pos=start)
+    qtbot.keyClick(view, Qt.Key.Key_Escape)
+    qtbot.mouseRelease(view.viewport(), LEFT, pos=start)
+    assert heard == []
+
+
+def test_a_double_click_on_nothing_comes_closer(
+    qtbot: QtBot, view: MapView, heard: list[str]
+) -> None:
+    before = view.magnification
+    ireland = view.mapFromScene(QPointF(300, 630))
+    assert view.sheet_scene.location_at(view.mapToScene(ireland)) == ""
+    qtbot.mouseDClick(view.viewport(), LEFT, pos=ireland)
+    assert view.magnification == pytest.approx(before * 2)
+
+
+def test_moving_the_pointer_shines_on_the_province(qtbot: QtBot, view: MapView) -> None:
+    told: list[str] = []
+    view.sheet_scene.province_hovered.connect(told.append)
+    qtbot.mouseMove(view.viewport(), view.point_of("swe"))
+    qtbot.mouseMove(view.viewport(), view.point_of("nwy"))
+    assert told == ["swe", "nwy"]
+
+
+def test_the_map_tells_screen_readers_what_it_is(view: MapView) -> None:
+    assert view.accessibleName() == "Map"
+    assert "zoom" in view.accessibleDescription()
+
+
+def test_a_full_repaint_reuses_what_lies_still(view: MapView) -> None:
+    painted: list[int] = []
+    ground = view.sheet_scene.ground
+    real = ground.paint
+    ground.paint = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
+    view.grab()
+    first = len(painted)
+    for _ in range(3):
+        view.viewport().update()
+        view.grab()
+    assert first <= 1
+    assert len(painted) == first

@@ -1,0 +1,224 @@
+"""Pressing, lighting and drawing on the board."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from desktop.map.labels import LabelMode
+from desktop.map.palette import DARK
+from desktop.map.province_item import Light
+from desktop.map.scene import MapScene, owner_of
+from engine.board.terms import Location, Power, Province, UnitType
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.order import Build, Hold, Move, Support
+from maps.sheet import Sheet
+from tests.desktop.map.conftest import view_of
+
+FRANCE, ITALY = Power("france"), Power("italy")
+LEFT = Qt.MouseButton.LeftButton
+Make = Callable[..., MapScene]
+
+BOARD = "france: A par, F stp/nc, A mun | *A mar<pie>gas | par mar; italy: A mar | | rom"
+
+
+@pytest.fixture
+def scene(make_scene: Make) -> MapScene:
+    return make_scene(view_of(BOARD))
+
+
+def _pressed(qtbot: QtBot, scene: MapScene, at: QPointF) -> str:
+    with qtbot.waitSignal(scene.province_pressed, timeout=1000) as heard:
+        scene.press(at, LEFT)
+    return heard.args[0]
+
+
+def test_every_province_answers_to_a_press_at_its_anchor(make_scene: Make, sheet: Sheet) -> None:
+    scene = make_scene(view_of(""))
+    answered = {p: scene.location_at(QPointF(*a.unit)) for p, a in sheet.anchors.items()}
+    assert answered == {p: p for p in sheet.anchors}
+    assert len(answered) == 75
+    coasts = {c: scene.location_at(QPointF(*a.unit)) for c, a in sheet.coast_anchors.items()}
+    assert coasts == {c: c.partition("/")[0] for c in sheet.coast_anchors}
+
+
+def test_a_press_counts_by_the_outline_not_by_its_box(make_scene: Make, sheet: Sheet) -> None:
+    scene = make_scene(view_of(""))
+    for province in ("apu", "nwy", "tri"):
+        path = scene.ground.paths[province]
+        box = path.boundingRect()
+        corners = (box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight())
+        for corner in corners:
+            inwards = corner + (box.center() - corner) * 0.04
+            if not path.contains(inwards):
+                assert scene.location_at(inwards) != province
+
+
+def test_switzerland_and_the_frame_are_background(qtbot: QtBot, scene: MapScene) -> None:
+    swiss = scene.ground.paths["swi"].boundingRect().center()
+    assert scene.ground.paths["swi"].contains(swiss)
+    with qtbot.waitSignal(scene.background_pressed, timeout=1000):
+        scene.press(swiss, LEFT)
+    with qtbot.waitSignal(scene.background_pressed, timeout=1000):
+        scene.press(QPointF(-5, -5), LEFT)
+
+
+def test_a_press_on_a_unit_means_its_province(qtbot: QtBot, scene: MapScene) -> None:
+    fleet = scene.unit_item(Province("stp"))
+    assert fleet is not None
+    assert _pressed(qtbot, scene, fleet.pos() + QPointF(10, -8)) == "stp"
+    driven_out = scene.unit_item(Province("mar"), dislodged=True)
+    assert driven_out is not None
+    assert driven_out.dislodged
+    assert driven_out.pos() != scene.unit_item(Province("mar")).pos()  # type: ignore[union-attr]
+    assert _pressed(qtbot, scene, driven_out.pos()) == "mar"
+
+
+def test_the_right_button_asks_for_a_menu(qtbot: QtBot, scene: MapScene) -> None:
+    with qtbot.waitSignal(scene.province_right_pressed, timeout=1000) as heard:
+        scene.press(scene.place_of("par"), Qt.MouseButton.RightButton, "where")
+    assert heard.args == ["par", "where"]
+
+
+def test_a_fleet_stands_on_its_coast(scene: MapScene, sheet: Sheet) -> None:
+    fleet = scene.unit_item(Province("stp"))
+    assert fleet is not None
+    assert fleet.pos() == QPointF(*sheet.coast_anchors["stp/nc"].unit)
+
+
+def test_pressing_a_coast_chip_names_the_coast(qtbot: QtBot, scene: MapScene) -> None:
+    scene.set_choice("mao", ["spa"], ["spa/nc", "spa/sc"])
+    for coast in ("spa/nc", "spa/sc"):
+        assert _pressed(qtbot, scene, scene.place_of(coast)) == coast
+    scene.set_choice(None)
+    assert _pressed(qtbot, scene, scene.place_of("spa/nc")) == "spa"
+
+
+def test_choosing_lights_targets_and_dims_the_rest(scene: MapScene) -> None:
+    scene.set_choice("par", ["bur", "pic", "stp/nc"])
+    assert scene.regions["par"].light is Light.CHOSEN
+    assert scene.regions["bur"].light is Light.TARGET
+    assert scene.regions["stp"].light is Light.TARGET
+    assert scene.regions["gas"].light is Light.OFF
+    scene.set_choice(None)
+    assert scene.lit() == {}
+    assert scene.regions["bur"].light is Light.OFF
+
+
+def test_dimming_leaves_the_lit_province_as_it_was(qtbot: QtBot, scene: MapScene) -> None:
+    before = _picture(scene)
+    scene.set_choice("par", ["bur"])
+    after = _picture(scene)
+    spain = scene.place_of("spa") + QPointF(-20, 22)
+    assert before.pixelColor(spain.toPoint()) != after.pixelColor(spain.toPoint())
+
+
+def test_hovering_tells_the_province_once(qtbot: QtBot, scene: MapScene) -> None:
+    heard: list[str] = []
+    scene.province_hovered.connect(heard.append)
+    scene.hover(scene.place_of("vie"))
+    scene.hover(scene.place_of("vie") + QPointF(1, 1))
+    assert scene.regions["vie"].light is Light.HOVERED
+    scene.hover(None)
+    assert heard == ["vie", ""]
+    assert scene.tip_at(scene.place_of("vie")) == "Vienna"
+
+
+def test_orders_can_be_found_lit_and_pressed(qtbot: QtBot, scene: MapScene) -> None:
+    paris = Unit(FRANCE, UnitType.ARMY, Location("par"))
+    munich = Unit(FRANCE, UnitType.ARMY, Location("mun"))
+    orders = [
+        (FRANCE, paris, Move(paris.province, Location("gas"))),
+        (FRANCE, munich, Hold(munich.province)),
+    ]
+    rulings = [
+        Ruling(FRANCE, paris, orders[0][2], Outcome.SUCCEEDED, Why.ENTERS),
+        Ruling(FRANCE, munich, orders[1][2], Outcome.SUCCEEDED, Why.HOLDS),
+    ]
+    scene.show_orders(orders, rulings, lambda ruling: f"because {ruling.why}")
+    middle = (scene.place_of("par") + scene.place_of("gas")) / 2
+    near = next(
+        middle + QPointF(dx, dy)
+        for dx in range(-12, 13, 2)
+        for dy in range(-12, 13, 2)
+        if scene.order_at(middle + QPointF(dx, dy)) == 0
+    )
+    assert scene.tip_at(near) == "because enters"
+    assert _pressed(qtbot, scene, near) == scene.region_at(near)
+    scene.set_orders_pressable(True)
+    with qtbot.waitSignal(scene.order_pressed, timeout=1000) as heard:
+        scene.press(near, LEFT)
+    assert heard.args == [0]
+    scene.light_order(0)
+    assert [item.lit for item in scene._order_items] == [True, False]
+    scene.clear_orders()
+    assert scene.order_at(near) == -1
+
+
+def test_land_without_a_centre_follows_its_nation(sheet: Sheet) -> None:
+    def owner(view: BoardView, province: str) -> Power | None:
+        return owner_of(view, Province(province), sheet)
+
+    start = view_of("france: | | par mar bre; germany: | | ber kie mun")
+    assert owner(start, "bur") == FRANCE
+    assert owner(start, "ruh") == "germany"
+    assert owner(start, "pru") == "germany"
+    assert owner(start, "naf") is None
+    assert owner(start, "bel") is None
+    assert owner(start, "nth") is None
+    conquered = view_of("italy: | | par mar bre")
+    assert owner(conquered, "bur") == ITALY
+    parted = view_of("italy: | | mar; germany: | | par")
+    assert owner(parted, "bur") is None
+
+
+def test_the_board_is_painted_in_its_owners_colours(scene: MapScene) -> None:
+    picture = _picture(scene)
+    land = scene.place_of("gas") + QPointF(0, -30)
+    ground = scene.map_style.tint(FRANCE)
+    assert scene.region_at(land) == "gas"
+    assert _near(picture.pixelColor(land.toPoint()), ground)
+    scene.set_style(DARK)
+    assert _near(_picture(scene).pixelColor(land.toPoint()), DARK.tint(FRANCE))
+
+
+def test_labels_can_be_put_away(scene: MapScene) -> None:
+    with_words = _picture(scene)
+    scene.set_label_mode(LabelMode.NONE)
+    without = _picture(scene)
+    assert with_words != without
+    scene.set_label_mode(LabelMode.FULL)
+    assert _picture(scene) == with_words
+    scene.set_language("fr")
+    assert _picture(scene) != with_words
+
+
+def test_every_kind_of_order_can_be_drawn(scene: MapScene) -> None:
+    bare = _picture(scene)
+    paris = Unit(FRANCE, UnitType.ARMY, Location("par"))
+    for order in (
+        Hold(Province("par")),
+        Move(Province("par"), Location("bre")),
+        Support(Province("par"), Province("mun")),
+        Support(Province("par"), Province("mun"), Location("bur")),
+        Build(UnitType.FLEET, Location("bre")),
+    ):
+        scene.show_orders([(FRANCE, paris, order)])
+        assert _picture(scene) != bare, order
+
+
+def _picture(scene: MapScene) -> QImage:
+    image = QImage(1600, 1508, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    scene.render(painter)
+    painter.end()
+    return image
+
+
+def _near(one: QColor, other: QColor) -> bool:
+    parts = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]
+    return max(abs(a - b) for a, b in parts) <= 3

@@ -1,0 +1,188 @@
+"""What orders look like: told apart by shape, and how they ended by a second sign."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QApplication
+
+from desktop.map.marks import Mark, mark_icon, mark_lines, mark_of, order_mark
+from desktop.map.palette import LIGHT
+from desktop.map.routes import length
+from desktop.map.sketch import Dash, Drawing, DrawnOrder, Sketch, Tip
+from engine.board.terms import Location, Power, Province, UnitType
+from engine.board.unit import Unit
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.order import Build, Convoy, Disband, Hold, Move, Order, Retreat, Support, Waive
+from maps.sheet import Sheet
+from tests.desktop.map.conftest import view_of
+
+FRANCE, ITALY, ENGLAND = Power("france"), Power("italy"), Power("england")
+BOARD = view_of(
+    "england: A yor, F nth, F nwg | | ; france: A par, A mar, F eng | *A gas<spa>bre | ;"
+    " italy: A ven, A bur | | "
+)
+
+
+def _drawn(
+    order: Order, outcome: Outcome | None = None, power: Power = FRANCE, **facts: object
+) -> DrawnOrder:
+    unit = None if isinstance(order, Build | Waive) else BOARD.position.units.get(order.unit)
+    ruling = None
+    if outcome is not None:
+        ruling = replace(Ruling(power, unit, order, outcome, Why.ENTERS), **facts)  # type: ignore[arg-type]
+    return DrawnOrder(power, unit, order, ruling)
+
+
+def _sketch(sheet: Sheet, *orders: DrawnOrder) -> tuple[Drawing, ...]:
+    return Sketch(sheet, BOARD, orders).drawings()
+
+
+def _look(drawing: Drawing) -> tuple[object, ...]:
+    """Everything that tells a drawing apart without colour."""
+    strokes = tuple((s.dash, s.tip, s.double) for s in drawing.strokes)
+    marks = tuple(mark for mark, _ in drawing.marks)
+    return strokes, marks, drawing.ring is not None, drawing.ghost is not None
+
+
+MOVE = Move(Province("par"), Location("gas"))
+
+
+def test_every_kind_of_order_has_its_own_shape(sheet: Sheet) -> None:
+    kinds = [
+        MOVE,
+        Hold(Province("par")),
+        Support(Province("par"), Province("mar")),
+        Support(Province("par"), Province("mar"), Location("gas")),
+        Convoy(Province("eng"), Province("yor"), Province("bel")),
+        Retreat(Province("gas"), Location("bre")),
+        Build(UnitType.ARMY, Location("par")),
+        Disband(Province("par")),
+    ]
+    looks = {_look(_sketch(sheet, _drawn(order))[0]) for order in kinds}
+    assert len(looks) == len(kinds)
+    assert _sketch(sheet, _drawn(Waive()))[0].strokes == ()
+
+
+def test_how_a_move_ended_is_told_by_shape(sheet: Sheet) -> None:
+    outcomes = [
+        (Outcome.SUCCEEDED, {}),
+        (Outcome.BOUNCED, {}),
+        (Outcome.VOID, {}),
+        (Outcome.NO_CONVOY, {}),
+        (Outcome.DISRUPTED, {}),
+        (Outcome.BOUNCED, {"dislodged_by": Province("bur")}),
+        (Outcome.BOUNCED, {"dislodged_by": Province("bur"), "disbanded": True}),
+    ]
+    looks = [_look(_sketch(sheet, _drawn(MOVE, o, **f))[0]) for o, f in outcomes]
+    assert len(set(looks)) == len(outcomes)
+
+
+def test_how_a_support_ended_is_told_by_shape(sheet: Sheet) -> None:
+    order = Support(Province("par"), Province("mar"), Location("gas"))
+    good, cut, void = (
+        _sketch(sheet, _drawn(order, each))[0]
+        for each in (Outcome.SUCCEEDED, Outcome.CUT, Outcome.VOID)
+    )
+    assert good.strokes[0].dash is Dash.DASHED
+    assert [mark for mark, _ in cut.marks] == [Mark.CUT]
+    assert len(cut.strokes) == 2
+    assert void.strokes[0].dash is Dash.DOTTED
+
+
+def test_a_bounced_shaft_is_broken_and_ends_in_a_bar(sheet: Sheet) -> None:
+    (drawing,) = _sketch(sheet, _drawn(MOVE, Outcome.BOUNCED))
+    near, far = drawing.strokes
+    assert (near.tip, far.tip) == (Tip.NONE, Tip.BAR)
+    assert (near.route[-1] - far.route[0]).manhattanLength() > 2
+
+
+def test_units_that_meet_head_on_stop_in_the_middle(sheet: Sheet) -> None:
+    there = _drawn(Move(Province("par"), Location("bur")), Outcome.BOUNCED)
+    back = _drawn(Move(Province("bur"), Location("par")), Outcome.BOUNCED, ITALY)
+    one, other = _sketch(sheet, there, back)
+    alone = _sketch(sheet, there)[0]
+    assert length(one.strokes[0].route) < length(alone.strokes[0].route)
+    gap = one.strokes[-1].route[-1] - other.strokes[-1].route[-1]
+    assert 2 < gap.manhattanLength() < 25
+
+
+def test_an_arrow_stops_before_a_unit_and_goes_right_into_an_empty_province(
+    sheet: Sheet,
+) -> None:
+    taken = _sketch(sheet, _drawn(Move(Province("mar"), Location("bur"))))[0]
+    empty = _sketch(sheet, _drawn(Move(Province("mar"), Location("spa"))))[0]
+    assert _reach(taken, sheet, "bur") > 15
+    assert _reach(empty, sheet, "spa") < 8
+
+
+def test_support_of_a_move_ends_on_its_shaft(sheet: Sheet) -> None:
+    move = _drawn(Move(Province("par"), Location("gas")))
+    supports = [
+        _drawn(Support(Province("mar"), Province("par"), Location("gas"))),
+        _drawn(Support(Province("bur"), Province("par"), Location("gas")), power=ITALY),
+    ]
+    sketch = Sketch(sheet, BOARD, (move, *supports))
+    shaft = sketch.route_of(Province("par"), Location("gas"))
+    ends = [sketch.drawings()[n].strokes[-1].route[-1] for n in (1, 2)]
+    for end in ends:
+        assert min((point - end).manhattanLength() for point in shaft) < 6
+    assert (ends[0] - ends[1]).manhattanLength() > 2
+
+
+def test_a_convoyed_army_sails_through_the_fleet_that_carries_it(sheet: Sheet) -> None:
+    army = _drawn(Move(Province("yor"), Location("nwy")), power=ENGLAND)
+    fleet = _drawn(Convoy(Province("nth"), Province("yor"), Province("nwy")), power=ENGLAND)
+    idle = _drawn(Convoy(Province("nwg"), Province("yor"), Province("nwy")), power=ENGLAND)
+    sketch = Sketch(sheet, BOARD, (army, fleet, idle))
+    route = sketch.route_of(Province("yor"), Location("nwy"))
+    at_sea = QPointF(*sheet.anchors["nth"].unit)
+    assert min((point - at_sea).manhattanLength() for point in route) < 1
+    unasked = QPointF(*sheet.anchors["nwg"].unit)
+    assert min((point - unasked).manhattanLength() for point in route) > 20
+    wave = sketch.drawings()[0].strokes[0].route
+    assert length(wave) > length(route) * 1.02
+
+
+def test_supported_moves_are_stronger_lines_with_their_number(sheet: Sheet) -> None:
+    alone = _sketch(sheet, _drawn(MOVE, Outcome.SUCCEEDED, strength=1))[0]
+    support = _drawn(Support(Province("mar"), Province("par"), Location("gas")), Outcome.SUCCEEDED)
+    helped = _sketch(sheet, _drawn(MOVE, Outcome.SUCCEEDED, strength=2), support)[0]
+    assert helped.strokes[0].width > alone.strokes[0].width
+    assert alone.strength is None
+    assert helped.strength is not None
+    assert helped.strength[0] == 2
+
+
+def test_a_unit_that_nobody_ordered_stands_out_less(sheet: Sheet) -> None:
+    hold = Hold(Province("par"))
+    asked = _sketch(sheet, _drawn(hold, Outcome.SUCCEEDED, why=Why.HOLDS))[0]
+    unasked = _sketch(sheet, _drawn(hold, Outcome.SUCCEEDED, why=Why.NO_ORDER))[0]
+    assert unasked.faint
+    assert not asked.faint
+
+
+@pytest.mark.parametrize("outcome", list(Outcome))
+def test_every_outcome_has_a_mark_of_its_own(qapp: QApplication, outcome: Outcome) -> None:
+    unit = Unit(FRANCE, UnitType.ARMY, Location("par"))
+    ruling = Ruling(FRANCE, unit, MOVE, outcome, Why.ENTERS)
+    mark = mark_of(ruling)
+    others = [mark_of(replace(ruling, outcome=each)) for each in Outcome if each is not outcome]
+    assert mark not in others
+    assert all(mark_lines(mark) != mark_lines(other) for other in others)
+    assert not mark_icon(mark, LIGHT).isNull()
+
+
+def test_being_driven_out_outweighs_the_order() -> None:
+    unit = Unit(FRANCE, UnitType.ARMY, Location("par"))
+    ruling = Ruling(
+        FRANCE, unit, MOVE, Outcome.BOUNCED, Why.STANDOFF, dislodged_by=Province("bur")
+    )
+    assert mark_of(ruling) is Mark.DISLODGED
+    assert order_mark(ruling) is Mark.STOPPED
+    assert mark_of(replace(ruling, disbanded=True)) is Mark.LOST
+
+
+def _reach(drawing: Drawing, sheet: Sheet, province: str) -> float:
+    end = drawing.strokes[-1].route[-1] - QPointF(*sheet.anchors[province].unit)
+    return (end.x() ** 2 + end.y() ** 2) ** 0.5
