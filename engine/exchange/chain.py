@@ -18,6 +18,13 @@ def on_straight_chain(
     return any(fleet in chain for chain in _chains(map, fleets, (), start, end))
 
 
+def straight_chain(
+    map: Map, fleets: Collection[Province], start: Province, end: Province
+) -> tuple[Province, ...]:
+    """One of the shortest such chains, from shore to shore; empty if there is none."""
+    return min(_chains(map, fleets, (), start, end), key=len, default=())
+
+
 def _chains(
     map: Map,
     fleets: Collection[Province],

@@ -1,7 +1,7 @@
 """A value of another program's JSON with the way to it, for exact complaints."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import cast
 
@@ -99,15 +99,24 @@ def read_field(text: str, file: str, line: int) -> Field:
     return Field(file, line, "", value)
 
 
-def objects(text: str, file: str) -> Iterator[Field]:
-    """The objects of a file: one for the whole, or one a line, empty lines passed over."""
-    lines = text.splitlines()
-    if sum(1 for line in lines if line.strip()) > 1 and not _ends_there(lines):
-        yield read_field(text, file, 1)
+def objects(lines: Iterable[str], file: str) -> Iterator[Field]:
+    """The objects of a file's lines: one over all of them, or one a line."""
+    for number, text in object_texts(lines):
+        yield read_field(text, file, number)
+
+
+def object_texts(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The same, not read yet: each object's first line and its text. Empty lines are nothing."""
+    numbered = enumerate(lines, 1)
+    number, first = next((each for each in numbered if each[1].strip()), (0, ""))
+    if not number:
         return
-    for number, line in enumerate(lines, 1):
-        if line.strip():
-            yield read_field(line, file, number)
+    if _whole(first):
+        yield number, first
+        yield from (each for each in numbered if each[1].strip())
+    else:
+        rest = (line.rstrip("\n") for _, line in numbered)
+        yield number, "\n".join((first.rstrip("\n"), *rest))
 
 
 def shown(value: object) -> str:
@@ -133,11 +142,10 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return found
 
 
-def _ends_there(lines: list[str]) -> bool:
-    """Whether the first line that says anything is a whole object, so that each is one."""
-    first = next((line for line in lines if line.strip()), "")
+def _whole(line: str) -> bool:
+    """Whether a line is an object by itself, or at least looks like one."""
     try:
-        json.loads(first)
+        json.loads(line)
     except (ValueError, RecursionError):
-        return first.rstrip().endswith("}") and first.lstrip().startswith("{")
+        return line.strip().startswith("{") and line.strip().endswith("}")
     return True

@@ -1,6 +1,6 @@
 """Saved games of the package `diplomacy`: one JSON object a game, with all its phases."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.board.calendar import PhaseKind
@@ -32,13 +32,13 @@ class SavedGame:
     phases: tuple[SavedPhase, ...]
 
 
-def read_games(text: str, file: str, maps: Maps) -> Iterator[SavedGame]:
-    """The games of a file, an object each, or one a line.
+def read_games(lines: Iterable[str], file: str, maps: Maps) -> Iterator[SavedGame]:
+    """The games of a file's lines, one over all of them, or one a line.
 
     They are read with that package's choices of rules. Raises `ExchangeError` when the game at
     fault is reached.
     """
-    for field in objects(text, file):
+    for field in objects(lines, file):
         yield read_game(field, maps)
 
 
