@@ -24,10 +24,13 @@ from engine.save.sqlite_journal import (
     connect,
     create_journal,
     open_journal,
+    texts_and_numbers,
     told,
 )
 
 GAME, RULESET_VERSION = "game", "ruleset_version"
+
+_LAST_PUBLIC = "SELECT body FROM public ORDER BY seq DESC LIMIT 1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,19 +113,22 @@ def peek(path: Path) -> Glance:
         database = connect(path, "rw" if writable(path) else "ro")
         try:
             check_content(path, database)
-            meta = dict(database.execute("SELECT key, value FROM meta"))
-            seats = database.execute("SELECT seat, name, sides FROM seat ORDER BY place")
-            found = tuple(Seat(SeatId(id), name, tuple(s.split())) for id, name, s in seats)
-            last = database.execute("SELECT body FROM public ORDER BY seq DESC LIMIT 1").fetchone()
+            meta = dict(
+                texts_and_numbers(path, database, "SELECT key, value FROM meta", (str, str))
+            )
+            query = "SELECT seat, name, sides FROM seat ORDER BY place"
+            seats = texts_and_numbers(path, database, query, (str, str, str))
+            last = texts_and_numbers(path, database, _LAST_PUBLIC, (str,))
         finally:
             database.close()
-    if last is None:
+    if not last:
         raise SaveDamaged(str(path), "no game in it")
     rules = _rules_of(path, meta)
     with _understood(path):
-        record = table_codec(rules).loads(last[0])
+        record = table_codec(rules).loads(last[0][0])
     if not isinstance(record, PublicRecord):
         raise SaveDamaged(str(path), "no public record")
+    found = tuple(Seat(SeatId(id), name, tuple(sides.split())) for id, name, sides in seats)
     return Glance(rules.key, found, record.phase, tuple(record.sealed), record.result)
 
 

@@ -4,13 +4,14 @@ The system lets go of it when the program ends, however it ends, so no lock is e
 Nothing is written and SQLite's own locks, which lie elsewhere, are not touched.
 """
 
+import errno
 import os
 import sys
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from engine.errors import SaveBusy, SaveForbidden
+
+_TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 _PLACE = 0x7FFF0000
 """SQLite locks bytes from 0x40000000 on, 512 of them."""
@@ -30,8 +31,10 @@ class Owner:
         try:
             _lock(self._file)
         except OSError as fault:
-            os.close(self._file)
-            raise SaveBusy(str(path), str(fault)) from fault
+            # Some network drives know no locks; a journal still sees what another has written.
+            if fault.errno in _TAKEN:
+                os.close(self._file)
+                raise SaveBusy(str(path), str(fault)) from fault
         self._held = True
 
     def close(self) -> None:
@@ -39,17 +42,6 @@ class Owner:
         if self._held:
             self._held = False
             os.close(self._file)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 if sys.platform == "win32":

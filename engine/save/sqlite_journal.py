@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from engine.errors import (
     SaveBusy,
@@ -18,6 +19,8 @@ from engine.frame.journal import Entry, Row, broken_link
 from engine.frame.seat import Seat, SeatId
 from engine.save.owner import Owner
 from engine.save.schema import APPLICATION_ID, FORMAT, TABLES, check_header
+
+META = "SELECT key, value FROM meta"
 
 _PATIENCE = 2.0  # seconds to wait for somebody who reads the file just now
 
@@ -36,22 +39,26 @@ class SqliteJournal:
     def rows(self) -> tuple[Row, ...]:
         """All events, in order."""
         with told(self._path):
-            found = self._database.execute(
+            found = texts_and_numbers(
+                self._path,
+                self._database,
                 "SELECT seq, kind, version, audience = 'public', body, previous, digest"
-                " FROM event ORDER BY seq"
-            ).fetchall()
+                " FROM event ORDER BY seq",
+                (int, str, int, int, str, str, str),
+            )
         return tuple(Row(seq, kind, ver, bool(pub), *rest) for seq, kind, ver, pub, *rest in found)
 
     def positions(self) -> Mapping[int, str]:
         """The stored positions, by the number of the event they follow."""
         with told(self._path):
-            return dict(self._database.execute("SELECT seq, body FROM position ORDER BY seq"))
+            query = "SELECT seq, body FROM position ORDER BY seq"
+            return dict(texts_and_numbers(self._path, self._database, query, (int, str)))
 
     def drafts(self) -> Mapping[SeatId, str]:
         """The unsealed work of each seat that has some."""
         with told(self._path):
-            found = self._database.execute("SELECT seat, body FROM private ORDER BY seat")
-            return {SeatId(seat): body for seat, body in found}
+            query = "SELECT seat, body FROM private ORDER BY seat"
+            return dict(texts_and_numbers(self._path, self._database, query, (str, str)))
 
     def commit(self, entry: Entry) -> None:
         """Write an entry in one transaction.
@@ -94,7 +101,7 @@ class SqliteJournal:
     def meta(self) -> Mapping[str, str]:
         """What the file says about itself: `game`, `ruleset_version`."""
         with told(self._path):
-            return dict(self._database.execute("SELECT key, value FROM meta"))
+            return dict(texts_and_numbers(self._path, self._database, META, (str, str)))
 
     def check(self) -> None:
         """Raises `SaveDamaged` when the file is not sound or an event does not follow."""
@@ -123,17 +130,27 @@ def create_journal(path: Path, meta: Mapping[str, str], seats: Sequence[Seat]) -
     except OSError as fault:
         raise SaveForbidden(str(path), str(fault)) from fault
     owner = Owner(path)
-    with told(path):
-        database = connect(path, "rw")
-        database.execute("BEGIN IMMEDIATE")
-        database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        database.execute(f"PRAGMA user_version = {FORMAT}")
-        for statement in filter(str.strip, TABLES.split(";")):
-            database.execute(statement)
-        database.executemany("INSERT INTO meta VALUES (?, ?)", sorted(meta.items()))
-        rows = [(seat.id, seat.name, " ".join(seat.sides), n) for n, seat in enumerate(seats)]
-        database.executemany("INSERT INTO seat VALUES (?, ?, ?, ?)", rows)
-    return SqliteJournal(path, database, owner)
+    try:
+        with told(path):
+            return SqliteJournal(path, _begun(path, meta, seats), owner)
+    except BaseException:
+        owner.close()
+        path.unlink()
+        raise
+
+
+def _begun(path: Path, meta: Mapping[str, str], seats: Sequence[Seat]) -> sqlite3.Connection:
+    """A connection in the middle of the transaction that writes the tables."""
+    database = connect(path, "rw")
+    database.execute("BEGIN IMMEDIATE")
+    database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    database.execute(f"PRAGMA user_version = {FORMAT}")
+    for statement in filter(str.strip, TABLES.split(";")):
+        database.execute(statement)
+    database.executemany("INSERT INTO meta VALUES (?, ?)", sorted(meta.items()))
+    rows = [(seat.id, seat.name, " ".join(seat.sides), n) for n, seat in enumerate(seats)]
+    database.executemany("INSERT INTO seat VALUES (?, ?, ?, ?)", rows)
+    return database
 
 
 def open_journal(path: Path) -> SqliteJournal:
@@ -167,6 +184,17 @@ def check_content(path: Path, database: sqlite3.Connection) -> None:
         raise SaveDamaged(str(path), "no tables")
 
 
+def texts_and_numbers(
+    path: Path, database: sqlite3.Connection, query: str, types: tuple[type, ...]
+) -> list[Any]:
+    """The rows a query finds. Raises `SaveDamaged` when a column holds something else."""
+    found: list[tuple[object, ...]] = database.execute(query).fetchall()
+    for row in found:
+        if tuple(map(type, row)) != types:
+            raise SaveDamaged(str(path), "a column of another type")
+    return found
+
+
 def connect(path: Path, mode: str) -> sqlite3.Connection:
     """A connection to a file that exists; `mode` is `ro` or `rw`."""
     uri = f"{path.resolve().as_uri()}?mode={mode}"
@@ -192,6 +220,9 @@ def told(path: Path) -> Generator[None]:
         yield
     except sqlite3.Error as fault:
         raise _save_error(path, fault) from fault
+    except UnicodeError as fault:
+        # A damaged file, of which SQLite complains in bytes that are no text.
+        raise SaveDamaged(str(path), str(fault)) from fault
 
 
 def _save_error(path: Path, fault: sqlite3.Error) -> SaveError:

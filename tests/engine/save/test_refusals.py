@@ -1,23 +1,33 @@
 """Files that cannot be opened: each is told apart, and left as it is."""
 
+import errno
+import random
+import sqlite3
 import stat
+import subprocess
+import sys
 
 import pytest
 
 from engine.errors import (
+    SaveBusy,
     SaveDamaged,
     SaveDirectory,
+    SaveError,
     SaveForbidden,
     SaveForeign,
     SaveMissing,
     SaveReadOnly,
     SaveTooNew,
 )
+from engine.games.standard.submission import Orders
 from engine.save.game import (
+    create_game,
     open_game,
     peek,
 )
 from tests.engine.save.outside import altered, digest, refused
+from tests.helpers.table import standard_seats
 
 
 def test_a_foreign_file_is_left_alone(path):
@@ -142,3 +152,66 @@ def test_windows_refusal_to_open_a_folder_is_told_as_a_folder(tmp_path, monkeypa
     monkeypatch.setattr(type(tmp_path), "open", forbidden)
     with pytest.raises(SaveDirectory):
         open_game(tmp_path)
+
+
+def test_another_process_is_refused_too(host, path):
+    probe = (
+        "import sys; from pathlib import Path\n"
+        "from engine.save.game import open_game\n"
+        "try: open_game(Path(sys.argv[1]))\n"
+        "except Exception as fault: print(type(fault).__name__)\n"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", probe, str(path)],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert told.stdout == "SaveBusy\n"
+
+
+def test_where_a_drive_knows_no_locks_the_game_still_opens(closed, monkeypatch):
+    def unsupported(_file):
+        raise OSError(errno.EOPNOTSUPP, "no locks here")
+
+    monkeypatch.setattr("engine.save.owner._lock", unsupported)
+    one, two = open_game(closed), open_game(closed)
+    one.seat("s1").submit(Orders())
+    with pytest.raises(SaveBusy):
+        two.seat("s2").submit(Orders())
+    one.close()
+    two.close()
+
+
+def test_a_file_that_cannot_be_begun_is_taken_away_again(path, monkeypatch):
+    def fail(*_arguments):
+        raise sqlite3.OperationalError("as the test wants")
+
+    monkeypatch.setattr("engine.save.sqlite_journal.connect", fail)
+    with pytest.raises(SaveDamaged):
+        create_game(path, "standard", standard_seats(), {})
+    assert not path.exists()
+
+
+def test_a_file_with_any_byte_wrong_is_opened_whole_or_refused(closed, request):
+    """Two hundred files with a few bytes changed or cut: our own errors and no others."""
+    dice = random.Random(request.config.getoption("randomly_seed", default=1))
+    whole = closed.read_bytes()
+    for _ in range(200):
+        body = bytearray(whole)
+        for _ in range(dice.choice((1, 1, 3, 40))):
+            body[dice.randrange(len(body))] = dice.randrange(256)
+        if dice.random() < 0.2:
+            start = dice.randrange(len(body))
+            body[start : start + dice.randrange(5000)] = b""
+        closed.write_bytes(body)
+        for way in (open_game, peek):
+            try:
+                game = way(closed)
+            except SaveError:
+                assert closed.read_bytes() == body
+                continue
+            if way is open_game:
+                game.onlooker.history()
+                game.close()
