@@ -32,7 +32,7 @@ class Field:
 
     def at(self, key: str) -> "Field":
         """The value under a key of this object; null if it is left out."""
-        path = f"{self.path}.{key}" if self.path else key
+        path = f"{self.path}.{shown(key)}" if self.path else shown(key)
         return Field(self.file, self.line, path, self.table().get(key))
 
     def needed(self, key: str) -> "Field":

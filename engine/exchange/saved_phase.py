@@ -254,7 +254,8 @@ def _orders(field: Field, board: Board) -> dict[Power, tuple[OrderLine, ...]]:
     if isinstance(field.value, list):
         for row in field.rows():
             line = read(row)
-            found.setdefault(_commander(row, line, board), []).append(line)
+            if line.unit:  # A waive that nobody owns up to changes nothing.
+                found.setdefault(_commander(row, line, board), []).append(line)
     else:
         for power, listed in _by_power(field, board.map):
             lines = [read(row) for row in listed.rows() if row.text().strip()]

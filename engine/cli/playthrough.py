@@ -1,55 +1,30 @@
-"""A second front end, headless. Exit codes: 0 done, 2 bad input, told in one sentence."""
+"""`playthrough GAME`: a game played at random, as everybody sees it."""
 
 import argparse
 import json
-import sys
-from collections.abc import Sequence
 from typing import Any, cast
 
-from engine.errors import TableError
+from engine.cli.command import BadInput, Commands
 from engine.frame.chance import SECRET_BYTES
 from engine.frame.ruleset import AnyRuleset, Choices
 from engine.playthrough import playthrough
 from engine.registry import ruleset, rulesets
-from engine.words.sentences import Words
 
 
-class BadInput(Exception):
-    """Something on the command line that will not do, in one sentence."""
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Run one command; answers the exit code."""
-    chosen = _parser().parse_args(arguments)
-    try:
-        chosen.run(chosen)
-    except BadInput as fault:
-        print(fault, file=sys.stderr)
-        return 2
-    except TableError as fault:
-        print(Words("en").error(fault), file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        # Whoever was reading has seen enough.
-        sys.stderr.close()
-    return 0
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    play = commands.add_parser("playthrough", help="a game played at random, as everybody sees it")
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    help = "a game played at random, as everybody sees it"
+    play = commands.add_parser("playthrough", help=help, description=__doc__)
     play.add_argument("game", metavar="GAME", help=", ".join(each.key for each in rulesets()))
     play.add_argument("--options", metavar="JSON", default="{}", help="the game's options")
     play.add_argument("--seats", metavar="N", type=int, help="how many players; as many as may be")
     play.add_argument("--secret", metavar="HEX", default="00", help="the seed of chance")
     play.add_argument("--years", metavar="N", type=int, default=3, help="when to stop; 3")
     play.add_argument("--brief", action="store_true", help="seats: only what is not public")
-    play.set_defaults(run=_playthrough)
-    return parser
+    play.set_defaults(run=_run)
 
 
-def _playthrough(chosen: argparse.Namespace) -> None:
+def _run(chosen: argparse.Namespace) -> None:
     rules = _game(chosen.game)
     choices, secret = _options(chosen.options), _secret(chosen.secret)
     count = rules.seats[-1] if chosen.seats is None else chosen.seats

@@ -1,0 +1,36 @@
+"""`adjudicate [FILE|-]`: phases judged, one JSON object a line in and out.
+
+Each object has a `name` (S1901M), a `state` with `units`, `retreats`, `centers` and `homes` by
+power, `orders` by power, and may have `map` and `rules`: an edition's name, or an object of
+single choices. A phase whose state brings the list of rules of the package diplomacy is read with
+that package's choices. The answer has `results` in that package's words, `reasons`, and `next`,
+the state after.
+"""
+
+import argparse
+import json
+
+from engine.cli.command import Commands
+from engine.cli.source import STANDARD_INPUT, each_object, known_maps
+from engine.exchange.answer import answer
+from engine.exchange.saved_phase import read_phase
+from engine.registry import map_file
+from engine.words import Words
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    help = "judge phases, one JSON object a line"
+    judge = commands.add_parser("adjudicate", help=help, description=__doc__)
+    judge.add_argument("file", metavar="FILE", nargs="?", default=STANDARD_INPUT)
+    judge.add_argument("--lang", choices=("en", "fr"), default="en", help="language of reasons")
+    judge.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    maps, words = known_maps(), Words(str(chosen.lang))
+    for field in each_object(str(chosen.file)):
+        phase = read_phase(field, maps)
+        told = answer(phase, map_file(phase.board.map.key).gazetteer, words)
+        # ASCII only: whatever the terminal can show, the line arrives.
+        print(json.dumps(told), flush=True)

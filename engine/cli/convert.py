@@ -1,0 +1,76 @@
+"""`convert IN OUT`: games from one form of file to another, told by the files' endings.
+
+.lupi is one of our own games, .json and .jsonl a saved game of the package diplomacy (many games,
+one a line, for .jsonl), .txt results in the wording of the e-mail judges. OUT must not exist yet.
+"""
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.cli.command import BadInput, Commands
+from engine.cli.source import GAME_FILE, STANDARD, TEXT_FILE, each_game
+from engine.errors import ExchangeError
+from engine.exchange.judge_text import write_judge_text
+from engine.exchange.playing_out import play_out, seats_of
+from engine.exchange.saved_game import SavedGame, write_game
+from engine.registry import map_file
+from engine.save.game import create_game
+
+ONE_A_LINE = ".jsonl"
+FORMS = (GAME_FILE, ".json", ONE_A_LINE, TEXT_FILE)
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    help = "a game in another form of file"
+    turn = commands.add_parser("convert", help=help, description=__doc__)
+    turn.add_argument("source", metavar="IN")
+    turn.add_argument("target", metavar="OUT")
+    turn.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    source, target = str(chosen.source), Path(str(chosen.target))
+    form = target.suffix.lower()
+    if form not in FORMS:
+        raise ExchangeError(str(target), 0, "", "unknown_form", form)
+    if target.exists():
+        raise ExchangeError(str(target), 0, "", "unwritten")
+    games = list(each_game(source))
+    if not any(game.phases for game in games):
+        raise ExchangeError(source, 0, "", "no_phases")
+    if len(games) > 1 and form != ONE_A_LINE:
+        raise BadInput(f"{source}: there are {len(games)} games in it; only .jsonl can hold many.")
+    if form == GAME_FILE:
+        _write_game(games[0], target)
+    else:
+        _write_text(_text(games, form), target)
+
+
+def _text(games: Sequence[SavedGame], form: str) -> str:
+    if form == TEXT_FILE:
+        return write_judge_text(games[0], map_file(STANDARD).gazetteer)
+    return "".join(f"{json.dumps(write_game(game))}\n" for game in games)
+
+
+def _write_text(text: str, target: Path) -> None:
+    try:
+        with target.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+    except OSError:
+        raise ExchangeError(str(target), 0, "", "unwritten") from None
+
+
+def _write_game(game: SavedGame, target: Path) -> None:
+    """One of our own games, played again at a table; the file is only kept if that succeeds."""
+    names = dict(map_file(STANDARD).gazetteer.powers["en"])
+    host = create_game(target, STANDARD, seats_of(game, names), {})
+    try:
+        play_out(game, host, str(target))
+    except BaseException:
+        host.close()
+        target.unlink(missing_ok=True)
+        raise
+    host.close()

@@ -1,0 +1,91 @@
+"""`explain FILE --unit "A PAR"`: why a unit fared as it did, and what bore on it.
+
+FILE is a phase as `adjudicate` reads it, a saved game of the package diplomacy, one of our own
+games, or e-mail judges' results. Without `--phase`, it is the last judged phase in which the unit
+stands there.
+"""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.board.terms import Province, province_of
+from engine.cli.command import Commands
+from engine.cli.source import (
+    GAME_FILE,
+    STANDARD_INPUT,
+    TEXT_FILE,
+    each_game,
+    each_object,
+    known_maps,
+    source_name,
+)
+from engine.errors import ExchangeError
+from engine.exchange.account import Account, account
+from engine.exchange.field import Field
+from engine.exchange.judging import judge
+from engine.exchange.names import read_place, read_type
+from engine.exchange.saved_game import SavedGame, read_game
+from engine.exchange.saved_phase import Board, SavedPhase, read_phase
+from engine.registry import map_file
+from engine.words import Words
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    help = "why a unit fared as it did"
+    tell = commands.add_parser("explain", help=help, description=__doc__)
+    tell.add_argument("file", metavar="FILE")
+    tell.add_argument("--unit", metavar="UNIT", required=True, help='for instance "A PAR"')
+    tell.add_argument("--phase", metavar="NAME", help="for instance S1901M")
+    tell.add_argument("--lang", choices=("en", "fr"), default="en")
+    tell.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    file, unit, wanted = str(chosen.file), str(chosen.unit), chosen.phase
+    found: tuple[Board, Account] | None = None
+    for phase in _judged_phases(file):
+        board = phase.board
+        if wanted is None or board.name == str(wanted).upper():
+            told = account(judge(phase).verdict, _province(unit, board))
+            found = (board, told) if told else found
+    if found is None:
+        raise ExchangeError(source_name(file), 0, "", "no_such_unit", unit)
+    for line in _told(*found, Words(str(chosen.lang))):
+        print(line)
+
+
+def _judged_phases(file: str) -> Iterator[SavedPhase]:
+    """The phases of a file whose orders are judged: all but the open one of a game."""
+    if file != STANDARD_INPUT and Path(file).suffix.lower() in (GAME_FILE, TEXT_FILE):
+        for game in each_game(file):
+            yield from game.phases[:-1]
+        return
+    for field in each_object(file):
+        if field.at("phases").blank:
+            yield read_phase(field, known_maps())
+        else:
+            game: SavedGame = read_game(field, known_maps())
+            yield from game.phases[:-1]
+
+
+def _province(unit: str, board: Board) -> Province:
+    """The province of the unit asked about; its type may be left out."""
+    field = Field("--unit", 0, "", unit)
+    words = unit.upper().split()
+    if len(words) == 2 and read_type(words[0]):
+        words = words[1:]
+    if len(words) != 1:
+        raise field.fault("bad_unit")
+    return province_of(read_place(words[0], field, board.map))
+
+
+def _told(board: Board, told: Account, words: Words) -> Iterator[str]:
+    gazetteer = map_file(board.map.key).gazetteer
+    if board.turn:
+        yield words.turn(board.turn)
+    for ruling in told.own:
+        yield words.ruling_line(ruling, gazetteer)
+    for ruling in told.others:
+        yield f"  {words.ruling_line(ruling, gazetteer)}"

@@ -1,0 +1,101 @@
+"""The files that commands read."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import BinaryIO
+
+from engine.errors import ExchangeError
+from engine.exchange.field import Field, object_texts, read_field
+from engine.exchange.judge_reading import read_judge_text
+from engine.exchange.saved_game import SavedGame, read_game
+from engine.exchange.saved_phase import Maps
+from engine.exchange.table_game import table_game
+from engine.registry import map_file
+from engine.save.game import open_game
+
+STANDARD_INPUT = "-"
+GAME_FILE, TEXT_FILE = ".lupi", ".txt"
+STANDARD = "standard"
+
+
+def known_maps() -> Maps:
+    """The maps that files may name."""
+    return {STANDARD: map_file(STANDARD).map}
+
+
+def source_name(file: str) -> str:
+    """What complaints call a file."""
+    return "standard input" if file == STANDARD_INPUT else file
+
+
+def is_game_file(file: str) -> bool:
+    """Whether a file is one of our own games, by its ending."""
+    return file != STANDARD_INPUT and Path(file).suffix.lower() == GAME_FILE
+
+
+def each_text(file: str) -> Iterator[tuple[int, str]]:
+    """The texts of a file's JSON objects with their first lines, as they come.
+
+    Raises `ExchangeError`: `unread`, `not_text`.
+    """
+    stream = _opened(file)
+    try:
+        yield from object_texts(_decoded(stream, file))
+    except OSError:
+        raise ExchangeError(source_name(file), 0, "", "unread") from None
+    finally:
+        if file != STANDARD_INPUT:
+            stream.close()
+
+
+def each_object(file: str) -> Iterator[Field]:
+    """The JSON objects of a file as they come. Raises `ExchangeError`."""
+    for line, text in each_text(file):
+        yield read_field(text, source_name(file), line)
+
+
+def each_game(file: str) -> Iterator[SavedGame]:
+    """The games in a file of any form. Raises `ExchangeError`, `SaveError`."""
+    if is_game_file(file):
+        yield kept_game(file)
+    elif file != STANDARD_INPUT and Path(file).suffix.lower() == TEXT_FILE:
+        with closing(_opened(file)) as stream:
+            text = "".join(_decoded(stream, file))
+        yield read_judge_text(text, file, map_file(STANDARD))
+    else:
+        for field in each_object(file):
+            yield read_game(field, known_maps())
+
+
+def kept_game(file: str) -> SavedGame:
+    """What is public of one of our own games.
+
+    Raises the `SaveError` that fits, `ExchangeError` (`not_standard`).
+    """
+    host = open_game(Path(file))
+    try:
+        if host.onlooker.game != STANDARD:
+            raise ExchangeError(file, 0, "", "not_standard")
+        return table_game(host.onlooker, Path(file).stem)
+    finally:
+        host.close()
+
+
+def _opened(file: str) -> BinaryIO:
+    if file == STANDARD_INPUT:
+        return sys.stdin.buffer
+    try:
+        return Path(file).open("rb")
+    except (OSError, ValueError):
+        raise ExchangeError(file, 0, "", "unread") from None
+
+
+def _decoded(stream: BinaryIO, file: str) -> Iterator[str]:
+    for number, line in enumerate(stream, 1):
+        try:
+            text = line.decode("utf-8-sig" if number == 1 else "utf-8")
+        except UnicodeDecodeError:
+            raise ExchangeError(source_name(file), number, "", "not_text") from None
+        yield text

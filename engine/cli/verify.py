@@ -1,0 +1,117 @@
+"""`verify FILE…`: recorded games judged again, each phase from its stored start.
+
+Saved games of the package diplomacy are read with that package's choices of rules. Our own games
+(.lupi) are also played again from their journal. Exit code 0 only if everything agrees.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine.cli.command import BadInput, Commands
+from engine.cli.crew import in_order
+from engine.cli.source import each_game, each_text, is_game_file, known_maps, source_name
+from engine.exchange.field import read_field
+from engine.exchange.rules_field import PACKAGE, read_rules
+from engine.exchange.saved_game import read_game
+from engine.exchange.verification import Comparison, Difference, compare
+from engine.judge.rulebook import Rulebook
+from engine.save.game import verify_game
+
+QUIET_SECONDS = 2.0
+"""How long a run may last before it tells how far it is, and how often it does."""
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    help = "judge recorded games again and compare"
+    check = commands.add_parser("verify", help=help, description=__doc__)
+    check.add_argument("files", metavar="FILE", nargs="+", help="saved games; .lupi; -")
+    check.add_argument("--rules", metavar="JSON", help="an edition, or an object of choices")
+    check.add_argument("--jobs", metavar="N", type=int, default=1, help="processes at once; 1")
+    check.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    jobs = int(chosen.jobs)
+    if jobs < 1:
+        raise BadInput("--jobs: at least one process is needed.")
+    rulebook = _rulebook(chosen.rules)
+    total, drifted, progress = Comparison(), 0, _Progress()
+    for file in [str(each) for each in chosen.files]:
+        if is_game_file(file):
+            drifted += _drifts(file)
+        for where, found in _compared(file, rulebook, jobs):
+            total = total.plus(Comparison(found.phases, found.agree))
+            for each in found.differences:
+                print(_line(where, each))
+            progress.tell(total)
+    print(f"phases {total.phases} agree {total.agree} differ {total.differ}")
+    return 0 if total.agree == total.phases and not drifted else 1
+
+
+def _rulebook(text: str | None) -> Rulebook | None:
+    """The rulebook asked for; a bare word is the name of an edition."""
+    if text is None:
+        return None
+    quoted = text if text.strip()[:1] in ("{", '"') else json.dumps(text)
+    return read_rules(read_field(quoted, "--rules", 0), PACKAGE)
+
+
+def _drifts(file: str) -> int:
+    """How many rows of one of our own games replaying does not confirm; each is told."""
+    found = verify_game(Path(file))
+    for drift in found:
+        print(f"drift {file} row {drift.seq} {drift.phase or '-'} {drift.kind}")
+    return len(found)
+
+
+def _compared(file: str, rulebook: Rulebook | None, jobs: int) -> Iterator[tuple[str, Comparison]]:
+    """Each game of a file, and what came of it."""
+    if is_game_file(file):
+        for game in each_game(file):
+            yield file, compare(game, rulebook)
+        return
+    name = source_name(file)
+    texts = (_Text(name, line, text, rulebook) for line, text in each_text(file))
+    yield from in_order(_compare, texts, jobs)
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A game not read yet."""
+
+    file: str
+    line: int
+    text: str
+    rulebook: Rulebook | None
+
+
+def _compare(given: _Text) -> tuple[str, Comparison]:
+    game = read_game(read_field(given.text, given.file, given.line), known_maps())
+    return f"{given.file}:{given.line} {game.id}", compare(game, given.rulebook)
+
+
+def _line(where: str, found: Difference) -> str:
+    whose = f" {found.power}" if found.power else ""
+    both = f"recorded [{found.recorded}] judged [{found.judged}]"
+    return f"differ {where} {found.phase} {found.thing}{whose}: {both}"
+
+
+@dataclass(slots=True)
+class _Progress:
+    """Tells on the error stream how far a long run is."""
+
+    clock: Callable[[], float] = time.monotonic
+    told: float = field(default_factory=time.monotonic)
+
+    def tell(self, total: Comparison) -> None:
+        """Say how far it is, if nothing was said for a while."""
+        now = self.clock()
+        if now - self.told >= QUIET_SECONDS:
+            self.told = now
+            print(f"{total.phases} phases, {total.differ} differ …", file=sys.stderr, flush=True)
