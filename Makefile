@@ -4,7 +4,6 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCKS  := installer/locks
-GATHER  = $(BIN)/pyside6-lupdate $(sort $(shell find desktop -name '*.py')) -no-obsolete -sort-messages -locations none -source-language en
 
 .PHONY: setup words translations run test check soak bench atlas lock clean
 
@@ -30,8 +29,7 @@ words: $(patsubst %.ts,%.qm,$(wildcard assets/words/*.ts))
 
 # Gather the words of the windows anew; then translate what is marked unfinished.
 translations: $(VENV)/ready-to-run
-	$(GATHER) -target-language fr -ts assets/words/desktop_fr.ts
-	$(GATHER) -target-language en -pluralonly -ts assets/words/desktop_en.ts
+	$(BIN)/pyside6-lupdate $(sort $(shell find desktop -name '*.py')) -no-obsolete -sort-messages -locations none -source-language en -target-language fr -ts assets/words/desktop_fr.ts
 
 run: setup
 	$(BIN)/python -m desktop $(ARGS)

@@ -25,6 +25,33 @@
     </message>
 </context>
 <context>
+    <name>AbsentDialog</name>
+    <message>
+        <source>Not sealed yet: {names}</source>
+        <translation>Pas encore scellé&#xa0;: {names}</translation>
+    </message>
+    <message>
+        <source>Open the envelopes</source>
+        <translation>Ouvrir les enveloppes</translation>
+    </message>
+    <message>
+        <source>Open the envelopes all the same?</source>
+        <translation>Ouvrir quand même les enveloppes&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Wait for them</source>
+        <translation>Les attendre</translation>
+    </message>
+    <message>
+        <source>Who has not sealed gives no orders: their units hold, dislodged ones are disbanded, nothing is built, and the rules remove what is too many. Drafts do not count.</source>
+        <translation>Qui n’a pas scellé ne donne pas d’ordres&#xa0;: ses unités tiennent, les délogées sont dissoutes, rien n’est construit, et la règle retire ce qui est de trop. Les ébauches ne comptent pas.</translation>
+    </message>
+    <message>
+        <source>Without the absent</source>
+        <translation>Sans les absents</translation>
+    </message>
+</context>
+<context>
     <name>BoardSeatScreen</name>
     <message>
         <source>Last phase</source>
@@ -45,16 +72,9 @@
 </context>
 <context>
     <name>CentreBar</name>
-    <message numerus="yes">
-        <source>%n centre(s)</source>
-        <translation>
-            <numerusform>%n centre</numerusform>
-            <numerusform>%n centres</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>{0} of {1}</source>
-        <translation>{0} sur {1}</translation>
+        <source>Supply centres: {0} of {1}</source>
+        <translation>Centres&#xa0;: {0} sur {1}</translation>
     </message>
 </context>
 <context>
@@ -343,6 +363,10 @@
         <translation>Claires</translation>
     </message>
     <message>
+        <source>Open the &amp;envelopes without the absent…</source>
+        <translation>Ouvrir les &amp;enveloppes sans les absents…</translation>
+    </message>
+    <message>
         <source>Reduce &amp;motion</source>
         <translation>Réduire les &amp;mouvements</translation>
     </message>
@@ -403,6 +427,10 @@
     <message>
         <source>Players</source>
         <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>The curtain keeps orders from the eyes round the table. The file is not encrypted: somebody who reads it with other tools can see all that is in it.</source>
+        <translation>Le rideau cache les ordres aux regards autour de la table. Le fichier n’est pas chiffré&#xa0;: qui le lit avec d’autres outils peut voir tout ce qu’il contient.</translation>
     </message>
     <message>
         <source>The game needs a name.</source>
@@ -546,10 +574,6 @@
     <message>
         <source>History</source>
         <translation>Historique</translation>
-    </message>
-    <message>
-        <source>News</source>
-        <translation>Nouvelles</translation>
     </message>
     <message>
         <source>Open the envelopes</source>
@@ -887,20 +911,6 @@
 </context>
 <context>
     <name>ResolutionScreen</name>
-    <message numerus="yes">
-        <source>%n order(s) came to nothing.</source>
-        <translation>
-            <numerusform>%n ordre n’a pas abouti.</numerusform>
-            <numerusform>%n ordres n’ont pas abouti.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n order(s) lie on the table.</source>
-        <translation>
-            <numerusform>%n ordre est sur la table.</numerusform>
-            <numerusform>%n ordres sont sur la table.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Battles</source>
         <translation>Batailles</translation>
@@ -920,6 +930,14 @@
     <message>
         <source>Orders</source>
         <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>Orders on the table: {0}</source>
+        <translation>Ordres sur la table&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Orders that came to nothing: {0}</source>
+        <translation>Ordres sans résultat&#xa0;: {0}</translation>
     </message>
     <message>
         <source>Result</source>
