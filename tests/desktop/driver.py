@@ -14,7 +14,12 @@ from desktop.screens.curtain import HOLD, CurtainScreen
 from desktop.screens.overview import OverviewScreen, seat_button
 from desktop.screens.resolution import ResolutionScreen
 from desktop.settings import Settings
+from engine.board.terms import Location, Power, Province
+from engine.board.view import BoardView
 from engine.frame.seat import SeatId
+from engine.orders.order import Hold, Move, Order, Support
+from engine.orders.writing import write_order
+from engine.registry import map_file
 from tests.desktop.conftest import let_deletions_happen
 
 
@@ -49,6 +54,11 @@ class Driver:
         table = self.program.stage.host.onlooker
         left = frozenset(table.phase().waiting_on) - table.sealed()
         return [seat.id for seat in table.seats if seat.id in left]
+
+    @property
+    def board(self) -> BoardView:
+        """The board as everybody sees it."""
+        return self.program.stage.host.onlooker.view().board
 
     def open(self, file: Path) -> None:
         """Sit round the table of a game file."""
@@ -85,6 +95,39 @@ class Driver:
             self.qtbot.keyClicks(entry, line)
             self.qtbot.keyClick(entry, Qt.Key.Key_Return)
             assert entry.text() == "", f"{line} was not taken"
+
+    def click_map(self, *places: str) -> None:
+        """Left clicks on the map of the seat, on the places themselves."""
+        view = self.seat_screen.map
+        for place in places:
+            spot = view.point_of(place)
+            self.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+    def give(self, order: Order) -> None:
+        """Give an order by clicks where two or three are all it takes, else by typing it."""
+        match order:
+            case Hold(unit):
+                self.click_map(unit, unit)
+            case Move(unit, to, False) if self._walks(unit, to):
+                self.click_map(unit, to)
+            case Support(unit, of, to) if to is None or "/" not in to:
+                self.click_map(unit)
+                self.qtbot.keyClick(self.seat_screen.map, Qt.Key.Key_S)
+                self.click_map(of, to or of)
+            case _:
+                board, names = self.board, map_file("standard").gazetteer
+                self.type_orders(write_order(order, board, names))
+
+    def _walks(self, unit: Province, to: Location) -> bool:
+        """Whether a move needs no coast and no convoy to be told apart."""
+        board = self.board
+        standing = board.position.units[unit]
+        return "/" not in to and to in board.map.neighbours(standing)
+
+    def given(self) -> dict[Power, frozenset[Order]]:
+        """The orders of the seat that is open now, as they would be sealed."""
+        orders = self.seat_screen.submission().orders
+        return {power: frozenset(each) for power, each in orders.items() if each}
 
     def seal(self) -> None:
         """Seal, whatever is remarked, and hand the laptop over."""
