@@ -1,0 +1,136 @@
+"""The public table between turns."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from desktop.models.reports import RowKind
+from desktop.panels.power_row import CentreBar, PowerRow
+from desktop.sample import Moment, sample_game, sample_orders, sample_table
+from desktop.screens.overview import OverviewScreen, seat_button
+from engine.frame.desk import HostDesk
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders, StandardView
+from tests.helpers.seat import map_surroundings
+
+LEFT = Qt.MouseButton.LeftButton
+Host = HostDesk[StandardView, Orders]
+
+
+def shown(qtbot: QtBot, host: Host, language: str = "en") -> OverviewScreen:
+    screen = OverviewScreen(host.onlooker, map_surroundings(language))
+    qtbot.addWidget(screen)
+    screen.resize(1280, 772)
+    screen.show()
+    return screen
+
+
+def words_of(screen: OverviewScreen) -> list[str]:
+    return [label.text() for label in screen.findChildren(QLabel)]
+
+
+def news_of(screen: OverviewScreen) -> list[str]:
+    return [row.text for row in screen._news.reports.rows]
+
+
+def test_it_says_which_phase_who_plays_what_and_how_they_stand(qtbot: QtBot) -> None:
+    screen = shown(qtbot, sample_table(Moment.MOVES))
+    said = words_of(screen)
+    assert "Spring 1902 — Moves" in said
+    assert {"Austria", "Ada", "Turkey", "Gwen"} <= set(said)
+    assert len(screen.findChildren(PowerRow)) == 7
+    figures = {bar.accessibleName() for bar in screen.findChildren(CentreBar)}
+    assert "Supply centres: 6 of 18" in figures
+
+
+def test_those_who_have_sealed_are_named_and_the_others_called(qtbot: QtBot) -> None:
+    host = sample_table(Moment.MOVES)
+    screen = shown(qtbot, host)
+    sealed = host.onlooker.sealed()
+    assert 0 < len(sealed) < 7
+    assert f"{len(sealed)} of 7 have sealed" in words_of(screen)
+    for seat in host.onlooker.seats:
+        button = seat_button(screen, seat.id)
+        assert isinstance(button, QPushButton)
+        expected = "✓ Sealed" if seat.id in sealed else f"{seat.name}’s turn"
+        assert button.text() == expected
+
+
+@pytest.mark.parametrize("seat", ["s1", "s5"])
+def test_pressing_a_seat_asks_for_its_curtain(qtbot: QtBot, seat: str) -> None:
+    screen = shown(qtbot, sample_table(Moment.MOVES))
+    with qtbot.waitSignal(screen.seat_chosen, timeout=1000) as heard:
+        qtbot.mouseClick(seat_button(screen, SeatId(seat)), LEFT)
+    assert heard.args == [seat]
+
+
+def test_the_envelopes_can_be_opened_only_when_all_have_sealed(qtbot: QtBot) -> None:
+    host = sample_table(Moment.MOVES)
+    screen = shown(qtbot, host)
+    assert not screen._resolve.isEnabled()
+    for seat in host.onlooker.phase().waiting_on:
+        if seat not in host.onlooker.sealed():
+            host.seat(seat).submit(sample_orders(host, seat))
+    screen.refresh()
+    assert "All have sealed." in words_of(screen)
+    with qtbot.waitSignal(screen.resolve_wanted, timeout=1000):
+        qtbot.mouseClick(screen._resolve, LEFT)
+
+
+def test_seats_that_are_not_asked_have_no_button(qtbot: QtBot) -> None:
+    host = sample_game(Moment.RETREATS)
+    screen = shown(qtbot, host)
+    asked = host.onlooker.phase().waiting_on
+    assert len(asked) == 1
+    for seat in host.onlooker.seats:
+        assert (seat_button(screen, seat.id) is not None) == (seat.id in asked)
+
+
+def test_the_news_goes_back_to_the_last_moves(qtbot: QtBot) -> None:
+    screen = shown(qtbot, sample_game(Moment.FALL))
+    phases = [row.text for row in screen._news.reports.rows if row.kind is RowKind.PHASE]
+    assert phases == ["Spring 1902 — Retreats", "Spring 1902 — Moves"]
+    assert "Army Tyrolia retreats to Bohemia." in news_of(screen)
+    opening = shown(qtbot, sample_game(Moment.OPENING))
+    assert any("Ada" in line for line in news_of(opening))
+
+
+def test_a_line_of_the_news_lights_its_province_on_the_map(qtbot: QtBot) -> None:
+    screen = shown(qtbot, sample_game(Moment.FALL))
+    screen._news.choose_ruling(0)
+    assert set(screen.scene.lit()) == {"tyr"}
+    screen._news.choose_ruling(1)
+    (lit,) = screen.scene.lit()
+    qtbot.mouseClick(screen.map.viewport(), LEFT, pos=screen.map.point_of("spa"))
+    assert set(screen.scene.lit()) != {lit}
+
+
+def test_nothing_of_a_draft_or_an_envelope_is_on_the_public_table(qtbot: QtBot) -> None:
+    """Two tables that differ only in what was sealed and drafted look the same."""
+    one, other = sample_table(Moment.MOVES), sample_table(Moment.MOVES)
+    for seat in (SeatId("s1"), SeatId("s5")):
+        desk = other.seat(seat)
+        if desk.sealed() is not None:
+            desk.withdraw()
+            desk.submit(desk.blank())
+        else:
+            desk.keep_draft(desk.blank())
+    pictures = [shown(qtbot, host).grab().toImage() for host in (one, other)]
+    assert pictures[0] == pictures[1]
+
+
+def test_it_speaks_french(qtbot: QtBot) -> None:
+    screen = shown(qtbot, sample_table(Moment.MOVES), "fr")
+    assert "Printemps 1902 — Mouvements" in words_of(screen)
+    assert "Autriche" in words_of(screen)
+
+
+@pytest.mark.parametrize("size", [(1280, 772), (1600, 972)])
+def test_nothing_is_cut_off(qtbot: QtBot, size: tuple[int, int]) -> None:
+    screen = shown(qtbot, sample_table(Moment.MOVES))
+    screen.resize(*size)
+    assert screen.minimumSizeHint().width() <= size[0]
+    assert screen.minimumSizeHint().height() <= size[1]
+    for button in screen.findChildren(QPushButton):
+        assert button.width() >= button.sizeHint().width(), button.text()
