@@ -26,7 +26,7 @@ _LETTERS = {"A", "F", "H", "S", "C", "R", "D", "B", "-"}
 
 @dataclass(frozen=True, slots=True)
 class RecordedPhase:
-    """One phase: the position at its start and the orders given.
+    """One phase: the position at its start and the orders given, read and as they were written.
 
     The attackers of dislodged units are not recorded; they are left empty.
     """
@@ -34,6 +34,7 @@ class RecordedPhase:
     turn: Turn
     position: Position
     orders: Mapping[Power, tuple[Order, ...]]
+    written: Mapping[Power, tuple[str, ...]]
 
 
 @cache
@@ -67,6 +68,10 @@ def _phase(recorded: Mapping[str, Any]) -> RecordedPhase:
         ),
         {
             Power(power.lower()): tuple(read(text) for text in orders or ())
+            for power, orders in recorded["orders"].items()
+        },
+        {
+            Power(power.lower()): tuple(orders or ())
             for power, orders in recorded["orders"].items()
         },
     )
