@@ -9,10 +9,10 @@ from engine.judge.rulebook import DATC, LandFallback, Removal, Rulebook
 
 PACKAGE = Rulebook(
     key="package",
-    land_fallback=LandFallback.UNLESS_OFFERED,
+    land_fallback=LandFallback.UNLESS_CARRIED,
     removal=Removal.HOME_CENTRES,
 )
-"""The known choices of the package `diplomacy`: an army ordered VIA without any convoy walks."""
+"""The known choices of the package `diplomacy`: an army ordered VIA without a route walks."""
 
 EDITIONS = {rulebook.key: rulebook for rulebook in (DATC, PACKAGE)}
 """The readings that a file may ask for by name."""

@@ -101,14 +101,17 @@ def _sail(
     if offered and route(tables, p, to, offered):
         field.carriers[p] = _needed(field, p, to, offered)
         field.attack(p, to)
-    elif could_walk and not offered and _walks(field):
+    elif could_walk and _walks(field.rulebook.land_fallback, bool(offered)):
         field.attack(p, to)
     else:
         field.heading[p] = STRANDED
 
 
-def _walks(field: Field) -> bool:
-    return field.rulebook.land_fallback is LandFallback.UNLESS_OFFERED
+def _walks(fallback: LandFallback, offered: bool) -> bool:
+    """Whether an army without a route walks after all (D-3)."""
+    if fallback is LandFallback.UNLESS_OFFERED:
+        return not offered
+    return fallback is LandFallback.UNLESS_CARRIED
 
 
 def _needed(field: Field, p: int, to: int, offered: set[int]) -> set[int]:

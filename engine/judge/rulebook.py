@@ -28,7 +28,8 @@ class LandFallback(StrEnum):
     """D-3: whether an army ordered to go by convoy walks when there is none."""
 
     NEVER = "never"
-    UNLESS_OFFERED = "unless_offered"
+    UNLESS_OFFERED = "unless_offered"  # walks when no fleet was ordered to carry it
+    UNLESS_CARRIED = "unless_carried"  # walks when those ordered make no whole route
 
 
 class Removal(StrEnum):
