@@ -52,9 +52,11 @@ class Round(Driver):
 
     def deal(self, name: str) -> Path:
         """Begin a game from the first page: names, powers, a name for the file."""
-        assert isinstance(home := self.screen, HomeScreen)
+        home = self.screen
+        assert isinstance(home, HomeScreen)
         self.press(home.new_button)
-        assert isinstance(page := self.screen, NewGameScreen)
+        page = self.screen
+        assert isinstance(page, NewGameScreen)
         for line, person in zip(page.players.names, PEOPLE.values(), strict=True):
             self.write(line, person)
         for number, power in enumerate(PEOPLE):
@@ -84,7 +86,8 @@ class Round(Driver):
 
     def come_back(self) -> None:
         """Open the game at the head of the recent ones."""
-        assert isinstance(home := self.screen, HomeScreen)
+        home = self.screen
+        assert isinstance(home, HomeScreen)
         self.press(home.rows[0].open_button)
         assert isinstance(self.screen, OverviewScreen)
 
@@ -142,7 +145,8 @@ class Round(Driver):
     def check_given(self, power: Power, order: Order) -> None:
         """The order is on the list as it was meant."""
         draft = self.seat_screen.stack.draft
-        assert order in draft.of(power), (
+        given = {offered(each, self.board, power) for each in draft.of(power)}
+        assert order in given, (
             f"{order} became {draft.order_for(power, subject(order) or Province(''))}; "
             f"{self.seat_screen.prompt.words.text()} {self.seat_screen.prompt.complaint.text()}"
         )
