@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from desktop.map.labels import LabelMode, Wording, paint_words, wordings, words_path
-from desktop.map.outline import joined, path_of_lines, path_of_outline, pieces
+from desktop.map.outline import ArtPaths, sheet_paths
 from desktop.map.palette import MapStyle
 from desktop.map.province_item import hatching
-from maps.sheet import Border, BorderKind, Line, Shape, Sheet
+from maps.sheet import Border, BorderKind, Sheet
 
 
 @dataclass(frozen=True)
@@ -30,23 +30,23 @@ class Ground:
         self.style = style
         self.bounds = QRectF(0, 0, *sheet.size)
         self.mini = mini
-        outlines = sheet.mini if mini and sheet.mini else sheet.provinces
-        self.paths = {region: path_of_outline(each) for region, each in outlines.items()}
+        self._shapes = sheet_paths(sheet)
+        self.paths = self._shapes.mini if mini and sheet.mini else self._shapes.regions
         self._land = [r for r in self.paths if sheet.kinds.get(r) != "sea"]
-        self._art = [] if mini else [(shape, path_of_lines(shape.lines)) for shape in sheet.art]
+        self._art = () if mini else self._shapes.art
         self._tints: Mapping[str, Tint] = {}
         self._words: dict[float, list[tuple[Wording, QPainterPath]]] = {}
         self._label_mode = LabelMode.FULL
         self._short: Mapping[str, str] = {}
         self._language = "en"
-        self._borders = _BorderPaths(sheet.borders, {})
+        self._borders = _BorderPaths(self._shapes.borders, {})
         self._bands: list[tuple[QColor, QPainterPath, tuple[QPainterPath, ...]]] = []
 
     def set_tints(self, tints: Mapping[str, Tint]) -> None:
         """Colour regions; the rest stays nobody's."""
         self._tints = tints
         owners = {region: tint.owner for region, tint in tints.items()}
-        self._borders = _BorderPaths(self.sheet.borders, owners)
+        self._borders = _BorderPaths(self._shapes.borders, owners)
         self._bands = list(self._banded(owners))
 
     def set_words(self, mode: LabelMode, short: Mapping[str, str], language: str) -> None:
@@ -90,9 +90,9 @@ class Ground:
 
     def _paint_layers(self, painter: QPainter, layers: Iterable[str], exposed: QRectF) -> None:
         wanted = frozenset(layers)
-        for shape, path in self._art:
-            if shape.layer in wanted and path.controlPointRect().intersects(exposed):
-                _paint_shape(painter, shape, path, self.style)
+        for art in self._art:
+            if art.shape.layer in wanted and art.bounds.intersects(exposed):
+                _paint_art(painter, art, self.style, exposed)
 
     def _paint_land(self, painter: QPainter, exposed: QRectF) -> None:
         bare = QColor(self.style.land)
@@ -107,6 +107,8 @@ class Ground:
             if wild:
                 painter.fillPath(path, _wild_hatching(self.style))
         for colour, clip, line in self._bands:
+            if not any(path.controlPointRect().intersects(exposed) for path in line):
+                continue
             painter.save()
             painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
             _stroke(painter, line, QPen(colour, self.style.band * 2), exposed)
@@ -123,7 +125,7 @@ class Ground:
         sea.setAlphaF(0.8)
         dashed = QPen(sea, 1.2 * thin, c=Qt.PenCapStyle.FlatCap)
         dashed.setDashPattern([5.5, 3.5])
-        painter.strokePath(lines.sea, dashed)
+        painter.strokePath(self._shapes.sea, dashed)
         _stroke(painter, lines.inner, QPen(QColor(style.border), 0.95 * thin), exposed)
         _stroke(painter, lines.nation, QPen(QColor(style.nation), 1.9 * thin), exposed)
         _stroke(painter, lines.coast, QPen(QColor(style.coast), 1.25 * thin), exposed)
@@ -138,34 +140,35 @@ class Ground:
             clip.setFillRule(Qt.FillRule.OddEvenFill)
             for region in land:
                 clip.addPath(self.paths[region])
-            rim = [
-                line
-                for border in self.sheet.borders
+            rim = tuple(
+                path
+                for border, cut in self._shapes.borders
                 if sum(owners.get(side) == owner for side in border.between) == 1
-                for line in border.lines
-            ]
-            yield self._tints[land[0]].band, clip, pieces(joined(rim))
+                for path in cut
+            )
+            yield self._tints[land[0]].band, clip, rim
 
 
 class _BorderPaths:
-    """All borders as four paths: at sea, within one owner's land, between owners, the coast."""
+    """Borders on land by what they part, and the coast, each as many short paths."""
 
-    def __init__(self, borders: Iterable[Border], owners: Mapping[str, str]) -> None:
-        sorted_in: dict[str, list[Line]] = {"sea": [], "inner": [], "nation": [], "coast": []}
-        for border in borders:
+    def __init__(
+        self,
+        borders: Iterable[tuple[Border, tuple[QPainterPath, ...]]],
+        owners: Mapping[str, str],
+    ) -> None:
+        self.inner: list[QPainterPath] = []
+        self.nation: list[QPainterPath] = []
+        self.coast: list[QPainterPath] = []
+        for border, cut in borders:
             one, other = (owners.get(side, "") for side in border.between)
             match border.kind:
-                case BorderKind.SEA:
-                    kind = "sea"
                 case BorderKind.COAST:
-                    kind = "coast"
+                    self.coast += cut
                 case BorderKind.LAND:
-                    kind = "inner" if one == other else "nation"
-            sorted_in[kind] += border.lines
-        self.sea = path_of_lines(joined(sorted_in["sea"]))
-        self.inner = pieces(joined(sorted_in["inner"]))
-        self.nation = pieces(joined(sorted_in["nation"]))
-        self.coast = pieces(joined(sorted_in["coast"]))
+                    (self.inner if one == other else self.nation).extend(cut)
+                case BorderKind.SEA:
+                    pass  # one dashed path for all, the same whoever owns what
 
 
 def _stroke(painter: QPainter, paths: Iterable[QPainterPath], pen: QPen, exposed: QRectF) -> None:
@@ -186,10 +189,10 @@ def _split(layers: Iterable[str], at: str) -> tuple[tuple[str, ...], tuple[str, 
     return listed[:here], listed[here + 1 :]
 
 
-def _paint_shape(painter: QPainter, shape: Shape, path: QPainterPath, style: MapStyle) -> None:
-    look = shape.style
+def _paint_art(painter: QPainter, art: ArtPaths, style: MapStyle, exposed: QRectF) -> None:
+    look, path = art.shape.style, art.area
     if look.get("fill", "").startswith("url"):
-        if shape.layer != "sea":
+        if art.shape.layer != "sea":
             painter.fillPath(path, QColor(style.wild))
             painter.fillPath(path, _wild_hatching(style))
         return
@@ -201,12 +204,16 @@ def _paint_shape(painter: QPainter, shape: Shape, path: QPainterPath, style: Map
     if stroke is not None:
         pen = QPen(stroke, float(look.get("stroke-width", "1")))
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        # Flat ends: where half transparent pieces meet, round ones would show as dots.
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        lines = art.lines
         if dashes := [float(n) for n in look.get("stroke-dasharray", "").split()]:
             width = max(pen.widthF(), 0.1)
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             pen.setDashPattern([dash / width for dash in dashes])
-        painter.strokePath(path, pen)
+            lines = (path,)
+        for line in lines:
+            if line.controlPointRect().intersects(exposed):
+                painter.strokePath(line, pen)
     painter.setOpacity(1.0)
 
 

@@ -1,9 +1,10 @@
 """The window onto a sheet: magnifies at the pointer, pans, fits, hands presses to gestures."""
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QFocusEvent,
     QHelpEvent,
+    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -13,11 +14,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
+from desktop.clock import Alarm
 from desktop.map.interactions import Gesture, Interaction, JustLooking, Pan
 from desktop.map.sheet_scene import SheetScene
+from desktop.map.snapshot import Snapshot
 
 _STEP = 1.25
 _CLOSEST = 6.0
+_REST = 140
+"""Milliseconds without zooming after which the picture is painted sharp again."""
 
 
 class MapView(QGraphicsView):
@@ -29,6 +34,8 @@ class MapView(QGraphicsView):
         self._fitted = True
         self._gesture: Gesture | None = None
         self._space_held = False
+        self._snapshot = Snapshot()
+        self._rest: Alarm | None = None
         self.interaction: Interaction = JustLooking()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -70,15 +77,28 @@ class MapView(QGraphicsView):
         self.centerOn(self.sceneRect().center())
         self._sheet_scene.set_zoom(self.magnification)
 
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        if self._snapshot.rough:
+            self._snapshot.paint_rough(painter)
+            return
+        shown = self.mapToScene(self.viewport().rect()).boundingRect()
+        if not QRectF(rect).adjusted(-1, -1, 1, 1).contains(shown):
+            super().drawBackground(painter, rect)
+            return
+        with self._snapshot.taking(painter, self.viewport().size(), fitted=self._fitted) as still:
+            super().drawBackground(still, rect)
+
     def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
         """Magnify, keeping the point `at` of the window (its middle by default) where it is."""
         at = at if at is not None else self.viewport().rect().center()
         smallest = self._fitting_scale()
         wanted = min(max(self.magnification * factor, smallest), _CLOSEST)
         if wanted <= smallest * 1.001:
+            self._be_rough()
             self.fit()
             return
         self._fitted = False
+        self._be_rough()
         held = self.mapToScene(at)
         change = wanted / self.magnification
         self.scale(change, change)
@@ -105,6 +125,7 @@ class MapView(QGraphicsView):
     def pan_by(self, dx: int, dy: int) -> None:
         """Move the picture by so many pixels."""
         self._fitted = False
+        self._be_rough()
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() - dx)
         down.setValue(down.value() - dy)
@@ -205,6 +226,30 @@ class MapView(QGraphicsView):
         super().resizeEvent(event)
         if self._fitted:
             self.fit()
+
+    def _be_rough(self) -> None:
+        """While the picture moves, stretch and shift what was painted; paint anew at rest."""
+        clock = self._sheet_scene.clock
+        if clock is None or not self._snapshot.taken:
+            return
+        if self._rest is not None:
+            self._rest.cancel()
+        if not self._snapshot.rough:
+            self._snapshot.rough = True
+            self.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)
+        self._rest = clock.after(_REST, self._be_crisp)
+
+    def _be_crisp(self) -> None:
+        self._rest = None
+        self._snapshot.rough = False
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.viewport().update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if self._rest is not None:
+            self._rest.cancel()
+            self._be_crisp()
+        super().hideEvent(event)
 
     def _drop_gesture(self) -> None:
         gesture, self._gesture = self._gesture, None

@@ -1,11 +1,12 @@
 """A sheet's rings and lines as painter paths."""
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from maps.sheet import Line, Outline, Point
+from maps.sheet import BorderKind, Line, Outline, Point, Shape, Sheet
 
 
 def path_of_outline(outline: Outline) -> QPainterPath:
@@ -27,6 +28,47 @@ def path_of_lines(lines: Iterable[Line]) -> QPainterPath:
         if line.closed:
             path.closeSubpath()
     return path
+
+
+class ArtPaths:
+    """One piece of decoration: its area for a brush, and its lines in pieces for a pen."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.shape = shape
+        self.area = path_of_lines(shape.lines)
+        self.bounds = self.area.controlPointRect()
+        self.lines = pieces(shape.lines)
+
+
+class SheetPaths:
+    """A sheet's shapes as painter paths: the part of the work that no theme or board changes."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.regions = {region: path_of_outline(each) for region, each in sheet.provinces.items()}
+        self.art = tuple(ArtPaths(shape) for shape in sheet.art)
+        self.borders = tuple((border, pieces(border.lines)) for border in sheet.borders)
+        at_sea = [border.lines for border in sheet.borders if border.kind is BorderKind.SEA]
+        self.sea = path_of_lines(joined([line for lines in at_sea for line in lines]))
+
+    @cached_property
+    def mini(self) -> dict[str, QPainterPath]:
+        """The regions at the light level of detail."""
+        return {region: path_of_outline(each) for region, each in self.sheet.mini.items()}
+
+
+_prepared: list[SheetPaths] = []
+_KEPT = 3
+
+
+def sheet_paths(sheet: Sheet) -> SheetPaths:
+    """The paths of a sheet; those of the last few sheets are kept for the next screen."""
+    for paths in _prepared:
+        if paths.sheet is sheet:
+            return paths
+    _prepared.append(SheetPaths(sheet))
+    del _prepared[:-_KEPT]
+    return _prepared[-1]
 
 
 def pieces(lines: Iterable[Line], length: int = 64) -> tuple[QPainterPath, ...]:

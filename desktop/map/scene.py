@@ -69,7 +69,7 @@ class MapScene(SheetScene):
         self._pressable = False
         self._hidden_units: frozenset[Province] = frozenset()
         short = {str(p): name for p, name in gazetteer.abbreviations.items()}
-        super().__init__(sheet, style, short, language, mini=mini, parent=parent)
+        super().__init__(sheet, style, short, language, clock=clock, mini=mini, parent=parent)
         self.animator = Animator(self, clock, reduce_motion=reduce_motion)
         self.zoom_changed.connect(self._rescale)
 

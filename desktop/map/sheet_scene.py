@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
+from desktop.clock import Clock
 from desktop.map.ground import Ground, Tint
 from desktop.map.labels import LabelMode
 from desktop.map.palette import MapStyle
@@ -43,11 +44,13 @@ class SheetScene(QGraphicsScene):
         short: Mapping[str, str],
         language: str = "en",
         *,
+        clock: Clock | None = None,
         mini: bool = False,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.sheet = sheet
+        self.clock = clock
         self._style = style
         self._short = short
         self._language = language
