@@ -33,9 +33,18 @@ _TYPE_STEP = 10
 
 
 class Program(QObject):
-    """The running program: settings, language, look, one window, one table at most."""
+    """The running program: settings, language, look, one window, one table at most.
 
-    def __init__(self, application: QApplication, settings: Settings, clock: Clock) -> None:
+    `language` is spoken until another is chosen; else the one in the settings.
+    """
+
+    def __init__(
+        self,
+        application: QApplication,
+        settings: Settings,
+        clock: Clock,
+        language: str | None = None,
+    ) -> None:
         super().__init__(application)
         self._application = application
         self._clock = clock
@@ -43,7 +52,7 @@ class Program(QObject):
         self.rules: RulesPanel | None = None
         self.settings = settings
         self.tongue = Tongue()
-        self.tongue.speak(settings.language)
+        self.tongue.speak(language or settings.language)
         self._dress()
         self.window = MainWindow(settings)
         self.stage = Stage(self.window, settings, clock, self.surroundings, self._front)

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from engine.errors import PhaseClosed
+from engine.errors import PhaseClosed, SaveError
 from engine.frame.desk import Receipt, SeatDesk
 
 V = TypeVar("V")
@@ -28,10 +28,11 @@ class Bridge(QObject, Generic[V, A]):
     `desk` raises `PhaseClosed` once the seat has been left, so nothing that outlives the screen
     can look over a player's shoulder.
 
-    Signals: `changed(What)`.
+    Signals: `changed(What)`; `refused(TableError)` when a draft could not be kept in the file.
     """
 
     changed = Signal(object)
+    refused = Signal(object)
 
     def __init__(self, desk: SeatDesk[V, A], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -53,14 +54,21 @@ class Bridge(QObject, Generic[V, A]):
     def withdraw(self) -> A:
         """Open the seat's own envelope again; what was in it becomes the draft."""
         submission = self.desk.withdraw()
-        self.desk.keep_draft(submission)
-        self.changed.emit(What.SEALED | What.DRAFT)
+        self.changed.emit(What.SEALED)
+        self.keep_draft(submission)
         return submission
 
     def keep_draft(self, submission: A) -> None:
-        """Keep unsealed work in the file, so that a crash loses nothing."""
-        self.desk.keep_draft(submission)
-        self.changed.emit(What.DRAFT)
+        """Keep unsealed work in the file, so that a crash loses nothing.
+
+        Where that fails, say the disk is full, the player goes on and is told.
+        """
+        try:
+            self.desk.keep_draft(submission)
+        except SaveError as error:
+            self.refused.emit(error)
+        else:
+            self.changed.emit(What.DRAFT)
 
     def let_go(self) -> None:
         """The player has left the seat: forget the desk."""

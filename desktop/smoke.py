@@ -22,9 +22,7 @@ def smoke(application: QApplication, file: Path | None, language: str | None) ->
     """
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(Path(folder) / "smoke.ini")
-        if language:
-            settings.language = language
-        program = Program(application, settings, WallClock())
+        program = Program(application, settings, WallClock(), language)
         return _paint(program, file, application.processEvents)
 
 

@@ -199,6 +199,7 @@ class Stage(QObject):
 
     def _seat(self, seat: SeatId) -> QWidget:
         self._bridge = Bridge(self.host.seat(seat))
+        self._bridge.refused.connect(self.report)
         screen: Any = self._room().seat(self._bridge, self._furnished())
         screen.left.connect(self._later(self._next_seat))
         return screen

@@ -1,5 +1,6 @@
 """Start-up: the one application object, its settings, its crash guard, its loop."""
 
+import signal
 import sys
 from pathlib import Path
 
@@ -32,12 +33,12 @@ def _pass_on(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
 def run(file: Path | None, language: str | None, *, reset_layout: bool = False) -> int:
     """Run the program until its window is closed; the answer is the exit code."""
     application = make_application()
+    # Every committed act is in the file already: an interrupt from the terminal just ends.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     settings = Settings()
-    if language:
-        settings.language = language
     if reset_layout:
         settings.forget_layout()
-    program = Program(application, settings, WallClock())
+    program = Program(application, settings, WallClock(), language)
     CrashGuard(reports_folder(), program.stage.hide_seat).install()
     program.start(file)
     return application.exec()

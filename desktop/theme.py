@@ -1,5 +1,6 @@
 """The look of the windows: old atlas by day, a chart table by lamplight at night."""
 
+import sys
 from dataclasses import dataclass
 from enum import StrEnum
 from string import Template
@@ -114,7 +115,7 @@ def _luminance(colour: str) -> float:
 
 
 def title_font(points: float, *, italic: bool = False) -> QFont:
-    """The serif of titles, at a size in points before the player's own scaling."""
+    """The serif of titles, at a size in points."""
     load_fonts()
     font = QFont(SERIF)
     font.setPointSizeF(points)
@@ -127,13 +128,17 @@ def apply(application: QApplication, scheme: Scheme, percent: int = 100) -> None
     load_fonts()
     application.setStyle("Fusion")
     font = QFont(application.font())
-    font.setPointSizeF(BODY_POINTS * percent / 100)
+    font.setPointSizeF(BODY_POINTS * _POINT * percent / 100)
     application.setFont(font)
     application.setPalette(palette(scheme))
     application.setStyleSheet(style_sheet(scheme, percent))
 
 
 BODY_POINTS = 10.0
+"""Size of running text at 100 per cent."""
+
+_POINT = 96 / 72 if sys.platform == "darwin" else 1.0
+"""macOS counts 72 points to the inch of screen where others count 96."""
 
 
 def palette(scheme: Scheme) -> QPalette:
@@ -189,7 +194,7 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
     Roles of buttons: `primary`, `quiet`, `danger`. Roles of labels: `title`, `heading`, `lead`,
     `faint`, `good`, `warn`, `bad`. Roles of frames: `card`, `chosen`, `bar`.
     """
-    sizes = {f"pt{n}": f"{n * percent / 100:.1f}pt" for n in (9, 10, 12, 14, 18, 26, 40)}
+    sizes = {f"pt{n}": f"{n * _POINT * percent / 100:.1f}pt" for n in (9, 10, 12, 14, 18, 26, 40)}
     colours = {name: getattr(scheme, name) for name in Scheme.__slots__ if name != "dark"}
     arrows, hour = asset("theme").as_posix(), "night" if scheme.dark else "day"
     return Template(asset("theme", "window.qss").read_text(encoding="utf-8")).substitute(

@@ -175,6 +175,12 @@ class CurtainScreen(QWidget):
         painter.end()
         self.painted = True
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.turned_back.emit()
+        else:
+            super().keyPressEvent(event)
+
     def _open(self) -> None:
         if self.painted:
             self.opened.emit()

@@ -125,3 +125,8 @@ def test_nothing_shines_through(curtain: CurtainScreen) -> None:
     picture = curtain.grab().toImage()
     corners = {picture.pixelColor(x, y).alpha() for x in (0, 899) for y in (0, 699)}
     assert corners == {255}
+
+
+def test_escape_turns_back_too(curtain: CurtainScreen, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(curtain.turned_back):
+        qtbot.keyClick(curtain.disc, Qt.Key.Key_Escape)
