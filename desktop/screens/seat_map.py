@@ -15,7 +15,6 @@ from engine.board.terms import Location, Power, Province, province_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.legality import subject
-from engine.orders.options import Kind
 from engine.orders.order import Order
 
 
@@ -69,7 +68,8 @@ class SeatMap(MapView):
         self.scene_of_board.set_choice(
             picked.location if picked else None, lit if choosing else (), coasts
         )
-        self.scene_of_board.set_orders_pressable(state.kind in (Kind.SUPPORT, Kind.CONVOY))
+        # Once the unit is chosen, a press says where it goes, even where another arrow ends.
+        self.scene_of_board.set_orders_pressable(state.wait in (Wait.SUPPORTED, Wait.CARRIED))
 
     def show_nothing(self) -> None:
         """No lights: nothing can be ordered."""

@@ -252,6 +252,16 @@ def test_builds_are_chosen_by_clicks(qtbot: QtBot) -> None:
     assert ordered(screen) == (Build(UnitType.ARMY, Location("par")), Waive())
 
 
+def test_an_arrow_into_the_supported_province_is_not_what_is_meant(qtbot: QtBot) -> None:
+    host = play(standard_host(), germany="A Mun-Ruh", france="A Par-Pic; A Mar-Gas")
+    screen = sit(qtbot, host)
+    click(qtbot, screen, "gas", "bur", "pic")
+    screen.choose(Kind.SUPPORT)
+    click(qtbot, screen, "ruh", "bur")
+    supported = Support(Province("pic"), Province("ruh"), Location("bur"))
+    assert supported in ordered(screen)
+
+
 def test_a_seat_with_several_powers_orders_them_all(qtbot: QtBot) -> None:
     host = standard_host(3)
     powers = host.seat(host.onlooker.phase().waiting_on[0]).view().board.mine
