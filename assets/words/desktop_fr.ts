@@ -1195,4 +1195,19 @@
         <translation>−1 min</translation>
     </message>
 </context>
+<context>
+    <name>ZoomButtons</name>
+    <message>
+        <source>Whole map (0)</source>
+        <translation>Toute la carte (0)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Agrandir (+)</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Réduire (−)</translation>
+    </message>
+</context>
 </TS>
