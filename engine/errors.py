@@ -8,6 +8,7 @@
      ├ NotationError           text, span, code            (not understood)
      ├ MapError                file, path inside it, code
      ├ ExchangeError           file, line, field, code     (another program's file)
+     ├ PostError               file, code                    (something that came by mail)
      └ SaveError ─ SaveForeign · SaveTooNew · SaveDamaged · SaveBusy · SaveReadOnly
                    SaveMissing · SaveDirectory · SaveForbidden · SaveExists · SaveFailed
     EngineBug(AssertionError)  should never happen; crash report
@@ -133,6 +134,19 @@ class ExchangeError(TableError):
         self.line = line
         self.field = field
         self.subject = subject
+
+
+class PostError(TableError):
+    """Something that came by mail and cannot be read; nothing was changed by it.
+
+    Codes: `oversized`, `not_post` (no file of ours), `other_kind` (ours, but for something
+    else), `too_new`, `unknown_game` (a game or map this program does not know), `damaged`,
+    `forged` (the signature is not the sender's), `other_desk` (sealed to another GM).
+    """
+
+    def __init__(self, file: str, code: str) -> None:
+        super().__init__(code, file)
+        self.file = file
 
 
 class SaveError(TableError):

@@ -1,0 +1,227 @@
+"""Orders as a block of plain text that lives through the mail, with a code that proves it.
+
+    BEGIN CASUS LUPI ORDERS
+    Game: 7KQ29FMX
+    Seat: s3
+    Phase: S1901M
+    Packet: 4XJ9Q2TB
+    Rev: 2026-11-21 06:58:12
+    Check: 7KQ2-9FMX-3BTD
+    Orders:
+    A Par-Bur;
+    A Mar S A Par-Bur;
+    END CASUS LUPI ORDERS
+
+The code covers what the text says, not how it is set: both sides first write it *plainly*, in
+capital ASCII letters with single spaces. So wrapping, quoting, other dashes and quotation marks,
+no-break spaces and lost accents change nothing; a changed word does. Each order ends with a
+semicolon, so that a line broken by a mail program is still one order.
+
+The offline page writes the same in its own script (`assets/page/letter.js`).
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from engine.board.gazetteer import Language
+from engine.post.keys import ALPHABET, SeatKey, same_code
+
+MOST = 64
+"""No mail holds more blocks than that; what comes after is not looked at."""
+
+LONGEST = 20_000
+"""No block is longer, in characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """One block of orders.
+
+    `revision` is a number that grows with each answer to a packet: when it was written, as
+    fourteen digits, so that two devices of one player need not know of each other. It is 0, and
+    the other fields of the head empty, where the text does not say. `orders` are the lines.
+    `whole` is false where the block's last line is missing.
+    """
+
+    game: str
+    seat: str
+    phase: str
+    packet: str
+    revision: int
+    orders: tuple[str, ...]
+    code: str = ""
+    whole: bool = True
+
+    @property
+    def message(self) -> bytes:
+        """What the code is made of."""
+        head = (self.game, self.seat, self.phase, self.packet)
+        body = plainly("".join(f"{order};" for order in self.orders))
+        lines = ("CASUS LUPI LETTER 1", *map(plainly, head), str(self.revision), body)
+        return "\n".join(lines).encode("ascii")
+
+    def signed(self, key: SeatKey) -> "Letter":
+        """The same letter with its code."""
+        return replace(self, code=key.code(self.message))
+
+    def is_from(self, key: SeatKey) -> bool:
+        """Whether the code is the one that this key gives."""
+        return same_code(_code(self.code), _code(key.code(self.message)))
+
+
+_LABELS: Mapping[Language, tuple[str, ...]] = {
+    "en": ("Game", "Seat", "Phase", "Packet", "Rev", "Check", "Orders"),
+    "fr": ("Partie", "Place", "Phase", "Pli", "Rév", "Contrôle", "Ordres"),
+}
+_MARKS: Mapping[Language, tuple[str, str]] = {
+    "en": ("BEGIN CASUS LUPI ORDERS", "END CASUS LUPI ORDERS"),
+    "fr": ("DÉBUT DES ORDRES CASUS LUPI", "FIN DES ORDRES CASUS LUPI"),
+}
+
+
+def letter_words(language: Language) -> tuple[str, ...]:
+    """The labels of a block and its first and last line, for the page that writes them too."""
+    return (*_LABELS[language], *_MARKS[language])
+
+
+def write_letter(letter: Letter, language: Language = "en") -> str:
+    """A letter as text, ending with a line end; no line is near what mail programs break."""
+    begin, end = _MARKS[language]
+    values = (
+        *(letter.game, letter.seat, letter.phase, letter.packet),
+        *(_dated(letter.revision), letter.code, ""),
+    )
+    head = (
+        f"{label}: {value}".rstrip()
+        for label, value in zip(_LABELS[language], values, strict=True)
+    )
+    body = (f"{order};" for order in letter.orders)
+    return "\n".join((begin, *head, *body, end, ""))
+
+
+def find_letters(text: str) -> tuple[Letter, ...]:
+    """Every block in a text, in order, each once; quoted ones too."""
+    plain = _unquoted(text)
+    found = (_read(block, whole) for block, whole in _blocks(plain))
+    return tuple(dict.fromkeys(found))
+
+
+_DASH = "\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d"
+_DASHES = re.compile(f"[-=~\u00ad{_DASH}]*[>\u2192\u21d2\u27a1\u21fe]|[{_DASH}]")
+_DROPPED = re.compile(r"[^A-Za-z0-9/;:,()\- ]")
+_SPACES = re.compile("[\t\n\x0b\x0c\r \u0085\u00a0\u2028\u2029]+")
+
+
+def plainly(text: str) -> str:
+    """A text as the code sees it: capital letters, figures, `/;:,()-` and single spaces."""
+    text = _DASHES.sub("-", _SPACES.sub(" ", text))
+    text = _DROPPED.sub("", unicodedata.normalize("NFKD", text)).upper()
+    text = re.sub(r" *([/;:,()-]) *", r"\1", re.sub(" +", " ", text)).strip(" ")
+    return re.sub("-+", "-", text)
+
+
+def split_orders(text: str) -> tuple[str, ...]:
+    """The orders of a text: apart by semicolons, or by lines where there is none."""
+    if ";" in text:
+        parts = (" ".join(part.split()) for part in text.split(";"))
+    else:
+        parts = (" ".join(part.split()) for part in text.splitlines())
+    return tuple(part for part in parts if part)
+
+
+_QUOTE = re.compile(r"^[ \t\u00a0]*(?:[>|]+[ \t\u00a0]*)+", re.M)
+_BEGIN = r"BEGIN\s+CASUS\s+LUPI\s+ORDERS|D[ÉE]BUT\s+DES\s+ORDRES\s+CASUS\s+LUPI"
+_END = r"END\s+CASUS\s+LUPI\s+ORDERS|FIN\s+DES\s+ORDRES\s+CASUS\s+LUPI"
+_MARK = re.compile(f"(?P<begin>{_BEGIN})|(?P<end>{_END})", re.I)
+
+
+def _unquoted(text: str) -> str:
+    """The text without the signs that quoting puts before its lines."""
+    composed = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n")
+    return _QUOTE.sub("", composed)
+
+
+def _blocks(text: str) -> Iterator[tuple[str, bool]]:
+    """What stands between two marks, and whether the second is the right one."""
+    start, count = None, 0
+    for mark in _MARK.finditer(text):
+        if start is not None:
+            yield text[start : min(mark.start(), start + LONGEST)], bool(mark["end"])
+            count += 1
+        start = mark.end() if mark["begin"] else None
+        if count >= MOST:
+            return
+    if start is not None:
+        yield text[start : start + LONGEST], False
+
+
+_FIELDS = tuple(zip(_LABELS["en"], _LABELS["fr"], strict=True))
+_SPELT = {re.escape(label) for pair in _FIELDS for label in (*pair, "Rev", "Controle")}
+_ANY_LABEL = re.compile(rf"(?:^|(?<=\s))[*_]*(?P<label>{'|'.join(sorted(_SPELT))})[*_]*\s*:", re.I)
+
+
+def _read(block: str, whole: bool) -> Letter:
+    """A block, whose head may be spread over lines or stand in one."""
+    head, body = _head(block)
+    revision = re.sub(r"\D", "", head.get("rev", ""))[:14]
+    return Letter(
+        game=_word(head, "game"),
+        seat=_word(head, "seat"),
+        phase=_word(head, "phase"),
+        packet=_word(head, "packet"),
+        revision=int(revision or "0"),
+        orders=split_orders(body),
+        code=re.sub(r"\s", "", head.get("check", ""))[:20],
+        whole=whole,
+    )
+
+
+def _head(block: str) -> tuple[Mapping[str, str], str]:
+    """The values of the head by their English labels, and what stands behind it."""
+    marks: list[tuple[str, int, int]] = []
+    for found in _ANY_LABEL.finditer(block):
+        label = _english(found["label"])
+        if label in (name for name, _, _ in marks):
+            continue
+        marks.append((label, found.start(), found.end()))
+        if label == "orders":
+            break
+    if not marks:
+        return {}, block
+    ends = [*(start for _, start, _ in marks[1:]), len(block)]
+    values = {
+        name: block[after:end].strip() for (name, _, after), end in zip(marks, ends, strict=True)
+    }
+    if marks[-1][0] != "orders":
+        last = marks[-1][0]
+        values[last], _, body = values[last].partition("\n")
+        return values, body
+    return values, values.pop("orders")
+
+
+def _english(label: str) -> str:
+    plain = plainly(label)
+    return next(en.lower() for en, fr in _FIELDS if plain in (plainly(en), plainly(fr)))
+
+
+def _word(head: Mapping[str, str], label: str) -> str:
+    """A value of one word: what follows it, `(France)`, is for people."""
+    words = head.get(label, "").split()
+    return re.sub(r"[^\w-]", "", words[0])[:40] if words else ""
+
+
+def _code(code: str) -> str:
+    """A code's signs alone, in capitals, with the letters that are read as figures."""
+    plain = plainly(code).replace("O", "0").replace("I", "1").replace("L", "1")
+    return "".join(sign for sign in plain if sign in ALPHABET)
+
+
+def _dated(revision: int) -> str:
+    """Fourteen digits as a date and a time; other numbers as they are."""
+    digits = str(revision)
+    if len(digits) != 14:
+        return digits
+    date = "-".join((digits[:4], digits[4:6], digits[6:8]))
+    return f"{date} {':'.join((digits[8:10], digits[10:12], digits[12:]))}"

@@ -1,0 +1,121 @@
+"""A seat's orders as a file for the GM: signed with the packet's key, sealed to the GM.
+
+Whoever carries the file sees which game and packet it answers, and nothing else: what is inside
+is padded, so that not even its length tells how much was ordered.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.errors import PostError
+from engine.frame.codec import Codec
+from engine.frame.form import Unreadable
+from engine.frame.record import table_codec
+from engine.frame.ruleset import AnyRuleset
+from engine.frame.seat import SeatId
+from engine.post.container import (
+    LARGEST,
+    Manifest,
+    json_bytes,
+    packed,
+    read_json,
+    table_of,
+    unpacked,
+)
+from engine.post.keys import PostKeys, sealed_to
+from engine.post.packet import Packet
+
+KIND = "orders"
+SUFFIX = ".lupiorders"
+BODY = "sealed"
+STEP = 1024
+"""What is sealed is padded to multiples of so many bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersFile:
+    """What an order file says, its signature checked.
+
+    `revision` grows with each answer to the same packet; see `engine.post.letter`.
+    """
+
+    game: str
+    seat: SeatId
+    phase: str
+    packet: str
+    revision: int
+    submission: Any
+
+
+def write_orders(packet: Packet[Any], submission: Any, revision: int, rules: AnyRuleset) -> bytes:
+    """A submission as the bytes of an order file; never the same twice.
+
+    Raises `ValueError` where the packet bears no key to seal to.
+    """
+    inner = {
+        "game": packet.game,
+        "seat": packet.seat,
+        "phase": packet.phase.key,
+        "packet": packet.id,
+        "revision": revision,
+        "orders": table_codec(rules).write(submission),
+    }
+    signed = packet.key.sign(_padded(json_bytes(inner)))
+    # The seat stands outside the signature, or the GM would not know whose to expect.
+    sealed = sealed_to(packet.desk, json_bytes({"seat": packet.seat, "signed": signed.hex()}))
+    return packed(KIND, {"game": packet.game, "packet": packet.id}, {BODY: sealed})
+
+
+def addressed_to(content: bytes, file: str) -> tuple[str, str]:
+    """Which game and packet a file says it answers; unproven. Raises `PostError`."""
+    manifest, _ = unpacked(content, file, KIND, (BODY,))
+    return manifest.text("game", 16), manifest.text("packet", 16)
+
+
+def read_orders(content: bytes, file: str, keys: PostKeys, rules: AnyRuleset) -> OrdersFile:
+    """What is in an order file's bytes; `file` is only for the error.
+
+    Whether it is for this phase, and the latest, is for the inbox to say. Raises `PostError`:
+    `oversized`, `not_post`, `other_kind`, `too_new`, `damaged`, `other_desk`, `forged`.
+    """
+    manifest, members = unpacked(content, file, KIND, (BODY,))
+    opened = keys.unsealed(members[BODY])
+    if opened is None:
+        other = manifest.text("game", 16) != keys.game
+        raise PostError(file, "other_desk" if other else "damaged")
+    outer, packet = table_of(read_json(opened, file), file), manifest.text("packet", 16)
+    seat = SeatId(outer.text("seat", 40))
+    body = keys.seat_key(seat, packet).opened(_bytes(outer.text("signed", 2 * LARGEST), file))
+    if body is None:
+        raise PostError(file, "forged")
+    facts = table_of(read_json(body.rstrip(b" "), file), file)
+    claimed = facts.text("game"), facts.text("seat"), facts.text("packet")
+    if claimed != (keys.game, seat, packet):
+        raise PostError(file, "forged")
+    return OrdersFile(
+        game=keys.game,
+        seat=seat,
+        phase=facts.text("phase"),
+        packet=packet,
+        revision=facts.number("revision"),
+        submission=_submission(facts, table_codec(rules)),
+    )
+
+
+def _submission(facts: Manifest, codec: Codec) -> Any:
+    try:
+        return codec.read(facts.facts.get("orders"))
+    except Unreadable as fault:
+        raise PostError(facts.file, "damaged") from fault
+
+
+def _bytes(text: str, file: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError as fault:
+        raise PostError(file, "damaged") from fault
+
+
+def _padded(body: bytes) -> bytes:
+    """JSON with spaces behind it, which mean nothing."""
+    return body + b" " * (-len(body) % STEP)

@@ -1,0 +1,248 @@
+"""One seat's packet: what the GM sends a player, and all that the player's program needs.
+
+A packet holds that seat's view and the news that seat may read, nothing else; whoever takes it
+apart finds no more than its player was told. It is signed by the GM, so that damage and forgery
+show, and bears the seat's key, so that the answer can be signed.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, Generic, TypeVar, cast
+
+from engine.errors import EngineBug, PostError
+from engine.frame.audience import Private, may_read
+from engine.frame.codec import Codec
+from engine.frame.desk import SeatDesk
+from engine.frame.form import Unreadable
+from engine.frame.phase import Phase
+from engine.frame.record import table_codec
+from engine.frame.report import Report
+from engine.frame.ruleset import AnyRuleset
+from engine.frame.seat import Seated, SeatId
+from engine.post.container import (
+    MANIFEST,
+    Manifest,
+    json_bytes,
+    manifest_bytes,
+    packed,
+    read_json,
+    table_of,
+    unpacked,
+)
+from engine.post.keys import DeskKey, PostKeys, SeatKey, is_signed
+from engine.post.soundness import is_sound_view
+from engine.registry import ruleset
+
+V = TypeVar("V")
+
+KIND = "packet"
+SUFFIX = ".lupipacket"
+VIEW, NEWS, SIGNATURE = "view.json", "news.json", "signature"
+
+Rules = Callable[[str], AnyRuleset | None]
+"""Finds the game of a key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mailing:
+    """What is the same in every packet of one sending.
+
+    `issue` counts how often packets have been sent for this phase, from 1; after a correction or
+    a roll-back it goes up, and answers to earlier packets are told apart. `deadline` is the GM's
+    own wording, with the time zone, and `note` a word to everybody; both may be empty.
+    """
+
+    title: str
+    players: Mapping[SeatId, str]
+    issue: int = 1
+    deadline: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Packet(Generic[V]):
+    """A packet, read or about to be written.
+
+    `game` is the mark of the game, `rules` the key of its ruleset. `news` are the reports that
+    opened this phase, as this seat may read them. `key` is a secret of this seat's.
+    """
+
+    id: str
+    game: str
+    rules: str
+    seat: SeatId
+    phase: Phase
+    mailing: Mailing
+    key: SeatKey = field(repr=False)
+    desk: DeskKey
+    view: V
+    news: tuple[Report, ...] = ()
+
+    @property
+    def player(self) -> str:
+        """Who sits there."""
+        return self.mailing.players.get(self.seat, self.seat)
+
+
+def packet_for(
+    rules: AnyRuleset, seat: SeatDesk[V, Any], keys: PostKeys, mailing: Mailing
+) -> Packet[V]:
+    """The packet of one seat for the open phase, made from its own desk alone.
+
+    Its news are those that ended the phase before and those since.
+    """
+    id, phase = seat.seat.id, seat.phase()
+    packet = keys.packet_id(id, phase.key, mailing.issue)
+    news = tuple(report for chapter in seat.history()[-2:] for report in chapter.reports)
+    return Packet(
+        id=packet,
+        game=keys.game,
+        rules=rules.key,
+        seat=id,
+        phase=phase,
+        mailing=mailing,
+        key=keys.seat_key(id, packet),
+        desk=keys.desk_key(),
+        view=seat.view(),
+        news=addressed(news, id),
+    )
+
+
+def addressed(news: Sequence[Report], seat: SeatId) -> tuple[Report, ...]:
+    """The same reports as letters to one seat: they do not say who else got them.
+
+    Raises `EngineBug` for one that this seat may not read.
+    """
+    for report in news:
+        if not may_read(report.audience, Seated(seat)):
+            raise EngineBug(f"a report of kind {report.kind} is not for this seat")
+    return tuple(
+        Report(Private((seat,)), report.kind, report.facts)
+        if isinstance(report.audience, Private)
+        else report
+        for report in news
+    )
+
+
+def write_packet(packet: Packet[Any], rules: AnyRuleset, keys: PostKeys) -> bytes:
+    """A packet as the bytes of its file, the same for equal packets."""
+    codec = table_codec(rules)
+    members = {
+        VIEW: json_bytes(codec.write(packet.view)),
+        NEWS: json_bytes({"phase": codec.write(packet.phase), "news": codec.write(packet.news)}),
+    }
+    facts = _facts(packet, rules.version)
+    signature = keys.sign(_told({MANIFEST: manifest_bytes(KIND, facts), **members}))
+    return packed(KIND, facts, {**members, SIGNATURE: signature.hex().encode()})
+
+
+def _facts(packet: Packet[Any], version: int) -> dict[str, object]:
+    mailing = packet.mailing
+    return {
+        "id": packet.id,
+        "game": packet.game,
+        "rules": packet.rules,
+        "version": version,
+        "seat": packet.seat,
+        "title": mailing.title,
+        "players": dict(mailing.players),
+        "issue": mailing.issue,
+        "deadline": mailing.deadline,
+        "note": mailing.note,
+        "key": packet.key.secret,
+        "desk": {"box": packet.desk.box, "verify": packet.desk.verify},
+    }
+
+
+def read_packet(
+    content: bytes, file: str, trusted: DeskKey | None = None, known: Rules = ruleset
+) -> Packet[Any]:
+    """The packet in a file's bytes; `file` is only for the error.
+
+    `trusted` is the key of a GM from whom packets of this game came before; without it, a packet
+    vouches for itself. Raises `PostError`: `oversized`, `not_post`, `other_kind`, `too_new`,
+    `unknown_game`, `damaged`, `forged`.
+    """
+    manifest, members = unpacked(content, file, KIND, (VIEW, NEWS, SIGNATURE))
+    desk = _desk(manifest)
+    if trusted is not None and desk != trusted:
+        raise PostError(file, "forged")
+    signature = _hex(members[SIGNATURE].decode("ascii", "replace"), 64, file)
+    signed = {name: body for name, body in members.items() if name != SIGNATURE}
+    if not is_signed(desk, _told(signed), signature):
+        raise PostError(file, "forged")
+    rules = known(manifest.text("rules"))
+    if rules is None:
+        raise PostError(file, "unknown_game")
+    if manifest.number("version") > rules.version:
+        raise PostError(file, "too_new")
+    return _packet(manifest, members, table_codec(rules), desk)
+
+
+def _packet(
+    manifest: Manifest, members: Mapping[str, bytes], codec: Codec, desk: DeskKey
+) -> Packet[Any]:
+    file = manifest.file
+    view, phase, news = _told_of(members, codec, file)
+    if not (isinstance(phase, Phase) and is_sound_view(view) and isinstance(news, tuple)):
+        raise PostError(file, "damaged")
+    reports = cast("tuple[object, ...]", news)
+    found = tuple(each for each in reports if isinstance(each, Report))
+    if len(found) != len(reports):
+        raise PostError(file, "damaged")
+    return Packet(
+        id=manifest.text("id", 16),
+        game=manifest.text("game", 16),
+        rules=manifest.text("rules"),
+        seat=SeatId(manifest.text("seat", 40)),
+        phase=phase,
+        mailing=_mailing(manifest),
+        key=SeatKey(_hex(manifest.text("key"), 32, file).hex()),
+        desk=desk,
+        view=view,
+        news=found,
+    )
+
+
+def _told_of(members: Mapping[str, bytes], codec: Codec, file: str) -> tuple[Any, object, object]:
+    """The view, the phase and the news."""
+    told = table_of(read_json(members[NEWS], file), file)
+    try:
+        view = codec.read(read_json(members[VIEW], file))
+        return view, codec.read(told.facts.get("phase")), codec.read(told.facts.get("news"))
+    except Unreadable as fault:
+        raise PostError(file, "damaged") from fault
+
+
+def _mailing(manifest: Manifest) -> Mailing:
+    players = manifest.inner("players")
+    return Mailing(
+        title=manifest.text("title"),
+        players={SeatId(seat): players.text(seat) for seat in players.facts},
+        issue=manifest.number("issue"),
+        deadline=manifest.text("deadline"),
+        note=manifest.text("note", 20_000),
+    )
+
+
+def _desk(manifest: Manifest) -> DeskKey:
+    inner, file = manifest.inner("desk"), manifest.file
+    box, verify = inner.text("box"), inner.text("verify")
+    return DeskKey(_hex(box, 32, file).hex(), _hex(verify, 32, file).hex())
+
+
+def _hex(text: str, length: int, file: str) -> bytes:
+    try:
+        found = bytes.fromhex(text)
+    except ValueError as fault:
+        raise PostError(file, "damaged") from fault
+    if len(found) != length:
+        raise PostError(file, "damaged")
+    return found
+
+
+def _told(members: Mapping[str, bytes]) -> bytes:
+    """What is signed: the name and the digest of each member."""
+    lines = (f"{name} {sha256(members[name]).hexdigest()}\n" for name in sorted(members))
+    return f"casus lupi packet 1\n{''.join(lines)}".encode()
