@@ -107,16 +107,15 @@ def objects(lines: Iterable[str], file: str) -> Iterator[Field]:
 
 def object_texts(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     """The same, not read yet: each object's first line and its text. Empty lines are nothing."""
-    numbered = enumerate(lines, 1)
-    number, first = next((each for each in numbered if each[1].strip()), (0, ""))
+    numbered = enumerate((line.rstrip() for line in lines), 1)
+    number, first = next((each for each in numbered if each[1]), (0, ""))
     if not number:
         return
     if _whole(first):
         yield number, first
-        yield from (each for each in numbered if each[1].strip())
+        yield from (each for each in numbered if each[1])
     else:
-        rest = (line.rstrip("\n") for _, line in numbered)
-        yield number, "\n".join((first.rstrip("\n"), *rest))
+        yield number, "\n".join((first, *(line for _, line in numbered)))
 
 
 def shown(value: object) -> str:

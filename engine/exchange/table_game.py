@@ -46,12 +46,9 @@ def _phases(chapters: tuple[Chapter[StandardView], ...], *, won: bool) -> Iterat
             played = SavedPhase(at, _orders(told.rulings), DATC)
             yield played
     last = _board(chapters[-1])
-    if played is None:
-        yield SavedPhase(last, {}, DATC)
-    elif list(_judged(chapters[-1])) or not _repeated(chapters):
-        yield from _passed_over(played, last.name)
-        over = Board(last.map, None, last.position, last.homes)
-        yield SavedPhase(over if won else last, {}, DATC)
+    yield from _passed_over(played, last.name)
+    over = Board(last.map, None, last.position, last.homes)
+    yield SavedPhase(over if won else last, {}, DATC)
 
 
 def _passed_over(played: SavedPhase | None, name: str) -> Iterator[SavedPhase]:
@@ -64,13 +61,6 @@ def _passed_over(played: SavedPhase | None, name: str) -> Iterator[SavedPhase]:
             return
         played = SavedPhase(here, {}, DATC)
         yield played
-
-
-def _repeated(chapters: tuple[Chapter[StandardView], ...]) -> bool:
-    """Whether the last chapter is only the end that was agreed on the board before it."""
-    if len(chapters) < 2:
-        return False
-    return chapters[-1].view.board.turn == chapters[-2].view.board.turn
 
 
 def _board(chapter: Chapter[StandardView]) -> Board:
