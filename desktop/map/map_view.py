@@ -16,8 +16,10 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from desktop.clock import Alarm
 from desktop.map.interactions import Gesture, Interaction, JustLooking, Pan
+from desktop.map.labels import LabelMode
 from desktop.map.sheet_scene import SheetScene
 from desktop.map.snapshot import Snapshot
+from desktop.map.zoom_buttons import ZoomButtons
 
 _STEP = 1.25
 _CLOSEST = 6.0
@@ -50,6 +52,10 @@ class MapView(QGraphicsView):
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self.setMinimumSize(320, 300)
+        self._buttons = ZoomButtons(self)
+        self._buttons.closer.clicked.connect(self.zoom_in)
+        self._buttons.farther.clicked.connect(self.zoom_out)
+        self._buttons.whole.clicked.connect(self.fit)
         self.setAccessibleName(self.tr("Map"))
         self.setAccessibleDescription(
             self.tr("Map of the board. Plus and minus zoom, 0 shows the whole map.")
@@ -201,6 +207,10 @@ class MapView(QGraphicsView):
                 self.zoom_out()
             case Qt.Key.Key_0:
                 self.fit()
+            case Qt.Key.Key_1 | Qt.Key.Key_2 | Qt.Key.Key_3 if (
+                event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            ):
+                self._sheet_scene.set_label_mode(_LABELS[event.key()])
             case Qt.Key.Key_Space if not event.isAutoRepeat() and self._gesture is None:
                 self._space_held = True
                 event.ignore()
@@ -224,6 +234,7 @@ class MapView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._buttons.settle()
         if self._fitted:
             self.fit()
 
@@ -262,6 +273,12 @@ class MapView(QGraphicsView):
             return 1.0
         return min(window.width() / sheet.width(), window.height() / sheet.height())
 
+
+_LABELS: dict[int, LabelMode] = {
+    Qt.Key.Key_1: LabelMode.NONE,
+    Qt.Key.Key_2: LabelMode.SHORT,
+    Qt.Key.Key_3: LabelMode.FULL,
+}
 
 _ARROWS: dict[int, tuple[int, int]] = {
     Qt.Key.Key_Left: (80, 0),

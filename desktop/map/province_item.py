@@ -140,7 +140,7 @@ def hatching(colour: QColor, zoom: float) -> QBrush:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(ratio, ratio)
     line = QColor(colour)
-    line.setAlphaF(0.55)
+    line.setAlphaF(0.42)
     painter.setPen(QPen(line, 1.5))
     for shift in (-size, 0, size):
         painter.drawLine(shift - 1, size + 1, shift + size + 1, -1)

@@ -178,7 +178,10 @@ class SheetScene(QGraphicsScene):
 
     def repaint_ground(self) -> None:
         """Paint what lies still anew."""
-        self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        for view in self.views():
+            # Wholly, so that the view keeps a true snapshot for zooming.
+            view.resetCachedContent()
+            view.viewport().update()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         rect = QRectF(rect)

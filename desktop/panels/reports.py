@@ -1,5 +1,7 @@
 """The list of what happened, linked to the map: rows of words with the map's own marks."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
@@ -8,7 +10,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QIcon,
+    QKeyEvent,
+    QPainter,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -37,9 +48,15 @@ class ReportsPanel(QListView):
     ruling_chosen = Signal(int)
 
     def __init__(
-        self, around: MapSurroundings, style: MapStyle, parent: QWidget | None = None
+        self,
+        around: MapSurroundings,
+        style: MapStyle,
+        passes_on: Collection[Qt.Key] = (),
+        parent: QWidget | None = None,
     ) -> None:
+        """`passes_on` are keys that the page has a use for, wherever the focus is."""
         super().__init__(parent)
+        self._passes_on = frozenset(passes_on)
         self.reports = ReportsModel(around, style, self)
         self.setModel(self.reports)
         self.setItemDelegate(_WrappedRow(around.scheme.faint, self))
@@ -66,6 +83,12 @@ class ReportsPanel(QListView):
         row = self.reports.row_of_province(province)
         if row >= 0:
             self.choose_ruling(self.reports.rows[row].ruling)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in self._passes_on:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -21,6 +21,14 @@ from engine.judge.ruling import Ruling
 PAUSE = 1600
 """How long a phase stays before the next while the past plays, in milliseconds."""
 
+_KEYS = (
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+    Qt.Key.Key_Space,
+)
+
 
 class HistoryScreen(PublicPage):
     """Every phase that was, and the open one last.
@@ -44,7 +52,7 @@ class HistoryScreen(PublicPage):
         self._alarm: Alarm | None = None
         self.strip = TimelineStrip(self._chapters, around)
         self.strip.chosen.connect(self._show)
-        self._list = ReportsPanel(around, self.style_)
+        self._list = ReportsPanel(around, self.style_, _KEYS)
         self._list.ruling_chosen.connect(self.scene.light_order)
         self._standing = StandingPanel(around, self.style_, int(table.choices.get("solo", 18)))
         self._phases = QComboBox()

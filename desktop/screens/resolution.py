@@ -54,7 +54,7 @@ class ResolutionScreen(PublicPage):
         self._before, self._after = chapters[past], chapters[min(past + 1, len(chapters) - 1)]
         self.rulings = rulings_in(self._before.reports)
         self.act = Act.ORDERS
-        self._list = ReportsPanel(around, self.style_)
+        self._list = ReportsPanel(around, self.style_, (Qt.Key.Key_Space,))
         self._list.ruling_chosen.connect(self.scene.light_order)
         self._summary = text("", "faint", wrap=True)
         self._acts: list[QLabel] = []

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
+from desktop.clock import ManualClock
 from desktop.map.map_view import MapView
 from desktop.map.scene import MapScene
 from tests.desktop.map.conftest import view_of
@@ -184,3 +185,54 @@ def test_a_full_repaint_reuses_what_lies_still(view: MapView) -> None:
         view.grab()
     assert first <= 1
     assert len(painted) == first
+
+
+def test_while_zooming_the_picture_is_stretched_and_at_rest_it_is_sharp(
+    view: MapView, clock: ManualClock
+) -> None:
+    view.grab()
+    painted: list[int] = []
+    ground = view.sheet_scene.ground
+    real = ground.paint
+    ground.paint = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
+    for _ in range(4):
+        view.zoom_by(1.2)
+        rough = view.grab().toImage()
+    assert painted == []
+    clock.advance(1000)
+    sharp = view.grab().toImage()
+    assert len(painted) == 1
+    assert rough != sharp
+    corner = QPoint(450, 400)
+    apart = zip(
+        rough.pixelColor(corner).getRgb(),  # type: ignore[arg-type]
+        sharp.pixelColor(corner).getRgb(),  # type: ignore[arg-type]
+        strict=True,
+    )
+    assert max(abs(a - b) for a, b in apart) < 60
+
+
+def test_buttons_in_the_corner_zoom_and_fit(qtbot: QtBot, view: MapView) -> None:
+    fitting = view.magnification
+    closer, farther, whole = view.findChildren(QToolButton)
+    assert [b.accessibleName() for b in (closer, farther, whole)] == [
+        "Zoom in (+)",
+        "Zoom out (−)",
+        "Whole map (0)",
+    ]
+    qtbot.mouseClick(closer, LEFT)
+    qtbot.mouseClick(closer, LEFT)
+    near = view.magnification
+    qtbot.mouseClick(farther, LEFT)
+    assert fitting < view.magnification < near
+    qtbot.mouseClick(whole, LEFT)
+    assert view.magnification == pytest.approx(fitting)
+    assert view.rect().contains(view.childAt(view.width() - 30, view.height() - 30).geometry())
+
+
+def test_control_and_a_figure_choose_how_much_is_written(qtbot: QtBot, view: MapView) -> None:
+    full = view.grab().toImage()
+    qtbot.keyClick(view, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert view.grab().toImage() != full
+    qtbot.keyClick(view, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    assert view.grab().toImage() == full

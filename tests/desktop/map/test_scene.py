@@ -7,8 +7,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from desktop.clock import ManualClock
 from desktop.map.labels import LabelMode
-from desktop.map.palette import DARK
+from desktop.map.palette import DARK, LIGHT
 from desktop.map.province_item import Light
 from desktop.map.scene import MapScene, owner_of
 from engine.board.terms import Location, Power, Province, UnitType
@@ -16,6 +17,7 @@ from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.orders.order import Build, Hold, Move, Support
+from engine.registry import map_file
 from maps.sheet import Sheet
 from tests.desktop.map.conftest import view_of
 
@@ -222,3 +224,14 @@ def _picture(scene: MapScene) -> QImage:
 def _near(one: QColor, other: QColor) -> bool:
     parts = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]
     return max(abs(a - b) for a, b in parts) <= 3
+
+
+def test_the_light_level_of_detail_is_pressed_and_painted_alike(
+    qapp: object, sheet: Sheet, clock: ManualClock
+) -> None:
+    small = MapScene(sheet, map_file("standard").gazetteer, LIGHT, clock, mini=True)
+    small.populate(view_of(BOARD))
+    answered = {p: small.location_at(QPointF(*a.unit)) for p, a in sheet.anchors.items()}
+    assert answered == {p: p for p in sheet.anchors}
+    land = small.place_of("gas") + QPointF(0, -30)
+    assert _near(_picture(small).pixelColor(land.toPoint()), LIGHT.tint(FRANCE))

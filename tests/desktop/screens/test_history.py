@@ -123,3 +123,12 @@ def test_escape_goes_back_to_the_table(qtbot: QtBot, screen: HistoryScreen) -> N
 def test_its_lists_are_proper_models(screen: HistoryScreen, qtmodeltester: ModelTester) -> None:
     qtmodeltester.check(screen.strip.timeline)
     qtmodeltester.check(screen._standing.standing)
+
+
+def test_its_keys_work_wherever_the_focus_is(qtbot: QtBot, screen: HistoryScreen) -> None:
+    for widget in (screen.strip, screen._list, screen.map):
+        widget.setFocus()
+        qtbot.keyClick(widget, Qt.Key.Key_Home)
+        assert keys(screen) == "S1901M"
+        qtbot.keyClick(widget, Qt.Key.Key_PageDown)
+        assert keys(screen) == "F1901M"

@@ -150,3 +150,10 @@ def test_the_list_is_a_proper_model(qtbot: QtBot, qtmodeltester: ModelTester) ->
     screen = opened(qtbot)
     screen.advance()
     qtmodeltester.check(screen._list.reports)
+
+
+def test_space_tells_the_next_act_wherever_the_focus_is(qtbot: QtBot) -> None:
+    for name in ("_list", "map", "_next"):
+        screen = opened(qtbot)
+        qtbot.keyClick(getattr(screen, name), Qt.Key.Key_Space)
+        assert screen.act is Act.BATTLES, name
