@@ -6,7 +6,7 @@ from typing import TypeAlias
 from engine.board.gazetteer import Gazetteer
 from engine.exchange.judging import judge
 from engine.exchange.names import place_name
-from engine.exchange.result_word import result_key, result_words
+from engine.exchange.result_word import result_words, subject
 from engine.exchange.saved_phase import SavedPhase, write_state
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
 from engine.words import Words
@@ -23,7 +23,7 @@ def answer(phase: SavedPhase, gazetteer: Gazetteer, words: Words) -> Answer:
     judged = judge(phase)
     reasons: dict[str, object] = {}
     for ruling in judged.verdict.rulings:
-        _add(reasons, result_key(ruling), _reason(ruling, gazetteer, words))
+        _add(reasons, subject(phase, ruling), _reason(ruling, gazetteer, words))
     for lines in phase.orders.values():
         for line in lines:
             if line.order is None:

@@ -30,7 +30,7 @@ from engine.board.terms import Location, Power, Province, UnitType, province_of,
 from engine.board.unit import Dislodged, Unit
 from engine.exchange.chain import straight_chain
 from engine.exchange.judging import judge
-from engine.exchange.result_word import result_key, result_words
+from engine.exchange.result_word import result_words, subject
 from engine.exchange.saved_game import SavedGame
 from engine.exchange.saved_phase import Board, SavedPhase
 from engine.judge.adjustments import owed
@@ -130,7 +130,7 @@ class _Pen:
             if before not in (None, ruling.power):
                 yield ""
             before = ruling.power
-            told = [word for word in words.get(result_key(ruling), []) if word]
+            told = [word for word in words.get(subject(phase, ruling), []) if word]
             said = f"{self._power(ruling.power)}: {self._order(ruling, phase, verdict)}."
             yield f"{said}  (*{', '.join(told)}*)" if told else said
 

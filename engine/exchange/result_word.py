@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Province, province_of
-from engine.exchange.names import place_name, unit_name
+from engine.exchange.names import place_name, power_name, unit_name
 from engine.exchange.saved_phase import SavedPhase
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.verdict import Verdict
@@ -39,10 +39,10 @@ _WORDS = {
 
 
 def result_words(phase: SavedPhase, verdict: Verdict) -> dict[str, list[str]]:
-    """The words for every unit that had a say in a phase, by unit as that package names it."""
+    """The words for every unit that had a say in a phase, by subject."""
     found: dict[str, list[str]] = {}
     for ruling in verdict.rulings:
-        words = found.setdefault(result_key(ruling), [])
+        words = found.setdefault(subject(phase, ruling), [])
         words += [word for word in _words(phase, verdict, ruling) if word not in words]
     for lines in phase.orders.values():
         for line in lines:
@@ -61,6 +61,21 @@ def result_key(ruling: Ruling) -> str:
     if isinstance(order, Build):
         return f"{order.type} {place_name(order.at)}"
     return place_name(order.unit)
+
+
+def subject(phase: SavedPhase, ruling: Ruling) -> str:
+    """Whom a ruling is about: its unit, else as the order was written.
+
+    An order to another power's unit is known by who gave it, `FRANCE A MUN`.
+    """
+    order = ruling.order
+    if isinstance(order, Build | Waive) or (ruling.unit and ruling.unit.power == ruling.power):
+        return result_key(ruling)
+    lines = phase.orders.get(ruling.power, ())
+    written = next((line.unit for line in lines if line.order == order), result_key(ruling))
+    position = phase.board.position
+    taken = order.unit in position.units or order.unit in position.dislodged
+    return f"{power_name(ruling.power)} {written}" if taken else written
 
 
 def _words(phase: SavedPhase, verdict: Verdict, ruling: Ruling) -> Sequence[ResultWord]:

@@ -97,6 +97,20 @@ def test_an_order_to_the_other_type_is_void(monkeypatch, capsys):
     assert told["reasons"]["F PAR"]["words"].startswith("Aucune unité de ce type")
 
 
+def test_orders_to_nobody_and_to_others_units_are_void(monkeypatch, capsys):
+    units = {"FRANCE": ["A PAR"], "GERMANY": ["A MUN"]}
+    given = phase("S1901M", units, {"FRANCE": ["A MUN H", "A PIC - BEL"], "GERMANY": ["A MUN H"]})
+    [told] = adjudicated(monkeypatch, capsys, given)
+    assert told["results"] == {
+        "A PAR": [],
+        "A MUN": [],
+        "FRANCE A MUN": ["void"],
+        "A PIC": ["void"],
+    }
+    assert told["reasons"]["FRANCE A MUN"]["fault"] == "not_yours"
+    assert told["reasons"]["A PIC"]["fault"] == "no_unit"
+
+
 def test_two_orders_to_one_unit_have_two_reasons(monkeypatch, capsys):
     given = phase("S1901M", {"FRANCE": ["A PAR"]}, {"FRANCE": ["A PAR H", "A PAR - BUR"]})
     [told] = adjudicated(monkeypatch, capsys, given)
