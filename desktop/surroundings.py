@@ -31,9 +31,9 @@ class Surroundings:
         return self.scheme.dark
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MapSurroundings(Surroundings):
     """The surroundings of a game that is played on a map."""
 
-    sheet: "Sheet" = None  # pyright: ignore[reportAssignmentType]
-    gazetteer: Gazetteer = None  # pyright: ignore[reportAssignmentType]
+    sheet: "Sheet"
+    gazetteer: Gazetteer
