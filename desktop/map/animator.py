@@ -73,6 +73,8 @@ class Animator:
         self._fadings: list[_Fading] = []
         self._after: BoardView | None = None
         self._finished: Callable[[], object] | None = None
+        # A scene that is destroyed half-way must not be moved on by the clock.
+        scene.destroyed.connect(self.forget)
 
     @property
     def running(self) -> bool:

@@ -14,7 +14,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
-from desktop.clock import Alarm
 from desktop.map.interactions import Gesture, Interaction, JustLooking, Pan
 from desktop.map.labels import LabelMode
 from desktop.map.sheet_scene import SheetScene
@@ -37,7 +36,7 @@ class MapView(QGraphicsView):
         self._gesture: Gesture | None = None
         self._space_held = False
         self._snapshot = Snapshot()
-        self._rest: Alarm | None = None
+        self.destroyed.connect(self._snapshot.stop_waiting)
         self.interaction: Interaction = JustLooking()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -243,22 +242,19 @@ class MapView(QGraphicsView):
         clock = self._sheet_scene.clock
         if clock is None or not self._snapshot.taken:
             return
-        if self._rest is not None:
-            self._rest.cancel()
         if not self._snapshot.rough:
             self._snapshot.rough = True
             self.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)
-        self._rest = clock.after(_REST, self._be_crisp)
+        self._snapshot.wait(clock, _REST, self._be_crisp)
 
     def _be_crisp(self) -> None:
-        self._rest = None
+        self._snapshot.stop_waiting()
         self._snapshot.rough = False
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.viewport().update()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        if self._rest is not None:
-            self._rest.cancel()
+        if self._snapshot.stop_waiting():
             self._be_crisp()
         super().hideEvent(event)
 

@@ -1,10 +1,12 @@
 """What was painted last below the units, to be stretched while the picture is being zoomed."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPixmap, QTransform
+
+from desktop.clock import Alarm, Clock
 
 
 class Snapshot:
@@ -12,6 +14,7 @@ class Snapshot:
 
     def __init__(self) -> None:
         self.rough = False
+        self._rest: Alarm | None = None
         self._whole: tuple[QPixmap, QTransform] | None = None
         self._last: tuple[QPixmap, QTransform] | None = None
 
@@ -19,6 +22,18 @@ class Snapshot:
     def taken(self) -> bool:
         """Whether there is a picture to stretch."""
         return self._last is not None
+
+    def wait(self, clock: Clock, milliseconds: int, sharpen: Callable[[], object]) -> None:
+        """Call `sharpen` when there has been rest for so long."""
+        self.stop_waiting()
+        self._rest = clock.after(milliseconds, sharpen)
+
+    def stop_waiting(self) -> bool:
+        """Forget to sharpen; whether that was still to come."""
+        rest, self._rest = self._rest, None
+        if rest is not None:
+            rest.cancel()
+        return rest is not None
 
     @contextmanager
     def taking(self, painter: QPainter, size: QSize, *, fitted: bool) -> Iterator[QPainter]:

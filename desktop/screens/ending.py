@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from desktop.clock import Alarm
 from desktop.furniture import button, card, text
 from desktop.models.reports import rulings_in
 from desktop.models.seats import standings
 from desktop.panels.standing import CentreChart, StandingPanel
 from desktop.screens.history import PAUSE
-from desktop.screens.public_page import PublicPage
+from desktop.screens.public_page import PublicPage, Ticking
 from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.transition import transition
@@ -36,7 +35,7 @@ class EndingScreen(PublicPage):
     ) -> None:
         super().__init__(table, around, parent)
         self._chapters = self.chapters()
-        self._alarm: Alarm | None = None
+        self._ticking = Ticking(self)
         self._at = len(self._chapters) - 1
         self._moment = text("", "faint")
         self._winning = int(table.choices.get("solo", 18))
@@ -49,16 +48,16 @@ class EndingScreen(PublicPage):
     @property
     def playing(self) -> bool:
         """Whether the game is being played through."""
-        return self._alarm is not None
+        return self._ticking.running
 
     def toggle_play(self) -> None:
         """Play the whole game through from its opening, or stop and show the end."""
-        if self._alarm is not None:
+        if self.playing:
             self._halt()
             self._show(len(self._chapters) - 1)
             return
         self._show(0)
-        self._alarm = self.around.clock.every(PAUSE, self._play_on)
+        self._ticking.start(self.around.clock, PAUSE, self._play_on)
         self._name_play()
 
     def hideEvent(self, event) -> None:
@@ -118,9 +117,8 @@ class EndingScreen(PublicPage):
         self.scene.play(change, then.view.board, lambda: self._show(self._at + 1))
 
     def _halt(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        if self.playing:
+            self._ticking.stop()
             self.scene.animator.forget()
         self._name_play()
 

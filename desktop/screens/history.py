@@ -4,14 +4,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
-from desktop.clock import Alarm
 from desktop.furniture import button, text
 from desktop.models.reports import Row, RowKind, news_rows, ruling_rows, rulings_in
 from desktop.models.seats import standings
 from desktop.panels.reports import ReportsPanel
 from desktop.panels.standing import StandingPanel
 from desktop.panels.timeline import TimelineStrip
-from desktop.screens.public_page import PublicPage
+from desktop.screens.public_page import PublicPage, Ticking
 from desktop.surroundings import MapSurroundings
 from engine.board.transition import transition
 from engine.frame.desk import OnlookerDesk
@@ -49,7 +48,7 @@ class HistoryScreen(PublicPage):
         super().__init__(table, around, parent)
         self._chapters = self.chapters()
         self._rulings: tuple[Ruling, ...] = ()
-        self._alarm: Alarm | None = None
+        self._ticking = Ticking(self)
         self.strip = TimelineStrip(self._chapters, around)
         self.strip.chosen.connect(self._show)
         self._list = ReportsPanel(around, self.style_, _KEYS)
@@ -73,16 +72,16 @@ class HistoryScreen(PublicPage):
     @property
     def playing(self) -> bool:
         """Whether the past plays by itself."""
-        return self._alarm is not None
+        return self._ticking.running
 
     def toggle_play(self) -> None:
         """Play on from here, from the start when at the end; or stop."""
-        if self._alarm is not None:
+        if self.playing:
             self._halt()
             return
         if self.strip.here == len(self._chapters) - 1:
             self.strip.go(0)
-        self._alarm = self.around.clock.every(PAUSE, self._play_on)
+        self._ticking.start(self.around.clock, PAUSE, self._play_on)
         self._name_play()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -165,9 +164,8 @@ class HistoryScreen(PublicPage):
         self.scene.play(change, after, lambda: self.strip.go(here + 1))
 
     def _halt(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        if self.playing:
+            self._ticking.stop()
             self.scene.animator.finish()
         self._name_play()
 

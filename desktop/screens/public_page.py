@@ -1,11 +1,12 @@
 """What the public screens have in common: the map to the left, a column of words to the right."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.clock import Alarm, Clock
 from desktop.map.map_view import MapView
 from desktop.map.palette import map_style
 from desktop.map.scene import MapScene
@@ -17,6 +18,30 @@ from engine.judge.ruling import Ruling
 
 COLUMN = 408
 """The least width of the column of words, in pixels; it grows a little with the window."""
+
+
+class Ticking:
+    """Something that a page does again and again, and no longer once it is gone."""
+
+    def __init__(self, page: QWidget) -> None:
+        self._alarm: Alarm | None = None
+        page.destroyed.connect(self.stop)
+
+    @property
+    def running(self) -> bool:
+        """Whether it goes on."""
+        return self._alarm is not None
+
+    def start(self, clock: Clock, milliseconds: int, ring: Callable[[], object]) -> None:
+        """Begin."""
+        self.stop()
+        self._alarm = clock.every(milliseconds, ring)
+
+    def stop(self) -> None:
+        """End."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
 
 
 class PublicPage(QWidget):

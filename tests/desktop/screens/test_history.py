@@ -6,11 +6,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from desktop.clock import ManualClock
 from desktop.sample import Moment, sample_game
 from desktop.screens.history import PAUSE, HistoryScreen
 from engine.board.terms import Province
+from tests.desktop.conftest import let_deletions_happen
 from tests.helpers.seat import map_surroundings
 
 LEFT = Qt.MouseButton.LeftButton
@@ -132,3 +134,21 @@ def test_its_keys_work_wherever_the_focus_is(qtbot: QtBot, screen: HistoryScreen
         assert keys(screen) == "S1901M"
         qtbot.keyClick(widget, Qt.Key.Key_PageDown)
         assert keys(screen) == "F1901M"
+
+
+def test_a_screen_that_goes_while_units_move_is_left_in_peace(
+    qtbot: QtBot, clock: ManualClock
+) -> None:
+    around = replace(map_surroundings(), clock=clock, reduce_motion=False)
+    made = HistoryScreen(sample_game(Moment.FALL).onlooker, around)
+    made.resize(900, 700)
+    made.show()
+    made.toggle_play()
+    clock.advance(PAUSE + 200)
+    assert made.scene.animator.running
+    made.map.zoom_by(1.5)
+    made.deleteLater()
+    let_deletions_happen()
+    assert not isValid(made)
+    clock.advance(PAUSE * 5)
+    assert not any(alarm.live for alarm in clock._alarms)
