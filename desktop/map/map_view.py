@@ -51,7 +51,7 @@ class MapView(QGraphicsView):
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self.setMinimumSize(320, 300)
-        self._buttons = ZoomButtons(self)
+        self._buttons = ZoomButtons(self, scene.map_style.ink)
         self._buttons.closer.clicked.connect(self.zoom_in)
         self._buttons.farther.clicked.connect(self.zoom_out)
         self._buttons.whole.clicked.connect(self.fit)

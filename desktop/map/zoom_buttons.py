@@ -1,23 +1,27 @@
 """Three small buttons in the corner of a map: closer, farther, the whole sheet."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
-_MARGIN = 14
+_MARGIN = 12
+_SIDE = 28
+_SIGN = 14
 
 
 class ZoomButtons(QWidget):
     """Buttons for those without a wheel; they never take the keyboard from the map."""
 
-    def __init__(self, view: QWidget) -> None:
+    def __init__(self, view: QWidget, ink: str) -> None:
         super().__init__(view)
         self._view = view
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        self.closer = _button("+", self.tr("Zoom in (+)"))
-        self.farther = _button("−", self.tr("Zoom out (−)"))
-        self.whole = _button("⛶", self.tr("Whole map (0)"))
+        column.setSpacing(3)
+        corners = ((2, 5, 2, 2, 5, 2), (9, 2, 12, 2, 12, 5), (12, 9, 12, 12, 9, 12))
+        self.closer = _button(_sign(ink, (2, 7, 12, 7), (7, 2, 7, 12)), self.tr("Zoom in (+)"))
+        self.farther = _button(_sign(ink, (2, 7, 12, 7)), self.tr("Zoom out (−)"))
+        self.whole = _button(_sign(ink, *corners, (5, 12, 2, 12, 2, 9)), self.tr("Whole map (0)"))
         for each in (self.closer, self.farther, self.whole):
             column.addWidget(each)
         self.adjustSize()
@@ -30,12 +34,33 @@ class ZoomButtons(QWidget):
         self.raise_()
 
 
-def _button(sign: str, name: str) -> QToolButton:
+def _button(sign: QIcon, name: str) -> QToolButton:
     made = QToolButton()
-    made.setText(sign)
+    made.setIcon(sign)
+    made.setIconSize(QSize(_SIGN, _SIGN))
     made.setToolTip(name)
     made.setAccessibleName(name)
-    made.setFixedSize(34, 34)
+    made.setFixedSize(_SIDE, _SIDE)
+    made.setStyleSheet("padding: 0;")
     made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    made.setAutoRepeat(False)
     return made
+
+
+def _sign(ink: str, *runs: tuple[float, ...]) -> QIcon:
+    """Lines through points of a square of 14, as an icon."""
+    ratio = 3
+    image = QPixmap(QSize(_SIGN, _SIGN) * ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(ratio, ratio)
+    path = QPainterPath()
+    for run in runs:
+        path.moveTo(run[0], run[1])
+        for at in range(2, len(run), 2):
+            path.lineTo(run[at], run[at + 1])
+    pen = QPen(QColor(ink), 1.7, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(path, pen)
+    painter.end()
+    image.setDevicePixelRatio(ratio)
+    return QIcon(image)
