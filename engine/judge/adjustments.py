@@ -1,13 +1,14 @@
 """Judging a Winter: builds, removals, and what civil disorder takes away."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
 from engine.board.unit import Unit
 from engine.judge.removal import removed_by_disorder
-from engine.judge.rulebook import DATC, Rulebook
+from engine.judge.rulebook import DATC, Rulebook, TooMany
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
 from engine.judge.verdict import Verdict, in_order
 from engine.orders.legality import adjustment_fault
@@ -53,9 +54,9 @@ def adjustments(
 ) -> Verdict:
     """Judge a Winter.
 
-    Of too many builds or removals the first legal ones count (D-16); builds not ordered are let go
-    by; removals not ordered fall to civil disorder (D-8), and a power in civil disorder builds
-    nothing.
+    Of too many builds or removals the first legal ones count, or none (D-16); builds not ordered
+    are let go by; removals not ordered fall to civil disorder (D-8), and a power in civil disorder
+    builds nothing.
     """
     debts = owed(position, sites)
     units = dict(position.units)
@@ -63,7 +64,7 @@ def adjustments(
     for power in sorted({*debts, *orders}):
         winter = _Winter(map, position, power, sites, debts, rulebook)
         if power not in disorder:
-            found += [winter.ruling(order) for order in orders.get(power, ())]
+            found += winter.rulings(orders.get(power, ()))
         found += winter.removed(power in disorder)
         for province in winter.gone:
             del units[province]
@@ -85,11 +86,19 @@ class _Winter:
     ) -> None:
         self._map, self._position, self._power = map, position, power
         self._sites, self._debts, self._rulebook = sites, debts, rulebook
-        self._left = abs(debts.get(power, 0))
+        self._left = self._owed = abs(debts.get(power, 0))
         self.gone: list[Province] = []
         self.raised: list[Unit] = []
 
-    def ruling(self, order: Order) -> Ruling:
+    def rulings(self, orders: Sequence[Order]) -> list[Ruling]:
+        """What becomes of each order."""
+        found = [self._ruling(order) for order in orders]
+        if any(r.why is Why.TOO_MANY for r in found) and self._rulebook.too_many is TooMany.NONE:
+            self._left, self.gone, self.raised = self._owed, [], []
+            return [r if r.fault else _one_too_many(r) for r in found]
+        return found
+
+    def _ruling(self, order: Order) -> Ruling:
         """What becomes of the next order."""
         found = self._fault(order)
         unit = self._position.units.get(order.unit) if isinstance(order, Disband) else None
@@ -116,7 +125,7 @@ class _Winter:
         if isinstance(order, Build) and province_of(order.at) in self._built():
             return Illegal.SITE_OCCUPIED
         if isinstance(order, Disband) and order.unit in self.gone:
-            return Illegal.ORDERED_TWICE
+            return Illegal.ALREADY_REMOVED
         if isinstance(order, Waive) and not self._rulebook.waive:
             return Illegal.NO_WAIVING
         return adjustment_fault(
@@ -142,6 +151,10 @@ class _Winter:
             self.gone.append(unit.province)
             order = Disband(unit.province)
             yield Ruling(self._power, unit, order, Outcome.DISBANDED, why, disbanded=True)
+
+
+def _one_too_many(ruling: Ruling) -> Ruling:
+    return replace(ruling, outcome=Outcome.VOID, why=Why.TOO_MANY)
 
 
 def _site(map: Map, order: Build) -> Location:

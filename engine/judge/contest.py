@@ -16,29 +16,35 @@ class Contest:
 
     __slots__ = (
         "attackers",
+        "barred",
         "carriers",
         "cut",
         "dislodged",
         "field",
         "given",
         "heading",
+        "held",
+        "lost",
         "powers",
         "strength",
         "tied",
         "winner",
     )
 
-    def __init__(self, field: Field, lost: Collection[int] = ()) -> None:
-        """Judge the field, the convoys of the armies in `lost` being broken."""
-        self.field = field
+    def __init__(
+        self, field: Field, lost: Collection[int] = (), held: Collection[int] = ()
+    ) -> None:
+        """Judge the field: the convoys of the armies in `lost` are broken, `held` stay at home."""
+        self.field, self.lost, self.held = field, lost, held
         self.powers = field.powers
         self.heading, self.attackers, self.carriers = (
             field.heading,
             field.attackers,
             field.carriers,
         )
+        self.barred: Collection[int] = ()
         if lost:
-            self._turn_back(lost)
+            self._turn_back(lost, held)
         self.strength = [1] * len(self.heading)
         self.tied: dict[int, int] = {}
         self.given: dict[int, Given] = {}
@@ -48,16 +54,21 @@ class Contest:
         self._count_supports()
         self._settle()
 
-    def _turn_back(self, lost: Collection[int]) -> None:
-        """A disrupted convoy does not touch its destination (D-17)."""
+    def _turn_back(self, lost: Collection[int], held: Collection[int]) -> None:
+        """Take out the armies that go nowhere: those neither walking nor touching land (D-17)."""
+        gone = set(lost) - self.field.walkers
+        if self.field.rulebook.disrupted_touches:
+            self.barred, gone = gone, set()
+        ashore = set(lost).difference(self.barred)
+        self.carriers = {p: fleets for p, fleets in self.carriers.items() if p not in ashore}
+        gone |= set(held)
         self.heading = self.heading.copy()
-        for p in lost:
+        for p in gone:
             self.heading[p] = STRANDED
         kept = {
-            to: [p for p in attackers if p not in lost] for to, attackers in self.attackers.items()
+            to: [p for p in attackers if p not in gone] for to, attackers in self.attackers.items()
         }
         self.attackers = {to: attackers for to, attackers in kept.items() if attackers}
-        self.carriers = {p: fleets for p, fleets in self.carriers.items() if p not in lost}
 
     # -- supports ----------------------------------------------------------------------------
 
@@ -87,19 +98,25 @@ class Contest:
         late = EMPTY
         powers = self.powers
         for p in self.attackers[given.by]:
-            if powers[p] != powers[given.by]:
+            if powers[p] != powers[given.by] and not self._is_spared(given.by, p):
                 if p != given.to or self._lands_hard(p):
                     return p
                 late = p
         return late
 
+    def _is_spared(self, giver: int, p: int) -> bool:
+        """Whether a landing army leaves a support alone, as the printed rules have it (D-2)."""
+        return p in self.field.spared.get(giver, ()) and p in self.carriers
+
     def _lands_hard(self, p: int) -> bool:
         """Whether an attacker cuts even a support for an attack on itself (D-4)."""
         return p in self.carriers and self.field.rulebook.convoyed_cuts_own_target
 
-    def cuts_own_target(self, attacker: int, p: int) -> bool:
-        """Whether an attacker cut the support that p gave to an attack on its own province."""
-        return self.winner.get(p) == attacker or self._lands_hard(attacker)
+    def cuts(self, p: int, giver: int, target: int) -> bool:
+        """Whether an attacker cuts a support for something in `target`, all being settled."""
+        if self.powers[p] == self.powers[giver] or self._is_spared(giver, p):
+            return False
+        return p != target or self.winner.get(giver) == p or self._lands_hard(p)
 
     def _give(self, given: Given) -> None:
         self.given[given.by] = given
@@ -111,9 +128,12 @@ class Contest:
     # -- contests ----------------------------------------------------------------------------
 
     def strongest(self, attackers: list[int]) -> tuple[int, int]:
-        """The attacker stronger than every other, or `EMPTY`, and the next best strength."""
+        """The attacker stronger than every other, or `EMPTY`, and the next best strength.
+
+        An army without convoy (D-17) keeps others out and is never the one.
+        """
         if len(attackers) == 1:
-            return attackers[0], 0
+            return self._entitled(attackers[0]), 0
         best, first, second = EMPTY, 0, 0
         for p in attackers:
             strength = self.strength[p]
@@ -121,7 +141,10 @@ class Contest:
                 best, first, second = p, strength, first
             elif strength > second:
                 second = strength
-        return (best if first > second else EMPTY), second
+        return (self._entitled(best) if first > second else EMPTY), second
+
+    def _entitled(self, p: int) -> int:
+        return EMPTY if p in self.barred else p
 
     def opponent(self, p: int) -> int:
         """The unit met head to head by the one leaving p, or `EMPTY`."""
@@ -130,9 +153,16 @@ class Contest:
             return EMPTY
         return EMPTY if p in self.carriers or to in self.carriers else to
 
+    def beaten_by(self, p: int) -> int:
+        """Who has no effect on p once the unit leaving p drives him out, or `EMPTY` (D-6)."""
+        to = self.heading[p]
+        if self.field.rulebook.loser_contests_convoyed_origin:
+            return self.opponent(p)
+        return to if self.dislodged.get(to) == p and self.heading[to] == p else self.opponent(p)
+
     def enters(self, to: int) -> int:
         """Who gets into a province when its unit leaves, or `EMPTY`."""
-        foe = self.opponent(to)
+        foe = self.beaten_by(to)
         attackers = self.attackers[to]
         return self.strongest([p for p in attackers if p != foe] if foe >= 0 else attackers)[0]
 

@@ -1,11 +1,15 @@
 """Convoys: chains of fleets, who means to go by sea, and whether his route stands."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Collection, Iterator, Mapping, Set
+from typing import TypeAlias, assert_never
 
 from engine.judge.field import EMPTY, STRANDED, Field
-from engine.judge.rulebook import Intent, LandFallback, Routes
+from engine.judge.rulebook import Intent, LandFallback, Paradox, Routes
 from engine.judge.tables import Tables
-from engine.orders.order import Convoy, Move
+from engine.orders.order import Convoy, Move, Support
+
+Offers: TypeAlias = Mapping[tuple[int, int], set[int]]
+"""The fleets that offer to carry, by army and destination."""
 
 
 def route(tables: Tables, start: int, end: int, fleets: Set[int]) -> bool:
@@ -46,22 +50,25 @@ def embark(field: Field) -> None:
     """Settle every move that is not a plain step: by fleet, by sea, on foot after all, or none."""
     fleets = {p for p, stand in enumerate(field.stands) if stand.at_sea and not stand.army}
     offers = _offers(field)
-    travel = [*field.by_sea, *_taken_by_sea(field, offers, fleets)]
-    for p in travel:
+    travel = _unasked(field)
+    taken = _taken_by_sea(field, offers, fleets)
+    for p in taken:
+        field.withdraw(p)
+    for p in (*travel, *taken):
         order = field.orders[p]
         assert isinstance(order, Move)
         step = field.stands[p].reach.get(order.to, EMPTY)
-        if not field.stands[p].army:
-            if step >= 0:
-                field.attack(p, step)
-            continue
-        to = field.tables.written.get(order.to, EMPTY)
-        if to >= 0 and to != p:
-            _sail(field, p, to, offers.get((p, to)), step >= 0, fleets)
+        if field.stands[p].army:
+            to = field.tables.written.get(order.to, EMPTY)
+            if to >= 0 and to != p:
+                _sail(field, p, to, offers.get((p, to)), step >= 0, fleets)
+        elif step >= 0:
+            field.attack(p, step)
+    _refuse(field)
+    _spare(field)
 
 
-def _offers(field: Field) -> dict[tuple[int, int], set[int]]:
-    """The fleets that offer to carry, by army and destination."""
+def _offers(field: Field) -> Offers:
     offers: dict[tuple[int, int], set[int]] = {}
     for fleet in field.ferries:
         order = field.orders[fleet]
@@ -73,45 +80,80 @@ def _offers(field: Field) -> dict[tuple[int, int], set[int]]:
     return offers
 
 
-def _taken_by_sea(
-    field: Field, offers: dict[tuple[int, int], set[int]], fleets: Set[int]
-) -> list[int]:
-    """Armies that could walk and go by sea, because an own fleet offers in earnest (D-3)."""
-    if field.rulebook.intent is not Intent.VIA_OR_OWN_FLEET:
-        return []
-    found: list[int] = []
-    for (p, to), offered in offers.items():
-        if field.heading[p] == to != p and any(
-            field.powers[fleet] == field.powers[p] and on_route(field.tables, p, to, fleet, fleets)
-            for fleet in offered
-        ):
-            field.withdraw(p)
-            found.append(p)
-    return found
+def _unasked(field: Field) -> Collection[int]:
+    """The moves by sea; where `via` says nothing, those to a neighbour are sent as steps."""
+    if field.rulebook.intent not in (Intent.IF_OPPOSED, Intent.WHENEVER_OFFERED):
+        return field.by_sea
+    travel: list[int] = []
+    for p in field.by_sea:
+        order = field.orders[p]
+        assert isinstance(order, Move)
+        step = field.stands[p].reach.get(order.to, EMPTY)
+        if step >= 0:
+            field.attack(p, step)
+        else:
+            travel.append(p)
+    return travel
+
+
+def _taken_by_sea(field: Field, offers: Offers, fleets: Set[int]) -> list[int]:
+    """Armies that could walk and go by sea although their order does not say so (D-3)."""
+    return [
+        p
+        for (p, to), offered in offers.items()
+        if field.heading[p] == to != p and _is_taken(field, p, to, offered, fleets)
+    ]
+
+
+def _is_taken(field: Field, p: int, to: int, offered: Set[int], fleets: Set[int]) -> bool:
+    tables = field.tables
+    own = [fleet for fleet in offered if field.powers[fleet] == field.powers[p]]
+    match field.rulebook.intent:
+        case Intent.VIA_ONLY:
+            return False
+        case Intent.VIA_OR_OWN_FLEET:
+            return any(on_route(tables, p, to, fleet, fleets) for fleet in own)
+        case Intent.ORDER_SET:
+            return bool(own) and (
+                route(tables, p, to, offered)
+                or any(on_route(tables, p, to, fleet, fleets) for fleet in own)
+            )
+        case Intent.IF_OPPOSED:
+            return field.heading[to] == p and route(tables, p, to, offered)
+        case Intent.WHENEVER_OFFERED:
+            return route(tables, p, to, offered)
+        case _:
+            assert_never(field.rulebook.intent)
 
 
 def _sail(
     field: Field, p: int, to: int, offered: set[int] | None, could_walk: bool, fleets: Set[int]
 ) -> None:
     """Send an army by sea, or strand it; where no fleet could ever carry it, it stays."""
-    tables = field.tables
+    tables, fallback = field.tables, field.rulebook.land_fallback
     possible = tables.landings[p] and tables.landings[to] and route(tables, p, to, fleets)
     if not possible and not could_walk:
         return
     if offered and route(tables, p, to, offered):
         field.carriers[p] = _needed(field, p, to, offered)
         field.attack(p, to)
-    elif could_walk and _walks(field.rulebook.land_fallback, bool(offered)):
+        if could_walk and fallback is LandFallback.IF_DISRUPTED:
+            field.walkers.add(p)
+    elif could_walk and (
+        fallback in (LandFallback.IF_DISRUPTED, LandFallback.UNLESS_CARRIED)
+        or (fallback is LandFallback.UNLESS_OFFERED and not offered)
+    ):
         field.attack(p, to)
     else:
         field.heading[p] = STRANDED
 
 
-def _walks(fallback: LandFallback, offered: bool) -> bool:
-    """Whether an army without a route walks after all (D-3)."""
-    if fallback is LandFallback.UNLESS_OFFERED:
-        return not offered
-    return fallback is LandFallback.UNLESS_CARRIED
+def _refuse(field: Field) -> None:
+    """Where an illegal move is not taken for a hold, it cannot be supported either (D-11)."""
+    if not field.rulebook.illegal_move_holds:
+        for p in field.by_sea:
+            if field.heading[p] == p:
+                field.heading[p] = STRANDED
 
 
 def _needed(field: Field, p: int, to: int, offered: set[int]) -> set[int]:
@@ -126,3 +168,30 @@ def stands(field: Field, p: int, to: int, safe: Set[int]) -> bool:
     if field.rulebook.routes is Routes.ALL_MUST_STAND:
         return field.carriers[p] <= safe
     return route(field.tables, p, to, safe)
+
+
+def _spare(field: Field) -> None:
+    """Find the supports that a landing army does not cut, by the printed rules (D-2)."""
+    rule = field.rulebook.paradox
+    if rule in (Paradox.SZYKMAN, Paradox.ALL_HOLD):
+        return
+    ferries = {fleet for fleets in field.carriers.values() for fleet in fleets}
+    for given in field.supports:
+        if given.to not in ferries:
+            continue
+        order = field.orders[given.by]
+        assert isinstance(order, Support)
+        attack = order.to is not None
+        for p, fleets in field.carriers.items():
+            if field.heading[p] == given.by and (
+                rule is Paradox.ANY_FERRY
+                or (attack and given.to in fleets and _is_needed(field, p, given.to))
+            ):
+                field.spared.setdefault(given.by, set()).add(p)
+
+
+def _is_needed(field: Field, p: int, fleet: int) -> bool:
+    """Whether a fleet's loss alone breaks a convoy; 1971 does not ask (D-2)."""
+    if field.rulebook.paradox is Paradox.OWN_FERRY:
+        return True
+    return not stands(field, p, field.heading[p], field.carriers[p] - {fleet})

@@ -25,7 +25,7 @@ def _rulings(contest: Contest, after: Position) -> Iterator[Ruling]:
         p = field.tables.number[province]
         for order in field.twice.get(p, ()):
             yield explanation.fault(p, order, Illegal.ORDERED_TWICE)
-        if p not in field.twice:
+        if p in field.orders or p not in field.twice:
             yield explanation.ruling(p)
     for power, order in field.spare:
         found = fault(field.map, field.position, power, order)
@@ -101,7 +101,7 @@ class Explanation:
         if to == p:
             found = fault(self._field.map, self._field.position, self._powers[p], order)
             return self.fault(p, order, found or Illegal.NOT_ADJACENT)
-        if to == STRANDED:
+        if to == STRANDED or p in contest.barred:
             return self._stranded(p, order)
         if contest.winner.get(to) != p:
             return self._bounced(p, order, to)
@@ -116,7 +116,7 @@ class Explanation:
         """A move that failed, with the two numbers that decided, its own not the greater."""
         contest = self._contest
         force = contest.strength[p]
-        if contest.dislodged.get(p) == to == contest.opponent(p):
+        if contest.dislodged.get(p) == to and contest.beaten_by(to) == p:
             beaten_by = contest.strength[to] - contest.tied.get(to, 0)
             return self._ruled(p, order, Outcome.BOUNCED, Why.OUTWEIGHED, to, force, beaten_by)
         rival, against = self._rival(p, to)
@@ -141,7 +141,7 @@ class Explanation:
         contest = self._contest
         rival, against = EMPTY, 0
         for other in contest.attackers[to]:
-            if other == p or (contest.winner.get(other) == to == contest.opponent(other)):
+            if other == p or (contest.winner.get(other) == to and contest.beaten_by(to) == other):
                 continue
             strength = contest.strength[other]
             if strength > against or (strength == against and other < rival):
@@ -156,9 +156,12 @@ class Explanation:
         )
 
     def _stranded(self, p: int, order: Move) -> Ruling:
-        if p not in self._field.carriers:
-            return self._ruled(p, order, Outcome.NO_CONVOY, Why.NO_ROUTE)
-        return self._ruled(p, order, Outcome.DISRUPTED, *self._breach(p))
+        if p in self._contest.held:
+            return self._ruled(p, order, Outcome.BOUNCED, Why.PARADOX)
+        if p in self._field.carriers:
+            return self._ruled(p, order, Outcome.DISRUPTED, *self._breach(p))
+        illegal = self._illegal(p, order)
+        return illegal or self._ruled(p, order, Outcome.NO_CONVOY, Why.NO_ROUTE)
 
     # -- supports ----------------------------------------------------------------------------
 
@@ -204,14 +207,9 @@ class Explanation:
         Of several the one that dislodged its giver, if one did.
         """
         contest = self._contest
-        foreign = [
-            attacker
-            for attacker in contest.attackers.get(p, ())
-            if contest.powers[attacker] != contest.powers[p]
-            and (attacker != to or contest.cuts_own_target(attacker, p))
-        ]
+        cutters = [by for by in contest.attackers.get(p, ()) if contest.cuts(by, p, to)]
         beaten_by = contest.dislodged.get(p, EMPTY)
-        return beaten_by if beaten_by in foreign else min(foreign, default=EMPTY)
+        return beaten_by if beaten_by in cutters else min(cutters, default=EMPTY)
 
     # -- convoys -----------------------------------------------------------------------------
 
@@ -228,7 +226,7 @@ class Explanation:
             return self._idle(p, order, army, to)
         if p in self._contest.dislodged:
             return self._ruled(p, order, Outcome.DISRUPTED, Why.FLEET_DISLODGED, p)
-        if self._contest.heading[army] == STRANDED:
+        if army in self._contest.lost:
             return self._ruled(p, order, Outcome.DISRUPTED, *self._breach(army))
         return self._ruled(p, order, Outcome.SUCCEEDED, Why.CARRIES)
 

@@ -1,11 +1,12 @@
 """One movement phase with its orders read: who heads where, who attacks what, who helps whom."""
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import assert_never
 
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, UnitType, province_of, whole
-from engine.judge.rulebook import Rulebook
+from engine.judge.rulebook import Rulebook, TwoOrders
 from engine.judge.tables import SHUT_IN, Stand, tables_of
 from engine.orders.order import Convoy, Move, Order, Support, UnitOrder
 
@@ -38,9 +39,10 @@ class Field:
     a support matches if and only if `heading[of] == to`, for standing and for moving alike.
     `attackers` lists by target who comes. `by_sea` are the moves that are no plain step and
     `ferries` the fleets at sea that offer to carry; `engine.judge.convoys.embark` settles both and
-    fills `carriers`, the fleets each army that goes by sea depends on. `orders` holds the order in
-    force of each unit that has one, `spare` the orders that command nobody, `twice` the units that
-    got two.
+    fills `carriers`, the fleets each army that goes by sea depends on, `walkers`, those of them
+    that walk when their convoy is broken, and `spared`, by giver of a support the armies that do
+    not cut it. `orders` holds the order in force of each unit that has one, `spare` the orders
+    that command nobody, `twice` by unit the orders that are void because it got two.
     """
 
     __slots__ = (
@@ -56,10 +58,12 @@ class Field:
         "powers",
         "rulebook",
         "spare",
+        "spared",
         "stands",
         "supports",
         "tables",
         "twice",
+        "walkers",
     )
 
     def __init__(
@@ -71,7 +75,7 @@ class Field:
         disorder: Collection[Power],
     ) -> None:
         self.map, self.position, self.rulebook, self.disorder = map, position, rulebook, disorder
-        self.tables = tables = tables_of(map)
+        self.tables = tables = tables_of(map, (rulebook.missing_coast, rulebook.wrong_coast))
         self.powers: list[Power] = [NOBODY] * tables.size
         self.stands: list[Stand] = [SHUT_IN[UnitType.ARMY]] * tables.size
         self.heading = [EMPTY] * tables.size
@@ -83,6 +87,8 @@ class Field:
         self.by_sea: list[int] = []
         self.ferries: list[int] = []
         self.carriers: dict[int, set[int]] = {}
+        self.walkers: set[int] = set()
+        self.spared: dict[int, set[int]] = {}
         self._place_units(position)
         self._read(orders)
         self._sort()
@@ -110,8 +116,20 @@ class Field:
                             found[p] = order
                         continue
                 self.spare.append((power, order))
-        for p in self.twice:
-            del found[p]
+        for p, given in self.twice.items():
+            self._choose(p, given)
+
+    def _choose(self, p: int, given: list[UnitOrder]) -> None:
+        """Which of several orders to one unit is in force (D-15)."""
+        match self.rulebook.two_orders:
+            case TwoOrders.NEITHER:
+                del self.orders[p]
+            case TwoOrders.FIRST:
+                del given[0]
+            case TwoOrders.LAST:
+                self.orders[p] = given.pop()
+            case _:
+                assert_never(self.rulebook.two_orders)
 
     def _sort(self) -> None:
         stands = self.stands
@@ -130,10 +148,21 @@ class Field:
     def _support(self, p: int, order: Support) -> Given:
         of = self.tables.number.get(order.of, NO_MATCH)
         if order.to is None:
-            return Given(p, of, of, None)
+            return Given(p, of, NO_MATCH if self._is_forsaken(of) else of, None)
         to = self.tables.written.get(order.to, NO_MATCH)
-        named = "/" in order.to and of >= 0 and not self.stands[of].army
-        return Given(p, of, NO_MATCH if to == of else to, order.to if named else None)
+        coast = None
+        if of >= 0 and not self.stands[of].army:
+            if self.rulebook.support_names_coast:
+                coast = order.to
+            elif "/" in order.to:
+                coast = self.stands[of].ends.get(order.to, order.to)
+        return Given(p, of, NO_MATCH if to == of else to, coast)
+
+    def _is_forsaken(self, of: int) -> bool:
+        """Whether a unit is in civil disorder, and cannot be supported for it (D-9)."""
+        if not self.disorder or self.rulebook.disorder_supported or of < 0:
+            return False
+        return self.powers[of] in self.disorder
 
     def attack(self, p: int, to: int) -> None:
         """Send the unit in p against a province."""

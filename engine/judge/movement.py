@@ -92,9 +92,9 @@ def retreats_of(contest: Contest, units: Mapping[Province, Unit], p: int) -> tup
 def contested(contest: Contest, vacant: int) -> bool:
     """Whether a vacant province saw a stand-off this turn.
 
-    A unit dislodged head to head by the one that left the province has no effect on it (6.H.9).
+    A unit driven out by the one that left the province has no effect on it (6.H.9, D-6).
     """
     return any(
-        contest.winner.get(p) != vacant or contest.opponent(p) != vacant
+        contest.winner.get(p) != vacant or contest.beaten_by(vacant) != p
         for p in contest.attackers.get(vacant, ())
     )

@@ -6,32 +6,22 @@ a convoyed army does can reach a fleet. So most doubts are settled one after the
 cycle of them has to be tried out.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Set
 from itertools import product
-from typing import assert_never
 
 from engine.judge.contest import Contest
 from engine.judge.convoys import stands
 from engine.judge.field import Field
 from engine.judge.rulebook import Paradox
 
+Sailing = dict[int, bool]
+"""By army in doubt, whether its convoy stands."""
+
 
 def resolve(field: Field) -> Contest:
     """The contest with every convoy settled."""
     doubtful = [p for p in field.carriers if not _is_safe(field, p)] if field.carriers else []
-    if not doubtful:
-        return Contest(field)
-    needs = _needs(field, doubtful)
-    sails: dict[int, bool] = {}
-    while len(sails) < len(doubtful):
-        rest = [p for p in doubtful if p not in sails]
-        ready = [p for p in rest if needs[p] <= sails.keys()]
-        if ready:
-            sails |= _trial(field, ready, sails)
-        else:
-            core = min((_closure(p, needs, sails) for p in rest), key=len)
-            sails |= _untie(field, core, sails)
-    return Contest(field, _lost(sails))
+    return _Doubts(field, doubtful).settled() if doubtful else Contest(field)
 
 
 def _is_safe(field: Field, p: int) -> bool:
@@ -39,57 +29,117 @@ def _is_safe(field: Field, p: int) -> bool:
     return stands(field, p, field.heading[p], safe)
 
 
-def _needs(field: Field, doubtful: Collection[int]) -> dict[int, set[int]]:
-    """By convoy, the convoys it hangs on."""
-    landing: dict[int, set[int]] = {}
-    for p in doubtful:
-        landing.setdefault(field.heading[p], set()).add(p)
-    needs: dict[int, set[int]] = {p: set() for p in doubtful}
-    for given in field.supports:
-        for p in doubtful:
-            if given.by in landing and given.to in field.carriers[p]:
-                needs[p] |= landing[given.by]
-    return needs
+class _Doubts:
+    """The convoys in doubt of one phase, settled step by step.
 
+    `_needs` lists by convoy those it hangs on; `_held` are the attacks called off by the rule that
+    all hold.
+    """
 
-def _closure(p: int, needs: Mapping[int, set[int]], sails: Mapping[int, bool]) -> tuple[int, ...]:
-    """A convoy with all unsettled ones it hangs on, however far."""
-    found, todo = {p}, [p]
-    while todo:
-        fresh = needs[todo.pop()] - found - sails.keys()
-        found |= fresh
-        todo += sorted(fresh)
-    return tuple(sorted(found))
+    def __init__(self, field: Field, doubtful: Collection[int]) -> None:
+        self._field = field
+        self._doubtful = doubtful
+        self._sails: Sailing = {}
+        self._held: set[int] = set()
+        self._needs = self._dependencies()
 
+    def _dependencies(self) -> Mapping[int, set[int]]:
+        field = self._field
+        landing: dict[int, set[int]] = {}
+        for p in self._doubtful:
+            landing.setdefault(field.heading[p], set()).add(p)
+        needs: dict[int, set[int]] = {p: set() for p in self._doubtful}
+        for given in field.supports:
+            if given.by in landing:
+                for p in self._doubtful:
+                    if given.to in field.carriers[p]:
+                        needs[p] |= landing[given.by]
+        return needs
 
-def _lost(sails: Mapping[int, bool]) -> set[int]:
-    return {p for p, sailing in sails.items() if not sailing}
+    def settled(self) -> Contest:
+        """The contest that remains when every doubt is settled."""
+        while len(self._sails) < len(self._doubtful):
+            rest = [p for p in self._doubtful if p not in self._sails]
+            ready = [p for p in rest if self._needs[p] <= self._sails.keys()]
+            if ready:
+                self._sails |= self._trial(ready, self._sails)
+            else:
+                self._untie(min((self._closure(p) for p in rest), key=len))
+        return self._contest(self._sails)
 
+    def _contest(self, sails: Mapping[int, bool]) -> Contest:
+        lost = {p for p, sailing in sails.items() if not sailing}
+        return Contest(self._field, lost, self._held)
 
-def _trial(field: Field, armies: Collection[int], sails: Mapping[int, bool]) -> dict[int, bool]:
-    """Which of these armies keep their route, given what is known or guessed of the others."""
-    dislodged = Contest(field, _lost(sails)).dislodged
-    return {
-        p: stands(
-            field,
-            p,
-            field.heading[p],
-            {fleet for fleet in field.carriers[p] if fleet not in dislodged},
-        )
-        for p in armies
-    }
+    def _trial(self, armies: Collection[int], sails: Mapping[int, bool]) -> Sailing:
+        """Which of these armies keep their route, given what is known or guessed of the others."""
+        field = self._field
+        dislodged = self._contest(sails).dislodged
+        return {
+            p: stands(field, p, field.heading[p], field.carriers[p] - dislodged.keys())
+            for p in armies
+        }
 
+    def _closure(self, p: int) -> tuple[int, ...]:
+        """A convoy with all unsettled ones it hangs on, however far.
 
-def _untie(field: Field, core: tuple[int, ...], sails: Mapping[int, bool]) -> dict[int, bool]:
-    """Settle a cycle: its only consistent outcome, or else what the paradox rule says (D-2)."""
-    guesses = (
-        dict(zip(core, guess, strict=True)) for guess in product((True, False), repeat=len(core))
-    )
-    sound = [guess for guess in guesses if _trial(field, core, {**sails, **guess}) == guess]
-    if len(sound) == 1:
-        return sound[0]
-    match field.rulebook.paradox:
-        case Paradox.SZYKMAN:
-            return dict.fromkeys(core, False)
-        case _:
-            assert_never(field.rulebook.paradox)
+        The smallest of these are cycles: each member hangs on each.
+        """
+        found, todo = {p}, [p]
+        while todo:
+            fresh = self._needs[todo.pop()] - found - self._sails.keys()
+            found |= fresh
+            todo += sorted(fresh)
+        return tuple(sorted(found))
+
+    def _untie(self, core: tuple[int, ...]) -> None:
+        """Settle a cycle: its only consistent outcome, or else what the paradox rule says (D-2).
+
+        Where a printed rule leaves more than one outcome or none, Szykman's rule decides.
+        """
+        outcomes = self._outcomes(core)
+        outcome = next(outcomes, None)
+        if outcome is not None and next(outcomes, None) is None:
+            self._sails |= outcome
+            return
+        if self._field.rulebook.paradox is Paradox.ALL_HOLD:
+            self._held |= self._attacks_on(core)
+        self._sails |= dict.fromkeys(core, False)
+
+    def _outcomes(self, core: Collection[int]) -> Iterator[Sailing]:
+        """The consistent outcomes of a cycle: guess at its knots, and the rest follows."""
+        knots = self._knots(core)
+        for guess in product((True, False), repeat=len(knots)):
+            guessed = dict(zip(knots, guess, strict=True))
+            sails = {**self._sails, **guessed}
+            rest = [p for p in core if p not in guessed]
+            while rest:
+                ready = [p for p in rest if self._needs[p] <= sails.keys()]
+                sails |= self._trial(ready, sails)
+                rest = [p for p in rest if p not in sails]
+            if self._trial(knots, sails) == guessed:
+                yield {p: sails[p] for p in core}
+
+    def _knots(self, core: Collection[int]) -> tuple[int, ...]:
+        """Convoys without which a cycle falls apart into a row: few, not always the fewest."""
+        knots: list[int] = []
+        rest = set(core)
+        while rest:
+            loose = {p for p in rest if self._needs[p].isdisjoint(rest)}
+            if not loose:
+                loose = {max(sorted(rest), key=lambda p: self._weight(p, rest))}
+                knots += loose
+            rest -= loose
+        return tuple(sorted(knots))
+
+    def _weight(self, p: int, rest: Set[int]) -> int:
+        """How many convoys hang on one, itself counting for the most."""
+        return sum(p in self._needs[q] for q in rest) + len(rest) * (p in self._needs[p])
+
+    def _attacks_on(self, core: Collection[int]) -> set[int]:
+        """The attacks on a paradox's fleets that are part of it: a landing would cut a support."""
+        field = self._field
+        landed = {field.heading[p] for p in core}
+        fleets = {fleet for p in core for fleet in field.carriers[p]}
+        torn = {given.to for given in field.supports if given.by in landed} & fleets
+        return {p for fleet in torn for p in field.attackers.get(fleet, ())}

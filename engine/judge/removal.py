@@ -1,13 +1,20 @@
 """Which units civil disorder takes off the board (D-8, DATC 4.D.8)."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import assert_never
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import TypeAlias, assert_never
 
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.board.terms import Power, Province, UnitType, province_of
+from engine.board.terms import Location, Power, Province, UnitType, province_of
 from engine.board.unit import Unit
-from engine.judge.rulebook import Removal, Rulebook
+from engine.judge.rulebook import Distance, Removal, Rulebook
+from engine.orders.seaway import landings
+
+Steps: TypeAlias = Callable[[Location], Iterable[Location]]
+"""Where one step leads."""
+Distances: TypeAlias = Mapping[Location, int]
+"""How many steps each place lies from the nearest centre; what cannot be reached is left out."""
 
 
 def removed_by_disorder(
@@ -19,49 +26,93 @@ def removed_by_disorder(
     """
     if not count or not units:
         return ()
-    distance = distances(map, _centres(map, position, units[0].power, rulebook))
-    far = len(map.places)
+    power = units[0].power
+    centres = tuple(_centres(map, position, power, rulebook))
+    distance = {
+        type: distances(centres, _steps(map, position, power, type, rulebook.removal_distance))
+        for type in UnitType
+    }
 
     def rank(unit: Unit) -> tuple[int, bool, int, Province]:
         province = unit.province
         order = map.alphabet.index(province) if province in map.alphabet else 0
-        army = unit.type is UnitType.ARMY
-        return -distance.get(province, far), army, order, province
+        spared = unit.type is UnitType.ARMY and rulebook.fleets_removed_first
+        return -_far(map, unit, distance[unit.type]), spared, order, province
 
     return tuple(sorted(units, key=rank)[:count])
 
 
-def _centres(
-    map: Map, position: Position, power: Power, rulebook: Rulebook
-) -> tuple[Province, ...]:
+def _far(map: Map, unit: Unit, distance: Distances) -> int:
+    """How far a unit is; more than anything else when it cannot get there at all."""
+    beyond = len(map.places)
+    return min(distance.get(at, beyond) for at in (unit.location, Location(unit.province)))
+
+
+def _centres(map: Map, position: Position, power: Power, rulebook: Rulebook) -> Iterable[Location]:
     match rulebook.removal:
         case Removal.OWNED_CENTRES:
-            return position.centres_of(power)
+            centres = position.centres_of(power)
         case Removal.HOME_CENTRES:
-            return map.homes(power)
+            centres = map.homes(power)
         case _:
             assert_never(rulebook.removal)
+    for centre in centres:
+        yield from (Location(centre), *map.coasts(centre))
 
 
-def distances(map: Map, starts: Iterable[Province]) -> Mapping[Province, int]:
-    """How many provinces away each province lies, over land and sea alike, from the nearest start.
-
-    Every coast counts; a province that cannot be reached is left out.
-    """
-    beside = _borders(map)
+def distances(starts: Iterable[Location], steps: Steps) -> Distances:
+    """How many steps away each place lies from the nearest start; steps lead back as they came."""
     found = dict.fromkeys(starts, 0)
     front = sorted(found)
-    steps = 0
+    count = 0
     while front:
-        steps += 1
-        front = sorted({to for at in front for to in beside.get(at, ()) if to not in found})
-        found |= dict.fromkeys(front, steps)
+        count += 1
+        front = sorted({to for at in front for to in steps(at) if to not in found})
+        found |= dict.fromkeys(front, count)
     return found
 
 
-def _borders(map: Map) -> Mapping[Province, set[Province]]:
-    beside: dict[Province, set[Province]] = {}
-    for graph in (map.armies, map.fleets):
-        for at, reached in graph.items():
-            beside.setdefault(province_of(at), set()).update(province_of(to) for to in reached)
-    return beside
+def _steps(
+    map: Map, position: Position, power: Power, type: UnitType, distance: Distance
+) -> Steps:
+    """The steps that count for units of a type."""
+    if type is UnitType.FLEET and distance is not Distance.ALL_ALIKE:
+        return lambda at: map.fleets.get(at, ())
+    match distance:
+        case Distance.ALL_ALIKE | Distance.ARMIES_AFLOAT:
+            return partial(_beside, map)
+        case Distance.ONE_CONVOY:
+            seas = [province for province in map.places if map.is_sea(province)]
+        case Distance.OWN_CONVOY:
+            seas = _afloat(map, position, (power,))
+        case Distance.ANY_CONVOY:
+            seas = _afloat(map, position, position.powers())
+        case _:
+            assert_never(distance)
+    return partial(_marches, map, seas)
+
+
+def _afloat(map: Map, position: Position, powers: Iterable[Power]) -> list[Province]:
+    """The seas that hold a fleet of these powers."""
+    return [
+        unit.province
+        for power in powers
+        for unit in position.units_of(power)
+        if unit.type is UnitType.FLEET and map.is_sea(unit.province)
+    ]
+
+
+def _beside(map: Map, at: Location) -> set[Location]:
+    """The provinces beside one, over land and sea alike, whatever coasts it has."""
+    province = province_of(at)
+    places = (Location(province), *map.coasts(province))
+    reached = [graph.get(place, ()) for graph in (map.armies, map.fleets) for place in places]
+    return {Location(province_of(to)) for each in reached for to in each}
+
+
+def _marches(map: Map, seas: Sequence[Province], at: Location) -> set[Location]:
+    """Where an army gets on foot, or in one go over these seas."""
+    reached = set(map.armies.get(at, ()))
+    if map.is_coastal(province_of(at)):
+        reached |= {Location(to) for to in landings(map, seas, province_of(at))}
+    return reached

@@ -4,13 +4,27 @@ Everything the judge asks of a map while it resolves a phase is one look into th
 go back on only when a position or a ruling is written.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
 from engine.board.map import Map
-from engine.board.terms import Location, Power, Terrain, UnitType, province_of, whole
+from engine.board.terms import (
+    Location,
+    Power,
+    Province,
+    Terrain,
+    UnitType,
+    province_of,
+    whole,
+)
 from engine.board.unit import Unit
+from engine.judge.rulebook import MissingCoast, WrongCoast
+
+Coasts: TypeAlias = tuple[MissingCoast, WrongCoast]
+"""What becomes of a coast left out, and of a wrong one (D-10)."""
+STRICT: Coasts = (MissingCoast.FAILS, WrongCoast.FAILS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +33,8 @@ class Stand:
 
     `reach` maps every way to write a place it can move to without a convoy to the number of the
     province: an army's coasts are passed over, and a fleet may leave out the coast when it can
-    reach only one (D-10). `ends` says at which location such a move ends. `supports` are the
+    reach only one, or what else the choice of `Coasts` lets it write (D-10). `ends` says at which
+    location such a move ends, of two coasts the first in the alphabet. `supports` are the
     provinces it can support something in, `exits` the locations beside it, sorted.
     """
 
@@ -38,9 +53,20 @@ SHUT_IN = {type: Stand(type is UnitType.ARMY, False, {}, {}, frozenset(), ()) fo
 class Tables:
     """A compiled map. Numbers follow the order of `Map.places`."""
 
-    __slots__ = ("_units", "landings", "number", "provinces", "seas", "size", "stands", "written")
+    __slots__ = (
+        "_coasts",
+        "_units",
+        "landings",
+        "number",
+        "provinces",
+        "seas",
+        "size",
+        "stands",
+        "written",
+    )
 
-    def __init__(self, map: Map) -> None:
+    def __init__(self, map: Map, coasts: Coasts) -> None:
+        self._coasts = coasts
         self.provinces = tuple(map.places)
         self.number: dict[str, int] = {p: i for i, p in enumerate(self.provinces)}
         self.size = len(self.provinces)
@@ -66,13 +92,14 @@ class Tables:
 
     def _stand(self, map: Map, type: UnitType, at: Location) -> Stand:
         exits = tuple((to, self.number[province_of(to)]) for to in sorted(map.graph(type)[at]))
-        ends: dict[Location, Location] = {}
-        for to, number in exits:
-            ends[to] = to
-            if sum(number == other for _, other in exits) == 1:
-                ends[whole(province_of(to))] = to
-            if type is UnitType.ARMY:
-                ends |= dict.fromkeys(map.coasts(province_of(to)), to)
+        reached: dict[Province, list[Location]] = {}
+        for to, _ in exits:
+            reached.setdefault(province_of(to), []).append(to)
+        ends = {
+            written: to
+            for province, places in reached.items()
+            for written, to in self._written(map, type, province, places)
+        }
         return Stand(
             army=type is UnitType.ARMY,
             at_sea=map.is_sea(province_of(at)),
@@ -81,6 +108,18 @@ class Tables:
             supports=frozenset(number for _, number in exits),
             exits=exits,
         )
+
+    def _written(
+        self, map: Map, type: UnitType, province: Province, reached: Sequence[Location]
+    ) -> Iterator[tuple[Location, Location]]:
+        """The ways to write that a unit goes to a province, each with where it then stands."""
+        missing, wrong = self._coasts
+        coasts = map.coasts(province)
+        if type is UnitType.ARMY or wrong is WrongCoast.PASSED_OVER:
+            yield from ((coast, reached[0]) for coast in coasts)
+        if len(reached) == 1 or missing is MissingCoast.NORTH_OR_EAST:
+            yield whole(province), reached[0]
+        yield from ((to, to) for to in reached)
 
     def _seas(self, map: Map) -> tuple[frozenset[int], ...]:
         beside: list[set[int]] = [set() for _ in self.provinces]
@@ -91,12 +130,15 @@ class Tables:
         return tuple(frozenset(seas) for seas in beside)
 
 
-_COMPILED: WeakKeyDictionary[Map, Tables] = WeakKeyDictionary()
+_COMPILED: WeakKeyDictionary[Map, dict[Coasts, Tables]] = WeakKeyDictionary()
 
 
-def tables_of(map: Map) -> Tables:
+def tables_of(map: Map, coasts: Coasts = STRICT) -> Tables:
     """The tables of a map, compiled at the first question and kept as long as the map lives."""
-    tables = _COMPILED.get(map)
+    found = _COMPILED.get(map)
+    if found is None:
+        found = _COMPILED[map] = {}
+    tables = found.get(coasts)
     if tables is None:
-        tables = _COMPILED[map] = Tables(map)
+        tables = found[coasts] = Tables(map, coasts)
     return tables

@@ -30,4 +30,5 @@ class Illegal(StrEnum):
     NOTHING_OWED = "nothing_owed"
     NO_WAIVING = "no_waiving"  # editions in which a build may not be let go by (D-7)
     ORDERED_TWICE = "ordered_twice"
+    ALREADY_REMOVED = "already_removed"
     WRONG_PHASE = "wrong_phase"

@@ -4,7 +4,7 @@ An order that is allowed may still fail. What is asked here is only whether it c
 carried out from this position, whatever all the others order (DATC 4.E.1, 6.A, 6.B).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import assert_never
 
 from engine.board.calendar import PhaseKind
@@ -131,7 +131,12 @@ def fault_in(view: BoardView, power: Power, order: Order) -> Illegal | None:
 
 
 def faults(view: BoardView, power: Power, orders: Sequence[Order]) -> tuple[Illegal | None, ...]:
-    """What forbids each of a power's orders; a unit or site ordered twice spoils both (D-15)."""
+    """What forbids each of a power's orders; two orders to a unit spoil each other (D-15).
+
+    In Winter the first that is allowed stands, and what would repeat it falls (D-16).
+    """
+    if view.turn.kind is PhaseKind.ADJUSTMENT:
+        return tuple(_winter_faults(view, power, orders))
     subjects = [subject(order) for order in orders]
     return tuple(
         Illegal.ORDERED_TWICE
@@ -139,6 +144,21 @@ def faults(view: BoardView, power: Power, orders: Sequence[Order]) -> tuple[Ille
         else fault_in(view, power, order)
         for at, order in zip(subjects, orders, strict=True)
     )
+
+
+def _winter_faults(
+    view: BoardView, power: Power, orders: Sequence[Order]
+) -> Iterator[Illegal | None]:
+    taken: set[Province] = set()
+    for order in orders:
+        at = subject(order)
+        if at in taken:
+            yield Illegal.SITE_OCCUPIED if isinstance(order, Build) else Illegal.ALREADY_REMOVED
+            continue
+        found = fault_in(view, power, order)
+        if at is not None and found is None:
+            taken.add(at)
+        yield found
 
 
 def subject(order: Order) -> Province | None:

@@ -2,6 +2,7 @@
 
     # a remark
     case 6.D.2 The holder's support is cut
+    rulebook 1971 1982
     rules routes=all_must_stand
     units
       england  F lon, A wal
@@ -17,20 +18,25 @@
     finally
       ...
 
-`rules` names the choices that differ from what DATC prefers. Behind `=>` stand outcome and reason,
-or outcome and fault. `after` is the board after the moves, `finally` after the retreats. A
-dislodged unit may be followed by all its retreats. A Winter has `centres`, `winter` (its orders)
-and `removed` (what civil disorder took) instead. What is left out is not checked, but `after`,
-`dislodged` and `removed` are: left out they mean nothing.
+`rulebook` names the editions, DATC's preferences if left out; the case is judged by each. `rules`
+names the choices that differ from them. Behind `=>` stand outcome and reason, or outcome and
+fault. `after` is the board after the moves, `finally` after the retreats. A dislodged unit may be
+followed by all its retreats. A Winter has `centres`, `winter` (its orders) and `removed` (what
+civil disorder took) instead. What is left out is not checked, but `after`, `dislodged` and
+`removed` are: left out they mean nothing.
+
+`like 6.D.2` takes position and orders from an earlier case, and also what is expected, as far as
+the case itself does not say otherwise: `but` holds the orders that end otherwise. A section that
+is there with nothing in it says that there is nothing.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 SECTIONS = (
     *("units", "centres", "orders", "after", "dislodged", "retreats", "finally"),
-    *("winter", "removed", "disorder"),
+    *("winter", "removed", "disorder", "but"),
 )
 
 
@@ -53,6 +59,8 @@ class Case:
 
     name: str
     title: str
+    rulebook: str = "datc"
+    like: str = ""
     rules: dict[str, str] = field(default_factory=dict)
     sections: dict[str, list[Line]] = field(default_factory=dict)
 
@@ -69,8 +77,39 @@ class Case:
         )
 
 
+def read_all(folder: Path) -> Iterator[Case]:
+    """All cases of a folder, one for each rulebook they name, those like others filled in."""
+    known: dict[str, Case] = {}
+    for path in sorted(folder.glob("*.case")):
+        for case in read_cases(path):
+            whole = _filled(case, known[case.like]) if case.like else case
+            known[whole.name] = whole
+            keys = case.rulebook.split()
+            for key in keys:
+                name = f"{whole.name}-{key}" if len(keys) > 1 else whole.name
+                yield replace(whole, name=name, rulebook=key)
+
+
+def _filled(case: Case, model: Case) -> Case:
+    """A case with what it does not say itself taken from another."""
+    sections = {**model.sections, **case.sections}
+    changed = sections.pop("but", [])
+    for section in ("orders", "winter"):
+        if section in sections:
+            sections[section] = [_replaced(line, changed) for line in sections[section]]
+    unknown = [line for line in changed if not any(line in each for each in sections.values())]
+    if unknown:
+        raise ValueError(f"{case.name}: {unknown[0].text}")
+    return replace(case, sections=sections)
+
+
+def _replaced(line: Line, changed: list[Line]) -> Line:
+    same = (each for each in changed if (each.power, each.text) == (line.power, line.text))
+    return next(same, line)
+
+
 def read_cases(path: Path) -> Iterator[Case]:
-    """All cases of a file; `ValueError` at a line that says nothing."""
+    """All cases of a file as they stand; `ValueError` at a line that says nothing."""
     case: Case | None = None
     lines: list[Line] = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -85,6 +124,10 @@ def read_cases(path: Path) -> Iterator[Case]:
         elif case and line.startswith("  "):
             text, _, expected = rest.partition("=>")
             lines.append(Line(word, text.strip(), expected.strip()))
+        elif case and word == "rulebook":
+            case = replace(case, rulebook=rest)
+        elif case and word == "like":
+            case = replace(case, like=rest)
         elif case and word == "rules":
             case.rules.update(choice.split("=") for choice in rest.split())
         elif case and word in SECTIONS and not rest:

@@ -1,7 +1,8 @@
 """Every `*.case` file, judged: positions, dislodged units, retreats, and each order's ruling."""
 
 from collections import Counter
-from dataclasses import fields, replace
+from dataclasses import replace
+from enum import StrEnum
 from pathlib import Path
 
 import pytest
@@ -9,34 +10,31 @@ import pytest
 from engine.board.position import Position, position_of, read_unit, unit_text
 from engine.board.terms import Power, Province
 from engine.judge.adjustments import adjustments, home_sites
+from engine.judge.editions import EDITIONS
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
-from engine.judge.rulebook import DATC, Intent, LandFallback, Removal, Routes, Rulebook
+from engine.judge.rulebook import DATC, Rulebook
 from engine.judge.ruling import Outcome, Ruling
 from engine.judge.verdict import Verdict
 from engine.orders.order import Order
-from tests.cases.case_file import Case, Line, read_cases
+from tests.cases.case_file import Case, Line, read_all
 from tests.helpers.order_text import read_order
 from tests.helpers.standard import standard_map
 
 HERE = Path(__file__).parent
-CASES = [case for path in sorted(HERE.glob("*.case")) for case in read_cases(path)]
-CHOICES = {
-    "routes": Routes,
-    "intent": Intent,
-    "land_fallback": LandFallback,
-    "removal": Removal,
-}
+CASES = list(read_all(HERE))
 
 
 def rulebook(case: Case) -> Rulebook:
-    named = {field.name for field in fields(Rulebook)}
-    assert case.rules.keys() <= named, case.rules
-    chosen = {
-        key: CHOICES[key](value) if key in CHOICES else value == "yes"
-        for key, value in case.rules.items()
-    }
-    return replace(DATC, **chosen)
+    chosen = {key: choice(key, value) for key, value in case.rules.items()}
+    return replace(EDITIONS[case.rulebook], **chosen)
+
+
+def choice(key: str, value: str) -> bool | StrEnum:
+    default = getattr(DATC, key)
+    if isinstance(default, bool):
+        return {"yes": True, "no": False}[value]
+    return type(default)(value)
 
 
 def orders(lines: list[Line]) -> dict[Power, list[Order]]:

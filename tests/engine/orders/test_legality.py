@@ -7,7 +7,7 @@ from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in, faults
 from engine.orders.notation import read_order
-from engine.orders.order import Build, Hold, Move, Order, Support, Waive
+from engine.orders.order import Build, Disband, Hold, Move, Order, Support, Waive
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer, standard_map
 
@@ -197,3 +197,16 @@ def test_two_orders_for_one_unit_spoil_each_other() -> None:
     found = faults(MOVES, FRANCE, orders)
     assert found == (Illegal.ORDERED_TWICE, Illegal.ORDERED_TWICE, None)
     assert faults(WINTER, FRANCE, (Waive(), Waive())) == (None, None)
+
+
+def test_a_removal_repeated_falls_and_the_first_stands() -> None:
+    too_many = board("france: A par, A mar", "W1901A", owed=-1)
+    orders = (Disband(Province("par")), Disband(Province("par")), Disband(Province("mar")))
+    assert faults(too_many, FRANCE, orders) == (None, Illegal.ALREADY_REMOVED, None)
+
+
+def test_of_two_builds_on_one_site_the_first_allowed_stands() -> None:
+    view = board("france: A mar", "W1901A", owed=2)
+    fleet, army = (Build(type, Location("par")) for type in (UnitType.FLEET, UnitType.ARMY))
+    found = faults(view, FRANCE, (fleet, army, army))
+    assert found == (Illegal.FLEET_INLAND, None, Illegal.SITE_OCCUPIED)
