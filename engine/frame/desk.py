@@ -34,6 +34,30 @@ class Chapter(Generic[V]):
 
 
 @dataclass(frozen=True, slots=True)
+class Letter:
+    """What waited for one seat alone at the end of a phase. Every seat gets one each phase.
+
+    `reports` are those that are not public; none means "no news".
+    """
+
+    phase: Phase
+    reports: tuple[Report, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Recap(Generic[V]):
+    """What has changed since a seat last looked, from its own view.
+
+    `before` is the view it last looked at, `chapters` what has been told since, each with only
+    its new reports; the last is the open phase. Without anything new there are no chapters.
+    """
+
+    before: V
+    after: V
+    chapters: tuple[Chapter[V], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SeatDesk(Generic[V, A]):
     """Everything one seat can do. Holds functions, never the table.
 
@@ -73,6 +97,21 @@ class OnlookerDesk(Generic[V]):
     sealed: Callable[[], frozenset[SeatId]]
     history: Callable[[], tuple[Chapter[V], ...]]
     result: Callable[[], Result | None]
+
+
+@dataclass(frozen=True, slots=True)
+class TogetherDesk(Generic[A]):
+    """What a hot-seat table does only when its players agree.
+
+    The last argument names the seats that have said so, one press and hold each; who is missing
+    raises `ConsentMissing`. `roll_back` (to the opening of the phase with that number) needs all
+    seats. `substitute` (a new player's name for a seat) and `enter` (orders for a seat that is
+    missing tonight) need all but that seat. Resetting a lock is the `LockDesk`'s.
+    """
+
+    roll_back: Callable[[int, tuple[SeatId, ...]], None]
+    substitute: Callable[[SeatId, str, tuple[SeatId, ...]], None]
+    enter: Callable[[SeatId, A, tuple[SeatId, ...]], Receipt]
 
 
 @dataclass(frozen=True, slots=True)

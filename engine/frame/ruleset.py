@@ -38,12 +38,22 @@ class GameOption:
 class Objection:
     """Something amiss with a submission; worded under `objection.<code>` with `facts`.
 
-    A `blocking` objection refuses the submission; the others are only pointed out.
+    A `blocking` objection refuses the submission; the others are only pointed out. `missing` is
+    how many decisions it says have not been made.
     """
 
     code: str
     facts: Facts
     blocking: bool = False
+    missing: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing a seat is asked for beside its orders (`ballot`, `ability`), done or not."""
+
+    code: str
+    done: bool
 
 
 @dataclass(frozen=True, slots=True)

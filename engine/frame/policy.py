@@ -1,0 +1,40 @@
+"""How a table is run: by its players in turn or by a GM, and what is done without orders."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Mode(StrEnum):
+    """Who runs the game."""
+
+    HOTSEAT = "hotseat"  # the program is the umpire; nobody sees the truth
+    GM = "gm"  # one person sees everything, behind a passphrase
+
+
+class NoOrders(StrEnum):
+    """What becomes of a seat that is asked and has handed in nothing when the GM processes."""
+
+    EXTEND = "extend"  # the phase waits
+    HOLD = "hold"  # for this phase it counts as having decided nothing
+    DISORDER = "civil_disorder"  # it is declared in civil disorder, until the GM takes that back
+    PROVISIONAL = "provisional"  # its provisional envelope is opened; without one the phase waits
+
+
+class WhoSealed(StrEnum):
+    """What everybody may know of who has handed in."""
+
+    NAMES = "names"
+    COUNT = "count"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Policies:
+    """The GM's standing rules for a table."""
+
+    no_orders: NoOrders = NoOrders.EXTEND
+    who_sealed: WhoSealed = WhoSealed.NAMES
+
+
+USUAL = Policies()
+"""What a hot-seat table keeps to, and what a GM begins with."""
