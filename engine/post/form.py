@@ -60,6 +60,17 @@ def read_submission(view: Any, lines: Sequence[str], gazetteer: Gazetteer) -> Re
             raise EngineBug("no letters for this game")
 
 
+def own_orders(view: Any, lines: Sequence[str], gazetteer: Gazetteer) -> int:
+    """How many of some lines are orders for what the seat of this view owns."""
+    match view:
+        case StandardView(board):
+            given = _read_standard(board, lines, gazetteer).submission.orders
+            each = (order for orders in given.values() for order in orders)
+            return sum(_owner(board, order) in board.mine for order in each)
+        case _:
+            return 0
+
+
 def _order_lines(
     board: BoardView, orders: Mapping[Power, Sequence[Order]], gazetteer: Gazetteer
 ) -> Iterator[str]:
@@ -123,7 +134,7 @@ def _agreement(text: str, gazetteer: Gazetteer) -> Agreement | None:
 def _power_of(board: BoardView, order: Order) -> Power:
     """Whose order it must be, where no heading says: the unit's or home centre's owner's."""
     owner = _owner(board, order)
-    if owner in board.mine:
+    if owner is not None and owner in board.mine:
         return owner
     building = (power for power in board.mine if board.owed.get(power, 0) > 0)
     return next(building, board.mine[0] if board.mine else Power(""))

@@ -1,0 +1,72 @@
+"""What the inbox makes of one thing that came: a verdict, and what could be applied."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from engine.frame.ruleset import Objection
+from engine.frame.seat import SeatId
+from engine.post.form import Unread
+
+
+class Verdict(StrEnum):
+    """What the GM is told; worded under `post.verdict.<value>`."""
+
+    ACCEPTED = "accepted"  # proven, for this phase, and the latest
+    UNSIGNED = "unsigned"  # nothing proves who wrote it: the GM must confirm
+    UNCLEAR = "unclear"  # proven, but some lines are not understood: the GM must confirm
+    LATE = "late"  # proven, but after the deadline: the GM decides
+    REPLACED = "replaced"  # the same player wrote something later
+    REPEATED = "repeated"  # the very answer that is in already
+    REFUSED = "refused"  # proven, but such orders cannot be handed in
+    OLD_PACKET = "old_packet"  # answers a packet that has been replaced by another
+    WRONG_PHASE = "wrong_phase"
+    WRONG_SEAT = "wrong_seat"  # no such seat, or a packet of another's
+    WRONG_GAME = "wrong_game"
+    NOT_ASKED = "not_asked"  # nothing is asked of this seat now
+    FORGED = "forged"  # the code or signature is not that of the seat
+    DAMAGED = "damaged"
+    OVERSIZED = "oversized"
+    TOO_NEW = "too_new"  # written by a newer version of the program
+    NO_ORDERS = "no_orders"  # there is nothing of ours in it
+
+
+APPLICABLE = frozenset((Verdict.ACCEPTED,))
+"""May be applied as they are."""
+
+CONFIRMABLE = frozenset((Verdict.UNSIGNED, Verdict.UNCLEAR, Verdict.LATE, Verdict.OLD_PACKET))
+"""May be applied once the GM has looked and said so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One answer found in what was dropped, or why there is none.
+
+    `name` is the file's. `seat` is None where nobody can tell; `phase`, `packet` and `revision`
+    are as claimed, empty or 0 where nothing is. `late` says that it came after the deadline,
+    whatever else is the matter. `submission` is there wherever something could be applied.
+    `receipt` is a short code that the player's copy shows too.
+    """
+
+    name: str
+    verdict: Verdict
+    seat: SeatId | None = None
+    phase: str = ""
+    packet: str = ""
+    revision: int = 0
+    late: bool = False
+    receipt: str = ""
+    submission: Any = field(default=None, repr=False)
+    unread: tuple[Unread, ...] = field(default=(), repr=False)
+    objections: tuple[Objection, ...] = field(default=(), repr=False)
+    lines: tuple[str, ...] = field(default=(), repr=False)
+
+    @property
+    def may_be_applied(self) -> bool:
+        """Whether it counts as soon as somebody says: apply."""
+        return self.verdict in APPLICABLE
+
+    @property
+    def needs_confirmation(self) -> bool:
+        """Whether it could count if the GM confirms it."""
+        return self.verdict in CONFIRMABLE and self.submission is not None

@@ -1,0 +1,253 @@
+"""The GM's inbox: what came by mail, looked at and told apart. Nothing is applied here.
+
+Two things are asked of whatever came: who proves to have written it, and whether it answers the
+packet that is out now. Of several answers of one seat the highest revision counts; an answer that
+was applied before is not applied again.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.board.gazetteer import Gazetteer
+from engine.errors import PostError
+from engine.frame.ruleset import AnyRuleset
+from engine.frame.seat import SeatId
+from engine.post.finding import Finding, Verdict
+from engine.post.form import own_orders, read_submission
+from engine.post.keys import PostKeys
+from engine.post.letter import Letter, find_letters, plainly, split_orders
+from engine.post.mail_reading import Attached, Opened, opened
+from engine.post.orders_file import addressed_to, read_orders
+from engine.post.receipt import file_receipt, letter_receipt
+from engine.post.sorting import latest, once
+from engine.post.soundness import is_sound_submission
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file, a mail or a pasted text, and when it came, in seconds since 1970 (UTC).
+
+    The time is the GM's: what a mail says of itself proves nothing.
+    """
+
+    name: str
+    content: bytes = field(repr=False)
+    received: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """What is in for a seat already: the packet answered, the revision, and the receipt."""
+
+    packet: str
+    revision: int
+    receipt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What the desk waits for.
+
+    `views` are the seats' own views; `asked` those of whom something is asked now. `applied` is
+    what has been applied in this phase. `addresses` are the players' mail addresses in small
+    letters, as far as they are known. `deadline` is in seconds since 1970, grace included.
+    """
+
+    keys: PostKeys = field(repr=False)
+    rules: AnyRuleset
+    gazetteer: Gazetteer
+    phase: str
+    issue: int
+    views: Mapping[SeatId, Any] = field(repr=False)
+    asked: frozenset[SeatId]
+    applied: Mapping[SeatId, Applied] = field(default_factory=dict[SeatId, Applied])
+    addresses: Mapping[str, SeatId] = field(default_factory=dict[str, SeatId])
+    deadline: int | None = None
+
+    def packet_id(self, seat: SeatId) -> str:
+        """The packet that is out now."""
+        return self.keys.packet_id(seat, self.phase, self.issue)
+
+
+def examine(dropped: Sequence[Dropped], expected: Expected) -> tuple[Finding, ...]:
+    """What there is in what was dropped, in that order; at least one finding for each."""
+    found: list[tuple[Finding, int]] = []
+    for each in dropped:
+        found += ((finding, each.received) for finding in _findings(each, expected))
+    return latest(found)
+
+
+def applied(finding: Finding) -> Applied:
+    """What to remember once a finding has been applied."""
+    return Applied(finding.packet, finding.revision, finding.receipt)
+
+
+def _findings(dropped: Dropped, expected: Expected) -> tuple[Finding, ...]:
+    try:
+        inside = opened(dropped.name, dropped.content)
+    except PostError as error:
+        return (_refused(error),)
+    late = expected.deadline is not None and dropped.received > expected.deadline
+    letters = (each for text in inside.texts for each in find_letters(text))
+    found = once(
+        (
+            *(_of_file(file, expected, late) for file in inside.files),
+            *(_of_letter(each, dropped.name, inside, expected, late) for each in letters),
+        )
+    )
+    if not found:
+        found = tuple(_of_bare_text(dropped.name, inside, expected, late))
+    return found or (Finding(dropped.name, Verdict.NO_ORDERS),)
+
+
+_CODES: Mapping[str, Verdict] = {
+    "oversized": Verdict.OVERSIZED,
+    "too_new": Verdict.TOO_NEW,
+    "not_post": Verdict.NO_ORDERS,
+    "other_kind": Verdict.NO_ORDERS,
+    "other_desk": Verdict.WRONG_GAME,
+    "forged": Verdict.FORGED,
+}
+
+
+def _refused(error: PostError) -> Finding:
+    return Finding(error.file, _CODES.get(error.code, Verdict.DAMAGED))
+
+
+def _of_file(file: Attached, expected: Expected, late: bool) -> Finding:
+    try:
+        game, packet = addressed_to(file.content, file.name)
+        if game != expected.keys.game:
+            return Finding(file.name, Verdict.WRONG_GAME, packet=packet)
+        answer = read_orders(file.content, file.name, expected.keys, expected.rules)
+    except PostError as error:
+        return _refused(error)
+    found = Finding(
+        file.name,
+        Verdict.ACCEPTED,
+        seat=answer.seat,
+        phase=answer.phase,
+        packet=answer.packet,
+        revision=answer.revision,
+        receipt=file_receipt(answer, expected.rules),
+        late=late,
+    )
+    refusal = _misdirected(found, expected)
+    if refusal is not None or answer.seat not in expected.views:
+        return replace(found, verdict=refusal or Verdict.WRONG_SEAT)
+    if not is_sound_submission(expected.views[answer.seat], answer.submission):
+        return replace(found, verdict=Verdict.DAMAGED)
+    return _weighed(replace(found, submission=answer.submission), answer.seat, expected)
+
+
+def _of_letter(
+    letter: Letter, name: str, inside: Opened, expected: Expected, late: bool
+) -> Finding:
+    seat = next((each for each in expected.views if plainly(each) == plainly(letter.seat)), None)
+    if not letter.seat and not letter.code:
+        seat = expected.addresses.get(inside.sender)
+    found = Finding(
+        name,
+        Verdict.ACCEPTED if letter.code else Verdict.UNSIGNED,
+        seat=seat,
+        phase=letter.phase.upper(),
+        packet=letter.packet.upper(),
+        revision=letter.revision,
+        receipt=letter_receipt(letter),
+        late=late,
+        lines=letter.orders,
+    )
+    if letter.game and plainly(letter.game) != expected.keys.game:
+        return replace(found, verdict=Verdict.WRONG_GAME)
+    if seat is None or _is_anothers(found, inside, expected):
+        return replace(found, verdict=Verdict.WRONG_SEAT)
+    if letter.code and not _is_proven(letter, seat, expected):
+        return replace(found, verdict=_unproven(letter, seat, expected))
+    refusal = _misdirected(found, expected)
+    return (
+        replace(found, verdict=refusal) if refusal else _weighed(_read(found, expected), expected)
+    )
+
+
+def _is_proven(letter: Letter, seat: SeatId, expected: Expected) -> bool:
+    named = replace(letter, game=expected.keys.game, seat=seat)
+    return named.is_from(expected.keys.seat_key(seat, letter.packet.upper()))
+
+
+def _unproven(letter: Letter, seat: SeatId, expected: Expected) -> Verdict:
+    """Why a code does not fit: another seat's packet, a part lost, or a forgery."""
+    if _is_packet_of_another(letter.packet.upper(), seat, expected):
+        return Verdict.WRONG_SEAT
+    return Verdict.FORGED if letter.whole else Verdict.DAMAGED
+
+
+def _is_packet_of_another(packet: str, seat: SeatId, expected: Expected) -> bool:
+    return any(packet == expected.packet_id(each) for each in expected.views if each != seat)
+
+
+def _is_anothers(found: Finding, inside: Opened, expected: Expected) -> bool:
+    """Whether an unproven letter comes from the address of another player."""
+    sender = expected.addresses.get(inside.sender)
+    return found.verdict is Verdict.UNSIGNED and sender not in (None, found.seat)
+
+
+def _misdirected(found: Finding, expected: Expected) -> Verdict | None:
+    """What keeps an answer from being for this seat and phase, if anything."""
+    seat = found.seat
+    if seat is None or seat not in expected.views:
+        return Verdict.WRONG_SEAT
+    if found.packet and _is_packet_of_another(found.packet, seat, expected):
+        return Verdict.WRONG_SEAT
+    if found.phase and plainly(found.phase) != plainly(expected.phase):
+        return Verdict.WRONG_PHASE
+    return None if seat in expected.asked else Verdict.NOT_ASKED
+
+
+def _read(found: Finding, view: Any, expected: Expected) -> Finding:
+    """The finding with what its lines mean to its seat."""
+    reading = read_submission(view, found.lines, expected.gazetteer)
+    verdict = found.verdict
+    if reading.unread and verdict is Verdict.ACCEPTED:
+        verdict = Verdict.UNCLEAR
+    return replace(found, verdict=verdict, submission=reading.submission, unread=reading.unread)
+
+
+def _weighed(found: Finding, seat: SeatId, expected: Expected) -> Finding:
+    """The finding with the game's objections, and compared with what is in already."""
+    view = expected.views[seat]
+    if found.submission is None:
+        found = _read(found, view, expected)
+    objections = expected.rules.check(view, found.submission)
+    found = replace(found, objections=objections)
+    if any(each.blocking for each in objections):
+        return replace(found, verdict=Verdict.REFUSED, submission=None)
+    before = expected.applied.get(seat)
+    if before is not None and found.receipt == before.receipt:
+        return replace(found, verdict=Verdict.REPEATED, submission=None)
+    if found.packet and found.packet != expected.packet_id(seat):
+        return replace(found, verdict=Verdict.OLD_PACKET)
+    if before is not None and found.packet == before.packet and found.revision <= before.revision:
+        return replace(found, verdict=Verdict.REPLACED)
+    if found.late and found.verdict is Verdict.ACCEPTED:
+        return replace(found, verdict=Verdict.LATE)
+    return found
+
+
+def _of_bare_text(name: str, inside: Opened, expected: Expected, late: bool) -> Iterator[Finding]:
+    """Orders that somebody simply wrote, for the seat that most of them fit; never proven."""
+    known = expected.addresses.get(inside.sender)
+    seats = [known] if known in expected.asked else sorted(expected.asked)
+    for text in inside.texts[:1]:
+        lines = split_orders(text[:20_000])[:200]
+        fitting = {
+            seat: own_orders(expected.views[seat], lines, expected.gazetteer)
+            for seat in seats
+            if seat is not None
+        }
+        best = max(fitting.values(), default=0)
+        if best and list(fitting.values()).count(best) == 1:
+            seat = next(each for each, count in fitting.items() if count == best)
+            found = Finding(name, Verdict.UNSIGNED, seat=seat, late=late, lines=lines)
+            receipt = letter_receipt(Letter("", seat, "", "", 0, lines))
+            yield _weighed(replace(found, receipt=receipt), seat, expected)

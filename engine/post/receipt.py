@@ -1,0 +1,25 @@
+"""Short codes by which a player and the GM can tell that they mean the same orders."""
+
+from hashlib import sha256
+
+from engine.frame.record import table_codec
+from engine.frame.ruleset import AnyRuleset
+from engine.post.keys import signs
+from engine.post.letter import Letter
+from engine.post.orders_file import OrdersFile
+
+
+def file_receipt(answer: OrdersFile, rules: AnyRuleset) -> str:
+    """The receipt of an order file: `4XJ9-Q2TB`, the same wherever the file is read."""
+    orders = table_codec(rules).canonical(answer.submission)
+    return _short(f"{answer.packet}\n{answer.revision}\n{orders}".encode())
+
+
+def letter_receipt(letter: Letter) -> str:
+    """A letter's own code; one made of its orders where it has none."""
+    return letter.code.upper() or _short(letter.message)
+
+
+def _short(told: bytes) -> str:
+    drawn = signs(sha256(told).digest(), 8)
+    return f"{drawn[:4]}-{drawn[4:]}"
