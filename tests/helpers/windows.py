@@ -200,6 +200,15 @@ class Round(Driver):
 
     def watch(self) -> None:
         """Open the envelopes and watch all three acts, however long they take."""
+        self.open_all()
+        for _ in range(12):
+            if not isinstance(self.screen, ResolutionScreen):
+                break
+            self.next_act()
+        assert not isinstance(self.screen, ResolutionScreen)
+
+    def open_all(self) -> None:
+        """Press the one button that everybody has waited for."""
         (button,) = (
             each
             for each in self.screen.findChildren(QPushButton)
@@ -207,11 +216,9 @@ class Round(Driver):
         )
         self.press(button)
         assert self.program.stage.navigator.place == Resolution()
-        for _ in range(12):
-            screen = self.screen
-            if not isinstance(screen, ResolutionScreen):
-                break
-            QTest.keyClick(screen, Qt.Key.Key_Space)
-            self.clock.advance(ACT)
-            let_deletions_happen()
-        assert not isinstance(self.screen, ResolutionScreen)
+
+    def next_act(self) -> None:
+        """Space, and time to look."""
+        QTest.keyClick(self.screen, Qt.Key.Key_Space)
+        self.clock.advance(ACT)
+        let_deletions_happen()
