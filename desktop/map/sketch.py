@@ -6,7 +6,6 @@ through its fleets; a hold is a ring; a retreat is a double line. How the order 
 sign on the same shape: a broken shaft with a bar, a mark on the line, a dotted line.
 """
 
-from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -14,6 +13,7 @@ from typing import assert_never
 
 from PySide6.QtCore import QPointF
 
+from desktop.map.convoy_chain import chain_of
 from desktop.map.marks import Mark, mark_of, order_mark
 from desktop.map.routes import Route, bowed, length, share_of, spot, through, trimmed, waved
 from desktop.map.sizes import UNIT_RADIUS, token_scale
@@ -310,27 +310,7 @@ class Sketch:
         near = self.view.map.armies.get(whole(unit), frozenset())
         if to in near and not moving.order.via:
             return ()
-        return self._chain(unit, province_of(to), frozenset(told))
-
-    def _chain(
-        self, start: Province, end: Province, told: frozenset[Province]
-    ) -> tuple[Province, ...]:
-        first = [fleet for fleet in sorted(told) if self._touch(fleet, start)]
-        queue: deque[tuple[Province, ...]] = deque((fleet,) for fleet in first)
-        seen = set(first)
-        while queue:
-            chain = queue.popleft()
-            if self._touch(chain[-1], end):
-                return chain
-            for fleet in sorted(told - seen):
-                if self._touch(chain[-1], fleet):
-                    seen.add(fleet)
-                    queue.append((*chain, fleet))
-        return ()
-
-    def _touch(self, sea: Province, other: Province) -> bool:
-        reached = self.view.map.fleets.get(whole(sea), frozenset())
-        return any(province_of(location) == other for location in reached)
+        return chain_of(self.view.map, unit, province_of(to), frozenset(told))
 
     def _supports(self, order: Move) -> int:
         return sum(

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
+from desktop.map.convoy_chain import chain_of
 from desktop.map.marks import Mark, mark_icon, mark_lines, mark_of, order_mark
 from desktop.map.palette import LIGHT
 from desktop.map.routes import length
@@ -186,3 +187,15 @@ def test_being_driven_out_outweighs_the_order() -> None:
 def _reach(drawing: Drawing, sheet: Sheet, province: str) -> float:
     end = drawing.strokes[-1].route[-1] - QPointF(*sheet.anchors[province].unit)
     return (end.x() ** 2 + end.y() ** 2) ** 0.5
+
+
+def test_the_chain_of_fleets_is_the_shortest_that_leads_there() -> None:
+    board = BOARD.map
+
+    def chain(start: str, end: str, *told: str) -> tuple[str, ...]:
+        fleets = frozenset(Province(each) for each in told)
+        return tuple(chain_of(board, Province(start), Province(end), fleets))
+
+    assert chain("lon", "tun", "eng", "mao", "wes", "nth") == ("eng", "mao", "wes")
+    assert chain("lon", "nwy", "eng", "nth", "nwg") == ("nth",)
+    assert chain("lon", "tun", "eng", "wes") == ()
