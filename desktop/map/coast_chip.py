@@ -7,16 +7,24 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from desktop.map.palette import MapStyle, text_on
 from desktop.map.typeface import text_path
 
+_SIGNS = {
+    "en": {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"},
+    "fr": {"nc": "CN", "sc": "CS", "ec": "CE", "wc": "CO"},
+}
+"""Language → coast → how it is abbreviated: north coast, *côte nord*."""
+
 _BOX = QRectF(-17, -13, 34, 26)
 
 
 class CoastChip(QGraphicsItem):
     """One coast's letters on a rounded plate."""
 
-    def __init__(self, coast: str, at: QPointF, style: MapStyle) -> None:
+    def __init__(self, coast: str, at: QPointF, style: MapStyle, language: str = "en") -> None:
         super().__init__()
         self.coast = coast
         self._style = style
+        side = coast.partition("/")[2]
+        self.sign = _SIGNS.get(language, {}).get(side, side.upper())
         self.setPos(at)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -45,5 +53,4 @@ class CoastChip(QGraphicsItem):
         painter.setPen(QPen(QColor(self._style.casing), 2))
         painter.setBrush(accent)
         painter.drawRoundedRect(_BOX, 8, 8)
-        letters = self.coast.partition("/")[2].upper()
-        painter.fillPath(text_path(letters, 16, QPointF(0, 0), bold=True), text_on(accent))
+        painter.fillPath(text_path(self.sign, 16, QPointF(0, 0), bold=True), text_on(accent))

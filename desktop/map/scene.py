@@ -187,7 +187,8 @@ class MapScene(SheetScene):
         """Show a chip on each of these coasts (`stp/nc`); pressing one presses that coast."""
         remove_items(self, self._chips.values())
         self._chips = {
-            coast: CoastChip(coast, self.place_of(coast), self._style) for coast in sorted(coasts)
+            coast: CoastChip(coast, self.place_of(coast), self._style, self._language)
+            for coast in sorted(coasts)
         }
         for chip in self._chips.values():
             chip.setZValue(_Z_CHIPS)

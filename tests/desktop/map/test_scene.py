@@ -100,6 +100,12 @@ def test_pressing_a_coast_chip_names_the_coast(qtbot: QtBot, scene: MapScene) ->
     assert _pressed(qtbot, scene, scene.place_of("spa/nc")) == "spa"
 
 
+def test_chips_are_abbreviated_in_the_language(scene: MapScene) -> None:
+    scene.set_language("fr")
+    scene.offer_coasts(["stp/nc", "stp/sc"])
+    assert [chip.sign for chip in scene._chips.values()] == ["CN", "CS"]
+
+
 def test_choosing_lights_targets_and_dims_the_rest(scene: MapScene) -> None:
     scene.set_choice("par", ["bur", "pic", "stp/nc"])
     assert scene.regions["par"].light is Light.CHOSEN
