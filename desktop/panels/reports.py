@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from PySide6.QtCore import (
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
@@ -42,10 +43,12 @@ _FLAGS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFla
 class ReportsPanel(QListView):
     """Rows of a phase.
 
-    Signals: `ruling_chosen(int)` when another ruling's row is chosen, -1 for none.
+    Signals: `ruling_chosen(int)` when another ruling's row is chosen, -1 for none;
+    `ruling_pointed(int)` when the pointer is over another row, and the chosen one when it leaves.
     """
 
     ruling_chosen = Signal(int)
+    ruling_pointed = Signal(int)
 
     def __init__(
         self,
@@ -66,6 +69,7 @@ class ReportsPanel(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
         self.selectionModel().currentChanged.connect(self._chosen)
+        self.entered.connect(self._pointed)
 
     def choose_ruling(self, ruling: int) -> None:
         """Choose the row of a ruling and bring it in sight; -1 chooses none."""
@@ -94,9 +98,21 @@ class ReportsPanel(QListView):
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.ruling_pointed.emit(_ruling_of(self.currentIndex()))
+
     def _chosen(self, index: QModelIndex) -> None:
-        ruling = index.data(ReportRole.RULING) if index.isValid() else -1
-        self.ruling_chosen.emit(ruling if ruling is not None else -1)
+        self.ruling_chosen.emit(_ruling_of(index))
+
+    def _pointed(self, index: QModelIndex) -> None:
+        ruling = _ruling_of(index)
+        self.ruling_pointed.emit(ruling if ruling >= 0 else _ruling_of(self.currentIndex()))
+
+
+def _ruling_of(index: QModelIndex) -> int:
+    ruling = index.data(ReportRole.RULING) if index.isValid() else None
+    return -1 if ruling is None else int(ruling)
 
 
 class _WrappedRow(QStyledItemDelegate):

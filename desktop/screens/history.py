@@ -53,6 +53,7 @@ class HistoryScreen(PublicPage):
         self.strip.chosen.connect(self._show)
         self._list = ReportsPanel(around, self.style_, _KEYS)
         self._list.ruling_chosen.connect(self.scene.light_order)
+        self._list.ruling_pointed.connect(self.scene.light_order)
         self._standing = StandingPanel(around, self.style_, int(table.choices.get("solo", 18)))
         self._phases = QComboBox()
         self._phases.setModel(self.strip.timeline)

@@ -56,6 +56,7 @@ class ResolutionScreen(PublicPage):
         self.act = Act.ORDERS
         self._list = ReportsPanel(around, self.style_, (Qt.Key.Key_Space,))
         self._list.ruling_chosen.connect(self.scene.light_order)
+        self._list.ruling_pointed.connect(self.scene.light_order)
         self._summary = text("", "faint", wrap=True)
         self._acts: list[QLabel] = []
         self._skip = button(self.tr("Skip"), "quiet")

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -157,3 +157,14 @@ def test_space_tells_the_next_act_wherever_the_focus_is(qtbot: QtBot) -> None:
         screen = opened(qtbot)
         qtbot.keyClick(getattr(screen, name), Qt.Key.Key_Space)
         assert screen.act is Act.BATTLES, name
+
+
+def test_the_pointer_over_a_row_lights_its_arrow_for_as_long(qtbot: QtBot) -> None:
+    screen = opened(qtbot)
+    screen.advance()
+    screen._list.choose_ruling(2)
+    row = screen._list.reports.row_of_ruling(5)
+    screen._list.entered.emit(screen._list.reports.index(row))
+    assert [n for n, item in enumerate(screen.scene._order_items) if item.lit] == [5]
+    QApplication.sendEvent(screen._list, QEvent(QEvent.Type.Leave))
+    assert [n for n, item in enumerate(screen.scene._order_items) if item.lit] == [2]
