@@ -1,0 +1,100 @@
+"""Where a window could leave what a seat knew: words, models, things in memory, files."""
+
+import gc
+from collections import Counter
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QGraphicsItem,
+    QGraphicsView,
+    QLineEdit,
+    QMainWindow,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
+
+from tests.desktop.said import everything_said
+
+_ROLES = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.EditRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.StatusTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.AccessibleDescriptionRole,
+)
+
+SEAT_MODULES = (
+    "desktop.compose",
+    "desktop.undo",
+    "desktop.models.orders",
+    "desktop.panels.orders",
+    "desktop.panels.order_line",
+    "desktop.panels.order_list",
+    "desktop.panels.prompt",
+    "desktop.panels.remarks",
+    "desktop.panels.sealing",
+    "desktop.screens.board_seat",
+    "desktop.screens.seat_map",
+    "desktop.screens.seat_gestures",
+)
+"""What is only ever made for a seat."""
+
+
+def words_of(window: QMainWindow) -> str:
+    """All words in every widget of the program, in their lists and on their maps."""
+    said = [everything_said(window)]
+    for each in QApplication.allWidgets():
+        said += _words_in(each)
+    return "\n".join(said)
+
+
+def _words_in(widget: QWidget) -> Iterator[str]:
+    yield from (widget.windowTitle(), widget.toolTip(), widget.statusTip(), widget.whatsThis())
+    yield from (widget.accessibleName(), widget.accessibleDescription())
+    if isinstance(widget, QLineEdit):
+        yield from (widget.text(), widget.placeholderText())
+    if isinstance(widget, QTextEdit | QPlainTextEdit):
+        yield widget.toPlainText()
+    if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+        yield from _words_of_model(widget.model())
+    if isinstance(widget, QGraphicsView) and widget.scene() is not None:
+        yield from (item.toolTip() for item in widget.scene().items())
+
+
+def _words_of_model(model: QAbstractItemModel) -> Iterator[str]:
+    for row in range(model.rowCount(QModelIndex())):
+        for role in _ROLES:
+            value = model.data(model.index(row, 0), role)
+            if isinstance(value, str):
+                yield value
+
+
+def things_of_seats() -> Counter[str]:
+    """What is alive of everything that is only made for a seat, by the names of its types."""
+    gc.collect()
+    alive: Counter[str] = Counter()
+    for each in gc.get_objects():
+        kind = type(each)
+        if str(kind.__module__).startswith(SEAT_MODULES) and not isinstance(each, Enum):
+            alive[f"{kind.__module__}.{kind.__qualname__}"] += 1
+    return alive
+
+
+def items_on_maps() -> int:
+    """How many things are drawn on all maps that are alive."""
+    gc.collect()
+    return sum(isinstance(each, QGraphicsItem) for each in gc.get_objects())
+
+
+def texts_in(folder: Path) -> Iterator[tuple[Path, bytes]]:
+    """Every file below a folder, save the games themselves."""
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and file.suffix != ".lupi":
+            yield file, file.read_bytes()
