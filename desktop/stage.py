@@ -221,8 +221,16 @@ class Stage(QObject):
         return screen
 
     def _later(self, step: Callable[[], None]) -> Callable[[], None]:
-        """A step taken once the screen that asked for it has finished speaking."""
-        return lambda: QTimer.singleShot(0, step)
+        """A step taken once the screen that asked for it has finished speaking.
+
+        Asked twice before that, as by a double click, it is taken once.
+        """
+
+        def wait() -> None:
+            here = self.navigator.place
+            QTimer.singleShot(0, lambda: step() if self.navigator.place is here else None)
+
+        return wait
 
     # What the table does together.
 

@@ -130,6 +130,20 @@ def test_what_is_seen_after_a_seat_is_the_curtain(stage: Stage, clock: ManualClo
     assert window.grab().toImage() == before
 
 
+def test_a_door_pressed_twice_is_gone_through_once(stage: Stage, clock: ManualClock) -> None:
+    seat = sit_down(stage, ADA, clock)
+    seat.left.emit()
+    seat.left.emit()
+    QApplication.processEvents()
+    assert stage.navigator.place == Overview()
+    stage.navigator.call(BRAM)
+    curtain = curtain_of(stage)
+    curtain.turned_back.emit()
+    curtain.turned_back.emit()
+    QApplication.processEvents()
+    assert stage.navigator.place == Overview()
+
+
 def test_the_curtain_covers_the_whole_window(stage: Stage) -> None:
     stage.navigator.call(ADA)
     QApplication.processEvents()
