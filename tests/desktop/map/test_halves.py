@@ -1,0 +1,40 @@
+"""The sheet half of the map table knows no boards: any picture with regions can be played on."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import desktop.map
+
+SHEET_HALF = (
+    "ground",
+    "interactions",
+    "labels",
+    "map_view",
+    "outline",
+    "palette",
+    "province_item",
+    "sheet_scene",
+    "sizes",
+    "snapshot",
+    "typeface",
+    "zoom_buttons",
+)
+BOARD_HALF = ("scene", "sketch", "arrows", "tokens", "marks", "unit_item", "animator", "centres")
+
+
+def imported(module: str) -> set[str]:
+    source = Path(desktop.map.__path__[0], f"{module}.py").read_text(encoding="utf-8")
+    return {
+        node.module
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ImportFrom) and node.module
+    }
+
+
+@pytest.mark.parametrize("module", SHEET_HALF)
+def test_the_sheet_half_imports_neither_engine_nor_board_half(module: str) -> None:
+    found = imported(module)
+    assert not any(each.split(".")[0] == "engine" for each in found)
+    assert found.isdisjoint(f"desktop.map.{each}" for each in BOARD_HALF)
