@@ -5,7 +5,8 @@ from enum import StrEnum
 from typing import cast
 
 from engine.exchange.field import Field
-from engine.judge.rulebook import DATC, LandFallback, Removal, Rulebook
+from engine.judge.editions import EDITIONS as PRINTED
+from engine.judge.rulebook import LandFallback, Removal, Rulebook
 
 PACKAGE = Rulebook(
     key="package",
@@ -14,7 +15,7 @@ PACKAGE = Rulebook(
 )
 """The known choices of the package `diplomacy`: an army ordered VIA without a route walks."""
 
-EDITIONS = {rulebook.key: rulebook for rulebook in (DATC, PACKAGE)}
+EDITIONS = {**PRINTED, PACKAGE.key: PACKAGE}
 """The readings that a file may ask for by name."""
 
 

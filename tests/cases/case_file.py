@@ -59,7 +59,7 @@ class Case:
 
     name: str
     title: str
-    rulebook: str = "datc"
+    rulebook: str = ""
     like: str = ""
     rules: dict[str, str] = field(default_factory=dict)
     sections: dict[str, list[Line]] = field(default_factory=dict)
@@ -79,15 +79,17 @@ class Case:
 
 def read_all(folder: Path) -> Iterator[Case]:
     """All cases of a folder, one for each rulebook they name, those like others filled in."""
-    known: dict[str, Case] = {}
-    for path in sorted(folder.glob("*.case")):
-        for case in read_cases(path):
-            whole = _filled(case, known[case.like]) if case.like else case
-            known[whole.name] = whole
-            keys = case.rulebook.split()
-            for key in keys:
-                name = f"{whole.name}-{key}" if len(keys) > 1 else whole.name
-                yield replace(whole, name=name, rulebook=key)
+    found = [case for path in sorted(folder.glob("*.case")) for case in read_cases(path)]
+    models = {case.name: case for case in found if not case.like}
+    for case in found:
+        yield from _editions(_filled(case, models[case.like]) if case.like else case)
+
+
+def _editions(case: Case) -> Iterator[Case]:
+    if not case.rulebook:
+        yield replace(case, rulebook="datc")
+    for key in case.rulebook.split():
+        yield replace(case, rulebook=key, name=f"{case.name}-{key}")
 
 
 def _filled(case: Case, model: Case) -> Case:

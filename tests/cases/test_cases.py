@@ -1,7 +1,7 @@
 """Every `*.case` file, judged: positions, dislodged units, retreats, and each order's ruling."""
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import fields, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from tests.helpers.standard import standard_map
 
 HERE = Path(__file__).parent
 CASES = list(read_all(HERE))
+DATC_CASES = [case for case in CASES if case.name.startswith("6.") and not case.like]
 
 
 def rulebook(case: Case) -> Rulebook:
@@ -94,9 +95,9 @@ def assert_retreats(case: Case, after: Position) -> None:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_case(case: Case) -> None:
     position, map = start(case), standard_map()
+    dormant = [Power(line.power) for line in case.sections.get("disorder", [])]
     if case.is_winter:
         given = orders(case.sections["winter"])
-        dormant = [Power(line.power) for line in case.sections.get("disorder", [])]
         sites = home_sites(map, position)
         verdict = adjustments(map, position, given, sites, rulebook(case), dormant)
         assert_ruled(case.sections["winter"], verdict)
@@ -106,15 +107,35 @@ def test_case(case: Case) -> None:
         )
         assert standing(verdict.after) == case.units("after")
         return
-    verdict = movement(map, position, orders(case.sections["orders"]), rulebook(case))
+    given = orders(case.sections["orders"])
+    verdict = movement(map, position, given, rulebook(case), dormant)
     assert_ruled(case.sections["orders"], verdict)
     assert standing(verdict.after) == case.units("after")
     assert beaten(verdict.rulings) == case.units("dislodged")
     assert_retreats(case, verdict.after)
-    if "retreats" in case.sections:
+    if case.sections.get("retreats"):
         final = retreats(map, verdict.after, orders(case.sections["retreats"]))
         assert_ruled(case.sections["retreats"], final)
         assert standing(final.after) == case.units("finally")
+
+
+@pytest.mark.parametrize("key", sorted(EDITIONS.keys() - {"datc"}))
+def test_every_edition_ends_the_other_cases_as_datc_prefers(key: str) -> None:
+    listed = {case.like for case in CASES if case.rulebook == key}
+    rest = [case for case in DATC_CASES if case.name not in listed]
+    for case in rest:
+        test_case(replace(case, rulebook=key))
+    assert len(rest) > 140
+
+
+def test_every_choice_is_met_in_some_case() -> None:
+    met = {(key, choice(key, value)) for case in CASES for key, value in case.rules.items()}
+    for field in fields(DATC):
+        default = getattr(DATC, field.name)
+        offered = {True, False} if isinstance(default, bool) else set(type(default))
+        assert field.name == "key" or offered - {default} <= {
+            value for key, value in met if key == field.name
+        }, field.name
 
 
 def test_no_datc_case_is_missing() -> None:
@@ -126,4 +147,4 @@ def test_no_datc_case_is_missing() -> None:
         for number in range(1, count + 1)
     ]
     assert len(names) == 176
-    assert sorted(c.name for c in CASES if c.name.startswith("6.")) == sorted(names)
+    assert sorted(case.name for case in DATC_CASES) == sorted(names)
