@@ -164,10 +164,9 @@ def _of_letter(
         return replace(found, verdict=Verdict.WRONG_SEAT)
     if letter.code and not _is_proven(letter, seat, expected):
         return replace(found, verdict=_unproven(letter, seat, expected))
-    refusal = _misdirected(found, expected)
-    return (
-        replace(found, verdict=refusal) if refusal else _weighed(_read(found, expected), expected)
-    )
+    if refusal := _misdirected(found, expected):
+        return replace(found, verdict=refusal)
+    return _weighed(found, seat, expected)
 
 
 def _is_proven(letter: Letter, seat: SeatId, expected: Expected) -> bool:

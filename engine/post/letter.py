@@ -131,6 +131,7 @@ def split_orders(text: str) -> tuple[str, ...]:
     return tuple(part for part in parts if part)
 
 
+_UNSEEN = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
 _QUOTE = re.compile(r"^[ \t\u00a0]*(?:[>|]+[ \t\u00a0]*)+", re.M)
 _BEGIN = r"BEGIN\s+CASUS\s+LUPI\s+ORDERS|D[ÉE]BUT\s+DES\s+ORDRES\s+CASUS\s+LUPI"
 _END = r"END\s+CASUS\s+LUPI\s+ORDERS|FIN\s+DES\s+ORDRES\s+CASUS\s+LUPI"
@@ -140,7 +141,7 @@ _MARK = re.compile(f"(?P<begin>{_BEGIN})|(?P<end>{_END})", re.I)
 def _unquoted(text: str) -> str:
     """The text without the signs that quoting puts before its lines."""
     composed = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n")
-    return _QUOTE.sub("", composed)
+    return _QUOTE.sub("", _UNSEEN.sub("", composed))
 
 
 def _blocks(text: str) -> Iterator[tuple[str, bool]]:

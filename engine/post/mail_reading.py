@@ -13,9 +13,11 @@ from dataclasses import dataclass
 from email.errors import MessageError
 from email.message import Message
 from html.parser import HTMLParser
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from engine.errors import PostError
+
+_Part: TypeAlias = "Message[Any, Any]"
 
 LARGEST = 8 * 1024 * 1024
 """No mail that is read is bigger, in bytes."""
@@ -84,7 +86,7 @@ def _read_mail(name: str, content: bytes) -> Opened:
     return Opened(texts, files, sender)
 
 
-def _leaves(mail: Message[Any, Any]) -> Iterator[Message[Any, Any]]:
+def _leaves(mail: _Part) -> Iterator[_Part]:
     count = 0
     for part in mail.walk():
         if not part.is_multipart():
@@ -93,12 +95,12 @@ def _leaves(mail: Message[Any, Any]) -> Iterator[Message[Any, Any]]:
             return
 
 
-def _payload(part: Message[Any, Any]) -> bytes:
+def _payload(part: _Part) -> bytes:
     payload = cast("object", part.get_payload(decode=True))
     return payload if isinstance(payload, bytes) else b""
 
 
-def _text_of(part: Message[Any, Any]) -> str:
+def _text_of(part: _Part) -> str:
     if part.get_content_maintype() != "text":
         return ""
     payload = _payload(part)
@@ -106,7 +108,7 @@ def _text_of(part: Message[Any, Any]) -> str:
     return _html_text(text) if part.get_content_subtype() == "html" else text
 
 
-def _file_of(part: Message[Any, Any], name: str) -> Attached | None:
+def _file_of(part: _Part, name: str) -> Attached | None:
     payload = _payload(part)
     if not payload.startswith(b"PK"):
         return None

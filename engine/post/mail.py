@@ -1,0 +1,57 @@
+"""Mails as drafts for the GM's own mail program: we send nothing and ask for no password.
+
+A draft is an `.eml` file marked `X-Unsent: 1`, which mail programs open ready to be sent. Names of
+files tell the game, the phase and the power, and nothing else.
+"""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from email.message import EmailMessage
+from email.policy import SMTP
+from hashlib import sha256
+
+from engine.post.mail_reading import Attached
+
+SUFFIX = ".eml"
+_PLAIN = re.compile(r"[^\w-]+")
+
+
+def file_name(title: str, phase: str, powers: Sequence[str], suffix: str) -> str:
+    """What a packet, page or draft is called: `Friday_S1901M_France.lupipacket`.
+
+    ASCII letters only, so that no system and no mail program changes it.
+    """
+    parts = (_plain(title)[:40] or "game", _plain(phase), "-".join(map(_plain, powers))[:60])
+    return "_".join(filter(None, parts)) + suffix
+
+
+def draft(to: str, subject: str, body: str, attached: Sequence[Attached] = ()) -> bytes:
+    """A mail not yet sent, the same bytes for the same content.
+
+    `to` may be empty. Line ends in it and in the subject are taken for spaces, so that neither can
+    add a head of its own.
+    """
+    mail = EmailMessage(policy=SMTP)
+    mail["X-Unsent"] = "1"
+    if to.strip():
+        mail["To"] = " ".join(to.split())
+    mail["Subject"] = " ".join(subject.split())
+    mail.set_content(body, cte="quoted-printable")
+    for each in attached:
+        main, sub = _kind(each.name)
+        mail.add_attachment(each.content, maintype=main, subtype=sub, filename=each.name)
+    if attached:
+        # The library would draw the boundary by lot.
+        told = sha256(b"\0".join((body.encode(), *(each.content for each in attached))))
+        mail.set_boundary(f"=_casus_lupi_{told.hexdigest()[:24]}")
+    return mail.as_bytes()
+
+
+def _kind(name: str) -> tuple[str, str]:
+    return ("text", "html") if name.endswith(".html") else ("application", "octet-stream")
+
+
+def _plain(text: str) -> str:
+    ascii_only = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    return _PLAIN.sub("-", ascii_only).strip("-_")

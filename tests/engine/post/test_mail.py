@@ -1,0 +1,55 @@
+"""Drafts that a mail program opens ready to send, and names that tell nothing."""
+
+import email
+import email.policy
+
+import pytest
+
+from engine.post.mail import draft, file_name
+from engine.post.mail_reading import Attached, opened
+from engine.post.packet import read_packet, write_packet
+from tests.helpers.post import post_office, rules
+
+
+def test_a_draft_carries_the_packet_unharmed():
+    office = post_office()
+    content = write_packet(office.packet(), rules(), office.keys)
+    packet = Attached("Friday_S1901M_France.lupipacket", content)
+    raw = draft("Cleo <cleo@example.org>", "Vendredi — été 1901", "Voilà.\n" * 3, [packet])
+    mail = email.message_from_bytes(raw, policy=email.policy.default)
+    assert mail["X-Unsent"] == "1"
+    assert mail["Subject"] == "Vendredi — été 1901"
+    (attachment,) = mail.iter_attachments()
+    assert attachment.get_filename() == packet.name
+    (file,) = opened("draft.eml", raw).files
+    assert read_packet(file.content, "x") == office.packet()
+
+
+def test_a_page_travels_as_a_page():
+    raw = draft("", "Friday", "See the page.", [Attached("a.html", b"<p>x</p>")])
+    mail = email.message_from_bytes(raw, policy=email.policy.default)
+    assert mail["To"] is None
+    assert [each.get_content_type() for each in mail.iter_attachments()] == ["text/html"]
+
+
+def test_equal_drafts_are_equal_bytes():
+    attached = [Attached("a.lupipacket", b"PK")]
+    assert draft("a@b.c", "s", "b", attached) == draft("a@b.c", "s", "b", attached)
+
+
+def test_nobody_adds_a_head_by_his_name():
+    raw = draft("a@b.c\nBcc: d@e.f", "x\r\nBcc: d@e.f", "b")
+    assert email.message_from_bytes(raw)["Bcc"] is None
+
+
+@pytest.mark.parametrize(
+    ("title", "powers", "name"),
+    [
+        ("Friday", ["France"], "Friday_S1901M_France.lupipacket"),
+        ("Été à Liège", ["Germany", "Austria"], "Ete-a-Liege_S1901M_Germany-Austria.lupipacket"),
+        ("../../etc/passwd", ["Italy"], "etc-passwd_S1901M_Italy.lupipacket"),
+        ("日本", [], "game_S1901M.lupipacket"),
+    ],
+)
+def test_names_of_files(title: str, powers: list[str], name: str):
+    assert file_name(title, "S1901M", powers, ".lupipacket") == name

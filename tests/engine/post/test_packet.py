@@ -1,0 +1,136 @@
+"""A packet tells its player what he may know, and proves who sent it."""
+
+import zipfile
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+
+from engine.errors import EngineBug, PostError
+from engine.frame.audience import FOR_GM, PUBLIC, Private
+from engine.frame.report import Report
+from engine.frame.seat import SeatId
+from engine.games.standard.news import PowersEliminated
+from engine.post.keys import new_keys
+from engine.post.packet import addressed, read_packet, write_packet
+from tests.helpers.post import PostOffice, post_office, rules
+from tests.helpers.seat import play
+from tests.helpers.table import standard_host
+
+
+def code_of(content: bytes) -> str:
+    with pytest.raises(PostError) as error:
+        read_packet(content, "x.lupipacket")
+    return error.value.code
+
+
+def written(office: PostOffice, power: str = "france") -> bytes:
+    return write_packet(office.packet(power), rules(), office.keys)
+
+
+def test_a_packet_is_read_back_as_it_was_written():
+    office = post_office()
+    packet = office.packet()
+    assert read_packet(written(office), "x") == packet
+    assert packet.player == "Cleo"
+    assert packet.view.board.mine == ("france",)
+
+
+def test_a_packet_after_a_year_tells_the_news_that_opened_the_phase():
+    host = play(standard_host(), france="A Par-Bur")
+    news = read_packet(written(post_office(host=host)), "x").news
+    assert "phase_judged" in {report.kind for report in news}
+
+
+def test_equal_packets_are_equal_bytes():
+    assert written(post_office()) == written(post_office())
+
+
+def test_a_packet_says_nothing_of_anothers_orders():
+    host = standard_host()
+    plain = post_office(host=host)
+    before = written(plain, "england")
+    plain.host.seat(SeatId("s3")).submit(plain.submission("france", "A Par-Gas", "F Bre H"))
+    assert written(plain, "england") == before
+
+
+def test_a_letter_to_two_seats_does_not_say_so():
+    report = Report(Private((SeatId("s1"), SeatId("s2"))), "x", PowersEliminated(()))
+    assert addressed((report,), SeatId("s1"))[0].audience == Private((SeatId("s1"),))
+    public = Report(PUBLIC, "x", PowersEliminated(()))
+    assert addressed((public,), SeatId("s1")) == (public,)
+
+
+@pytest.mark.parametrize("audience", [FOR_GM, Private((SeatId("s2"),))])
+def test_a_report_for_others_stops_the_packet(audience: object):
+    report = Report(audience, "x", PowersEliminated(()))  # type: ignore[arg-type]
+    with pytest.raises(EngineBug):
+        addressed((report,), SeatId("s1"))
+
+
+def test_no_two_packets_share_a_key():
+    office = post_office()
+    again = replace(office, mailing=replace(office.mailing, issue=2))
+    keys = {
+        each.key.secret for each in (office.packet(), office.packet("england"), again.packet())
+    }
+    assert len(keys) == 3
+
+
+def test_a_seat_that_changes_hands_gets_new_keys():
+    office = post_office()
+    old, new = office.packet(), replace(office, keys=office.keys.with_new_keys(SeatId("s3")))
+    assert new.packet().id != old.id
+    assert new.packet().key != old.key
+    assert new.packet("england").key == office.packet("england").key
+
+
+def test_a_changed_packet_is_told():
+    content = written(post_office())
+    at = content.index(b"Friday 20:00")
+    assert code_of(content[:at] + b"Sunday" + content[at + 6 :]) == "damaged"
+    with zipfile.ZipFile(BytesIO(content)) as archive:
+        members = {name: archive.read(name) for name in archive.namelist()}
+    members["view.json"] = members["view.json"].replace(b"1901", b"1911")
+    changed = BytesIO()
+    with zipfile.ZipFile(changed, "w") as archive:
+        for name, body in members.items():
+            archive.writestr(name, body)
+    assert code_of(changed.getvalue()) == "forged"
+
+
+def test_a_packet_from_another_gm_is_told_once_the_gm_is_known():
+    office = post_office()
+    other = replace(office, keys=new_keys(office.host.onlooker.commitment, b"x" * 32))
+    read_packet(written(office), "x", trusted=office.keys.desk_key())
+    with pytest.raises(PostError) as error:
+        read_packet(written(other), "x", trusted=office.keys.desk_key())
+    assert error.value.code == "forged"
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"", "not_post"),
+        (b"GIF89a", "not_post"),
+        (b"PK\x03\x04 and then nothing", "damaged"),
+        (b"PK" + bytes(5_000_000), "oversized"),
+    ],
+)
+def test_what_is_no_packet_is_told(content: bytes, code: str):
+    assert code_of(content) == code
+
+
+def test_a_bomb_is_not_unpacked():
+    bomb = BytesIO()
+    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("manifest.json", b" " * 50_000_000)
+    assert len(bomb.getvalue()) < 100_000
+    assert code_of(bomb.getvalue()) == "damaged"
+
+
+def test_a_game_this_program_does_not_know():
+    content = written(post_office())
+    with pytest.raises(PostError) as error:
+        read_packet(content, "x", known=lambda _: None)
+    assert error.value.code == "unknown_game"
