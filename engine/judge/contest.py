@@ -1,8 +1,10 @@
 """Who ends where, once it is given which convoys fail."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Set
 
 from engine.judge.field import EMPTY, STRANDED, Field, Given
+
+NONE: Set[int] = frozenset()
 
 
 class Contest:
@@ -31,9 +33,7 @@ class Contest:
         "winner",
     )
 
-    def __init__(
-        self, field: Field, lost: Collection[int] = (), held: Collection[int] = ()
-    ) -> None:
+    def __init__(self, field: Field, lost: Set[int] = NONE, held: Set[int] = NONE) -> None:
         """Judge the field: the convoys of the armies in `lost` are broken, `held` stay at home."""
         self.field, self.lost, self.held = field, lost, held
         self.powers = field.powers
@@ -42,7 +42,7 @@ class Contest:
             field.attackers,
             field.carriers,
         )
-        self.barred: Collection[int] = ()
+        self.barred = NONE
         if lost:
             self._turn_back(lost, held)
         self.strength = [1] * len(self.heading)
@@ -54,14 +54,14 @@ class Contest:
         self._count_supports()
         self._settle()
 
-    def _turn_back(self, lost: Collection[int], held: Collection[int]) -> None:
+    def _turn_back(self, lost: Set[int], held: Set[int]) -> None:
         """Take out the armies that go nowhere: those neither walking nor touching land (D-17)."""
-        gone = set(lost) - self.field.walkers
+        gone = lost - self.field.walkers
         if self.field.rulebook.disrupted_touches:
-            self.barred, gone = gone, set()
-        ashore = set(lost).difference(self.barred)
+            self.barred, gone = gone, NONE
+        ashore = lost - self.barred
         self.carriers = {p: fleets for p, fleets in self.carriers.items() if p not in ashore}
-        gone |= set(held)
+        gone = gone | held
         self.heading = self.heading.copy()
         for p in gone:
             self.heading[p] = STRANDED

@@ -121,7 +121,7 @@ class Rulebook:
 
     - `convoyed_cuts_own_target`: an army that comes by convoy cuts a support given to an attack on
       its own province (D-4).
-    - `retreat_to_convoyed_origin`: a retreat may lead to where a convoyed attacker came from (D-5).
+    - `retreat_to_convoyed_origin`: one may retreat to where a convoyed attacker came from (D-5).
     - `loser_contests_convoyed_origin`: a unit driven out by one that came by convoy still keeps
       others out of where that one came from (D-6); by the letter it does not.
     - `waive`: a build may be let go by (D-7).
