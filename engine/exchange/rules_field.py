@@ -6,12 +6,13 @@ from typing import cast
 
 from engine.exchange.field import Field
 from engine.judge.editions import EDITIONS as PRINTED
-from engine.judge.rulebook import LandFallback, Removal, Rulebook
+from engine.judge.rulebook import Distance, LandFallback, Removal, Rulebook
 
 PACKAGE = Rulebook(
     key="package",
     land_fallback=LandFallback.UNLESS_CARRIED,
     removal=Removal.HOME_CENTRES,
+    removal_distance=Distance.ARMIES_AFLOAT,
 )
 """The known choices of the package `diplomacy`: an army ordered VIA without a route walks."""
 

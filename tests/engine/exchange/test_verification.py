@@ -78,6 +78,18 @@ def test_an_army_walks_unless_a_whole_route_is_ordered():
     assert compare(read(game), DATC).differ == 1
 
 
+def test_civil_disorder_removes_as_that_package_does():
+    """From home centres; armies by land and sea, fleets only as they sail (DATC 2.5, letter d)."""
+    units = {"ENGLAND": ["F EDI", "F BUL/EC", "A GAL", "A TUN", "F FIN"]}
+    left = {"ENGLAND": ["F BUL/EC", "A GAL", "A TUN"]}
+    centres = {"ENGLAND": ["ANK", "BUD", "NWY"], "FRANCE": ["PAR"]}
+    given = phase("W1901A", units, {}, centers=centres, homes={"ENGLAND": ["ANK", "BUD"]})
+    after = phase("S1902M", left, centers=centres)
+    game = {"id": "x", "map": "standard", "phases": [given, after]}
+    found = compare(read(game))
+    assert found.agree == 1, found.differences
+
+
 GIVEN_AWAY = {
     (1, "S1903M"), (1, "S1912M"), (2, "F1908M"), (2, "F1909M"), (2, "S1910M"), (2, "F1910M"),
     (3, "F1906M"),
