@@ -9,6 +9,7 @@ from engine.errors import (
     ExchangeError,
     MapError,
     NotationError,
+    PostError,
     SaveError,
     SetupRefused,
     StillWaiting,
@@ -37,6 +38,10 @@ def error_sentence(
             return _map(catalogue, error)
         case ExchangeError():
             return _exchange(catalogue, error)
+        case PostError():
+            sentence = catalogue.say(f"error.post.{error.code}")
+            name = PurePath(error.file).name
+            return catalogue.say("error.post.place", file=name, sentence=sentence)
         case SaveError():
             return catalogue.sentence(f"error.{error.code}", file=PurePath(error.file).name)
         case SetupRefused():
