@@ -1,7 +1,7 @@
 """Judging a phase in that package's form, and what its next phase is."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from engine.board.calendar import PhaseKind, Turn
@@ -49,9 +49,19 @@ def _verdict(phase: SavedPhase, turn: Turn, rulebook: Rulebook) -> Verdict:
             return retreats(board.map, board.position, orders)
         case PhaseKind.ADJUSTMENT:
             sites = board.sites(board.map, board.position)
-            return adjustments(board.map, board.position, orders, sites, rulebook)
+            return adjustments(_homed(board), board.position, orders, sites, rulebook)
         case _:
             assert_never(turn.kind)
+
+
+def _homed(board: Board) -> Map:
+    """The map with the homes of this board, from which civil disorder may count (D-8)."""
+    map = board.map
+    if all(set(map.homes(power)) == set(homes) for power, homes in board.homes.items()):
+        return map
+    home_of = {home: power for power, homes in board.homes.items() for home in homes}
+    places = {at: replace(place, home=home_of.get(at)) for at, place in map.places.items()}
+    return replace(map, places=places)
 
 
 def following(board: Board, turn: Turn, after: Position) -> Board:

@@ -83,7 +83,8 @@ def test_civil_disorder_removes_as_that_package_does():
     units = {"ENGLAND": ["F EDI", "F BUL/EC", "A GAL", "A TUN", "F FIN"]}
     left = {"ENGLAND": ["F BUL/EC", "A GAL", "A TUN"]}
     centres = {"ENGLAND": ["ANK", "BUD", "NWY"], "FRANCE": ["PAR"]}
-    given = phase("W1901A", units, {}, centers=centres, homes={"ENGLAND": ["ANK", "BUD"]})
+    homes = {"ENGLAND": ["ANK", "BUD"], "AUSTRIA": ["VIE"], "TURKEY": ["CON"]}
+    given = phase("W1901A", units, {}, centers=centres, homes=homes)
     after = phase("S1902M", left, centers=centres)
     game = {"id": "x", "map": "standard", "phases": [given, after]}
     found = compare(read(game))
