@@ -7,7 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
+from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, Qt, QTimer
+
+NEW_YEAR = 1_767_294_600
+"""Where a clock that stands still begins: 1 January 2026, 19:10 in universal time."""
 
 
 class Alarm(Protocol):
@@ -23,6 +26,10 @@ class Clock(Protocol):
 
     def now(self) -> int:
         """Milliseconds since some fixed moment."""
+        ...
+
+    def moment(self) -> int:
+        """The date and time, in whole seconds since 1970 in universal time."""
         ...
 
     def after(self, milliseconds: int, ring: Callable[[], object]) -> Alarm:
@@ -56,6 +63,9 @@ class WallClock:
     def now(self) -> int:
         return self._elapsed.elapsed()
 
+    def moment(self) -> int:
+        return QDateTime.currentSecsSinceEpoch()
+
     def after(self, milliseconds: int, ring: Callable[[], object]) -> Alarm:
         return self._timer(milliseconds, ring, single=True)
 
@@ -87,10 +97,14 @@ class ManualClock:
     """A clock that stands still until it is told to advance."""
 
     _now: int = 0
+    began: int = NEW_YEAR
     _alarms: list[_ManualAlarm] = field(default_factory=list[_ManualAlarm])
 
     def now(self) -> int:
         return self._now
+
+    def moment(self) -> int:
+        return self.began + self._now // 1000
 
     def after(self, milliseconds: int, ring: Callable[[], object]) -> Alarm:
         return self._add(_ManualAlarm(self._now + milliseconds, 0, ring))
