@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QClipboard, QGuiApplication, QInputEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
@@ -26,7 +26,11 @@ _NEW_GESTURES = frozenset(
 _KEY_EVENTS = frozenset(
     {QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride}
 )
+_KEYS_GO_DOWN = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
 _SIGNS_OF_LIFE = _MOUSE_GESTURE | _NEW_GESTURES | _KEY_EVENTS | {QEvent.Type.Wheel}
+
+HIDING_KEY = Qt.Key.Key_F12
+"""Lowers the curtain at once."""
 
 _CLIPBOARDS_OF_ONE = ("offscreen", "minimal")
 """Platforms whose clipboard no other program can write to, and which do not tell whose it is."""
@@ -117,6 +121,51 @@ class IdleWatch(QObject):
         else:
             self.end()
             self._idle()
+
+
+class QuickHide(QObject):
+    """Calls `hide` for F12, whatever has the keyboard: a menu, a dialog, another window of ours.
+
+    Another program coming to the front calls it too, if `leaving` says so. Only while watching.
+    """
+
+    def __init__(
+        self,
+        application: QApplication,
+        hide: Callable[[], object],
+        leaving: Callable[[], bool],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._application = application
+        self._hide = hide
+        self._leaving = leaving
+        self._watching = False
+        application.applicationStateChanged.connect(self._state_changed)
+
+    def begin(self) -> None:
+        """Watch from now on."""
+        if not self._watching:
+            self._watching = True
+            self._application.installEventFilter(self)
+
+    def end(self) -> None:
+        """Stop watching."""
+        self._watching = False
+        self._application.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _KEYS_GO_DOWN and isinstance(event, QKeyEvent):
+            if event.key() != HIDING_KEY:
+                return False
+            self._hide()
+            return True
+        return False
+
+    def _state_changed(self, state: Qt.ApplicationState) -> None:
+        away = state is not Qt.ApplicationState.ApplicationActive
+        if self._watching and away and self._leaving():
+            self._hide()
 
 
 def forget_outside_traces() -> None:

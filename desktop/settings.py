@@ -87,8 +87,18 @@ class Settings:
     def geometry(self, geometry: QByteArray) -> None:
         self._ini.setValue("window/geometry", geometry)
 
+    @property
+    def public_geometry(self) -> QByteArray:
+        """The public board's place and size, as Qt packs it."""
+        kept = self._ini.value("window/public")
+        return kept if isinstance(kept, QByteArray) else QByteArray()
+
+    @public_geometry.setter
+    def public_geometry(self, geometry: QByteArray) -> None:
+        self._ini.setValue("window/public", geometry)
+
     def forget_layout(self) -> None:
-        """Let the window open as it did the first time."""
+        """Let the windows open as they did the first time."""
         self._ini.remove("window")
 
     @property
@@ -99,6 +109,15 @@ class Settings:
     @idle_minutes.setter
     def idle_minutes(self, minutes: int) -> None:
         self._ini.setValue("idle_minutes", minutes)
+
+    @property
+    def hide_when_away(self) -> bool:
+        """Whether a seat goes behind its curtain when another program comes to the front."""
+        return self._text("hide_when_away") != "false"
+
+    @hide_when_away.setter
+    def hide_when_away(self, hide: bool) -> None:
+        self._ini.setValue("hide_when_away", "true" if hide else "false")
 
     @property
     def first_talk_minutes(self) -> int:

@@ -8,7 +8,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.bridge import Bridge
 from desktop.clock import Clock
-from desktop.handover import GestureGuard, IdleWatch, destroy, forget_outside_traces
+from desktop.handover import (
+    GestureGuard,
+    IdleWatch,
+    QuickHide,
+    destroy,
+    forget_outside_traces,
+)
 from desktop.navigator import (
     Curtain,
     Ending,
@@ -66,6 +72,7 @@ class Stage(QObject):
         self._bridge: Bridge[Any, Any] | None = None
         self._guard = GestureGuard(application)
         self._idle = IdleWatch(application, clock, self.hide_seat)
+        self._quick = QuickHide(application, self.hide_seat, lambda: settings.hide_when_away, self)
         self.talk = Negotiation(clock, settings.first_talk_minutes)
         self._talk_phase = ""
         self.navigator = Navigator(self._moved)
@@ -100,7 +107,7 @@ class Stage(QObject):
         return "" if self._host is None else self._host.onlooker.phase().kind
 
     def hide_seat(self) -> None:
-        """Quick hide, idle, minimised, crash: whoever sits goes behind the curtain."""
+        """Quick hide, idle, minimised, left, crash: whoever sits goes behind the curtain."""
         self.navigator.hide()
 
     def to_table(self) -> None:
@@ -128,9 +135,11 @@ class Stage(QObject):
 
     def _moved(self, former: Place, place: Place) -> None:
         self._idle.end()
+        self._quick.end()
         self._show(place)
         if isinstance(former, Curtain) and isinstance(place, Sitting):
             self._guard.begin()
+            self._quick.begin()
             self._idle.begin(self._settings.idle_minutes * MINUTE)
         self.moved.emit()
 

@@ -650,6 +650,10 @@
         <translation> min</translation>
     </message>
     <message>
+        <source>Hide a seat when another program comes to the front</source>
+        <translation>Cacher une place quand un autre programme passe au premier plan</translation>
+    </message>
+    <message>
         <source>Hide an untouched seat after</source>
         <translation>Cacher une place inactive après</translation>
     </message>

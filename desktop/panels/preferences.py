@@ -1,6 +1,7 @@
-"""The few settings that have no place in a menu: times."""
+"""The few settings that have no place in a menu: the curtain, and times."""
 
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -13,7 +14,7 @@ from desktop.settings import Settings
 
 
 class PreferencesDialog(QDialog):
-    """Idle time and the lengths of negotiation; kept when accepted."""
+    """When the curtain falls by itself and the lengths of negotiation; kept when accepted."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,11 +24,14 @@ class PreferencesDialog(QDialog):
         minutes = self.tr(" min")
         self.idle = number_box(0, 60, settings.idle_minutes, minutes)
         self.idle.setSpecialValueText(self.tr("never"))
+        self.away = QCheckBox(self.tr("Hide a seat when another program comes to the front"))
+        self.away.setChecked(settings.hide_when_away)
         self.first = number_box(1, 180, settings.first_talk_minutes, minutes)
         self.later = number_box(1, 180, settings.talk_minutes, minutes)
         form = QFormLayout()
         form.setVerticalSpacing(10)
         form.addRow(text(self.tr("Hide an untouched seat after")), self.idle)
+        form.addRow(self.away)
         form.addRow(text(self.tr("Negotiation before the first moves")), self.first)
         form.addRow(text(self.tr("Negotiation before later moves")), self.later)
         buttons = QDialogButtonBox(
@@ -44,6 +48,7 @@ class PreferencesDialog(QDialog):
 
     def accept(self) -> None:
         self._settings.idle_minutes = self.idle.value()
+        self._settings.hide_when_away = self.away.isChecked()
         self._settings.first_talk_minutes = self.first.value()
         self._settings.talk_minutes = self.later.value()
         super().accept()

@@ -1,0 +1,124 @@
+"""The curtain falls at once: by one key wherever it is pressed, and when a seat is left alone."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.clock import ManualClock
+from desktop.navigator import Curtain, Overview, Sitting
+from desktop.panels.preferences import PreferencesDialog
+from desktop.sample import Moment, sample_game
+from desktop.screens.curtain import HOLD, CurtainScreen
+from desktop.settings import Settings
+from desktop.stage import Stage
+from desktop.surroundings import Surroundings
+from desktop.window import MainWindow
+from engine.frame.seat import SeatId
+from tests.desktop.stand_ins import PLAIN
+
+ADA = SeatId("s1")
+AWAY, BACK = Qt.ApplicationState.ApplicationInactive, Qt.ApplicationState.ApplicationActive
+
+
+@pytest.fixture
+def window(qtbot: QtBot, settings: Settings) -> MainWindow:
+    made = MainWindow(settings)
+    qtbot.addWidget(made)
+    return made
+
+
+@pytest.fixture
+def sitting(
+    qtbot: QtBot,
+    window: MainWindow,
+    settings: Settings,
+    clock: ManualClock,
+    around: Surroundings,
+) -> Iterator[Stage]:
+    """Ada sits at her seat."""
+    stage = Stage(window, settings, clock, lambda: around, lambda _: QWidget())
+    stage.rebuild()
+    with qtbot.waitExposed(window):
+        window.show()
+    stage.sit_round(sample_game(Moment.OPENING), PLAIN, "Sunday")
+    stage.navigator.call(ADA)
+    curtain = window.screen_shown
+    assert isinstance(curtain, CurtainScreen)
+    curtain.repaint()
+    curtain.disc.press()
+    clock.advance(HOLD)
+    QApplication.processEvents()
+    assert stage.navigator.place == Sitting(ADA)
+    yield stage
+    QGuiApplication.clipboard().clear()
+
+
+def menu_of(window: MainWindow) -> QWidget:
+    menu = QMenu("menu", window)
+    menu.addAction("one")
+    menu.popup(window.mapToGlobal(window.rect().center()))
+    return menu
+
+
+def dialog_of(window: MainWindow) -> QWidget:
+    dialog = QDialog(window)
+    entry = QLineEdit()
+    QVBoxLayout(dialog).addWidget(entry)
+    dialog.open()
+    entry.setFocus()
+    return dialog
+
+
+@pytest.mark.parametrize("opened", [menu_of, dialog_of])
+def test_f12_hides_from_menus_and_dialogs_too(sitting: Stage, window, opened) -> None:
+    top = opened(window)
+    QApplication.processEvents()
+    QTest.keyClick(top, Qt.Key.Key_F12)
+    assert sitting.navigator.place == Curtain(ADA)
+    assert not top.isVisible()
+
+
+def test_f12_hides_from_another_window_of_ours(sitting: Stage, qtbot: QtBot) -> None:
+    other = QLineEdit()
+    qtbot.addWidget(other)
+    other.show()
+    QTest.keyClick(other, Qt.Key.Key_F12)
+    assert sitting.navigator.place == Curtain(ADA)
+    assert other.isVisible()
+
+
+def test_f12_does_nothing_at_the_table(sitting: Stage, window) -> None:
+    sitting.navigator.to_table()
+    QTest.keyClick(window, Qt.Key.Key_F12)
+    assert sitting.navigator.place == Overview()
+
+
+def test_another_program_in_front_hides_the_seat(sitting: Stage, qapp: QApplication) -> None:
+    qapp.applicationStateChanged.emit(BACK)
+    assert sitting.navigator.place == Sitting(ADA)
+    qapp.applicationStateChanged.emit(AWAY)
+    assert sitting.navigator.place == Curtain(ADA)
+
+
+def test_that_can_be_turned_off(
+    sitting: Stage, qtbot: QtBot, settings: Settings, qapp: QApplication
+) -> None:
+    assert settings.hide_when_away
+    dialog = PreferencesDialog(settings)
+    qtbot.addWidget(dialog)
+    dialog.away.setChecked(False)
+    dialog.accept()
+    qapp.applicationStateChanged.emit(AWAY)
+    assert sitting.navigator.place == Sitting(ADA)
+
+
+def test_the_curtain_stays_shut_while_others_look_on(sitting: Stage, qapp: QApplication) -> None:
+    sitting.hide_seat()
+    for state in (AWAY, BACK):
+        qapp.applicationStateChanged.emit(state)
+    assert sitting.navigator.place == Curtain(ADA)
