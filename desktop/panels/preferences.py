@@ -28,12 +28,11 @@ class PreferencesDialog(QDialog):
         self.away.setChecked(settings.hide_when_away)
         self.first = number_box(1, 180, settings.first_talk_minutes, minutes)
         self.later = number_box(1, 180, settings.talk_minutes, minutes)
-        form = QFormLayout()
-        form.setVerticalSpacing(10)
-        form.addRow(text(self.tr("Hide an untouched seat after")), self.idle)
-        form.addRow(self.away)
-        form.addRow(text(self.tr("Negotiation before the first moves")), self.first)
-        form.addRow(text(self.tr("Negotiation before later moves")), self.later)
+        curtain, talk = QFormLayout(), QFormLayout()
+        curtain.addRow(text(self.tr("Hide an untouched seat after")), self.idle)
+        curtain.addRow(self.away)
+        talk.addRow(text(self.tr("Before the first moves")), self.first)
+        talk.addRow(text(self.tr("Before later moves")), self.later)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -42,8 +41,11 @@ class PreferencesDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 18)
         column.setSpacing(14)
-        column.addWidget(text(self.tr("Times"), "heading"))
-        column.addLayout(form)
+        for title, form in ((self.tr("Curtain"), curtain), (self.tr("Negotiation"), talk)):
+            form.setVerticalSpacing(10)
+            column.addWidget(text(title, "heading"))
+            column.addLayout(form)
+            column.addSpacing(6)
         column.addWidget(buttons)
 
     def accept(self) -> None:
