@@ -136,7 +136,8 @@ FLEET_BREST = Build(UnitType.FLEET, Location("bre"))
         (2, (ARMY_PARIS, Waive()), []),
         (2, (ARMY_PARIS,), ["builds_unused"]),
         (1, (ARMY_PARIS, FLEET_BREST), ["too_many"]),
-        (2, (ARMY_PARIS, ARMY_PARIS), ["illegal_order", "illegal_order", "builds_unused"]),
+        # The first of two equal builds stands (DATC 4.D.4).
+        (2, (ARMY_PARIS, ARMY_PARIS), ["illegal_order", "builds_unused"]),
         (0, (ARMY_PARIS,), ["illegal_order"]),
         (0, (), []),
         (-1, (), ["removals_missing"]),
