@@ -1,6 +1,6 @@
 """Who ends where, once it is given which convoys fail."""
 
-from collections.abc import Collection, Set
+from collections.abc import Set
 
 from engine.judge.field import EMPTY, STRANDED, Field, Given
 

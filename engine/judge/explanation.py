@@ -157,7 +157,7 @@ class Explanation:
 
     def _stranded(self, p: int, order: Move) -> Ruling:
         if p in self._contest.held:
-            return self._ruled(p, order, Outcome.BOUNCED, Why.PARADOX)
+            return self._ruled(p, order, Outcome.BOUNCED, Why.HELD_BY_PARADOX)
         if p in self._field.carriers:
             return self._ruled(p, order, Outcome.DISRUPTED, *self._breach(p))
         illegal = self._illegal(p, order)

@@ -43,7 +43,8 @@ class Why(StrEnum):
     WALKED = "walked"  # by = the army, which did not need the convoy
     FLEET_DISLODGED = "fleet_dislodged"  # by = the fleet whose loss broke the convoy
     NO_ROUTE = "no_route"  # the fleets that offered form no chain, or none offered
-    PARADOX = "paradox"  # Szykman's rule
+    PARADOX = "paradox"  # the convoy is part of one, and fails by the rule on paradoxes
+    HELD_BY_PARADOX = "held_by_paradox"  # the attack is part of one, and all of it holds (D-2)
     NO_ORDER = "no_order"
     CIVIL_DISORDER = "civil_disorder"
     ILLEGAL = "illegal"  # see `Ruling.fault`

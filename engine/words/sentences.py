@@ -13,12 +13,14 @@ from engine.frame.events import TurnedBack
 from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.ruleset import Choice, Objection, Result
+from engine.judge.reckoning import Reckoning
 from engine.judge.ruling import Illegal, Outcome, Ruling
 from engine.orders.order import Order
 from engine.words.catalogue import Catalogue, catalogue
 from engine.words.error_words import error_sentence
 from engine.words.noun import Nouns
 from engine.words.order_words import order_clause
+from engine.words.reckoning_words import reckoning_lines
 from engine.words.ruling_words import fault_clause, ruling_reason, ruling_sentence
 from engine.words.standard_words import (
     Players,
@@ -117,6 +119,10 @@ class Words:
     def reason(self, ruling: Ruling, gazetteer: Gazetteer) -> str:
         """The reason alone, short enough for the map: `Bounced, 1 against 1`."""
         return ruling_reason(self._nouns(gazetteer), ruling)
+
+    def reckoning(self, reckoning: Reckoning, gazetteer: Gazetteer) -> tuple[str, ...]:
+        """All that counted for and against a unit, a sentence each, what became of it first."""
+        return tuple(reckoning_lines(self._nouns(gazetteer), reckoning))
 
     def report(
         self, report: Report, gazetteer: Gazetteer, players: Players | None = None
