@@ -1,0 +1,84 @@
+"""What the GM keeps of a game's post: its keys, what has been sent, what has come in.
+
+It is one text in the sealed part of the game's file, behind the `PostDesk`; every front end reads
+and writes it here, so that packets sent by one are answered in the inbox of another.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from engine.frame.codec import Codec
+from engine.frame.form import Unreadable
+from engine.frame.seat import SeatId
+from engine.post.inbox import Applied
+from engine.post.keys import PostKeys, new_keys
+
+
+@dataclass(frozen=True, slots=True)
+class Postbag:
+    """The post of one game. A secret of the GM's.
+
+    `issues` counts for each phase how often its packets have been made anew; it never goes back.
+    `applied` is what has been applied in `phase`. `addresses` are the players' mail addresses.
+    """
+
+    keys: PostKeys = field(repr=False)
+    issues: Mapping[str, int] = field(default_factory=dict[str, int])
+    phase: str = ""
+    applied: Mapping[SeatId, Applied] = field(default_factory=dict[SeatId, Applied])
+    addresses: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str], repr=False)
+
+    def issue(self, phase: str) -> int:
+        """The number of the packets that are out, or will be the first out, for a phase."""
+        return self.issues.get(phase, 1)
+
+    def reissued(self, phase: str) -> "Postbag":
+        """The post after the packets of a phase are no longer true.
+
+        Answers to them are told apart from now on, and what came in before may come again.
+        """
+        issues = {**self.issues, phase: self.issue(phase) + 1}
+        return replace(self, issues=issues, phase="", applied={})
+
+    def remembering(self, phase: str, seat: SeatId, answer: Applied) -> "Postbag":
+        """The post after an answer has been applied."""
+        return replace(self, phase=phase, applied={**self.applied_in(phase), seat: answer})
+
+    def applied_in(self, phase: str) -> Mapping[SeatId, Applied]:
+        """What has been applied in a phase so far."""
+        return self.applied if self.phase == phase else {}
+
+    def rekeyed(self, seat: SeatId) -> "Postbag":
+        """The post after a seat has changed hands: its old packets prove nothing any more."""
+        applied = {id: each for id, each in self.applied.items() if id != seat}
+        addresses = {id: each for id, each in self.addresses.items() if id != seat}
+        keys = self.keys.with_new_keys(seat)
+        return replace(self, keys=keys, applied=applied, addresses=addresses)
+
+    def addressed(self, seat: SeatId, address: str) -> "Postbag":
+        """The post with a player's mail address; an empty one forgets it."""
+        kept = {id: each for id, each in self.addresses.items() if id != seat}
+        if address.strip():
+            kept[seat] = address.strip()
+        return replace(self, addresses=kept)
+
+
+_CODEC = Codec((Postbag, PostKeys, Applied))
+
+
+def new_postbag(commitment: str, secret: bytes) -> Postbag:
+    """The post of a game that has sent nothing yet; see `engine.post.keys.new_keys`."""
+    return Postbag(new_keys(commitment, secret))
+
+
+def write_postbag(bag: Postbag) -> str:
+    """The text to be kept sealed."""
+    return _CODEC.canonical(bag)
+
+
+def read_postbag(text: str) -> Postbag:
+    """The post that was kept. Raises `Unreadable`."""
+    bag = _CODEC.loads(text)
+    if not isinstance(bag, Postbag):
+        raise Unreadable("no postbag")
+    return bag

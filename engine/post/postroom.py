@@ -1,0 +1,99 @@
+"""The GM's desk and the post together: packets out, answers in, and what is remembered of both."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.board.gazetteer import Gazetteer
+from engine.errors import EngineBug
+from engine.frame.gm_desk import GMDesk
+from engine.frame.notice import EnteredBy
+from engine.frame.ruleset import AnyRuleset
+from engine.frame.seat import SeatId
+from engine.post.finding import Finding
+from engine.post.inbox import Expected, applied
+from engine.post.keys import SECRET_BYTES
+from engine.post.packet import Mailing, Packet, packet_for
+from engine.post.postbag import Postbag, new_postbag, read_postbag, write_postbag
+
+AnyGMDesk = GMDesk[Any, Any]
+
+
+def postbag(desk: AnyGMDesk, entropy: Callable[[int], bytes]) -> Postbag:
+    """The post of a game; the first time its keys are drawn and kept. Raises `Unreadable`."""
+    kept = desk.post.keys()
+    if kept is not None:
+        return read_postbag(kept)
+    bag = new_postbag(desk.onlooker.commitment, entropy(SECRET_BYTES))
+    desk.post.keep(write_postbag(bag))
+    return bag
+
+
+def keep(desk: AnyGMDesk, bag: Postbag) -> None:
+    """Keep the post as it is now."""
+    desk.post.keep(write_postbag(bag))
+
+
+def call_back(desk: AnyGMDesk) -> None:
+    """Number the packets of the open phase anew, because those that are out are not true now.
+
+    To be called after a ruling or a roll-back has been published; without any post it does
+    nothing.
+    """
+    kept = desk.post.keys()
+    if kept is not None:
+        keep(desk, read_postbag(kept).reissued(desk.onlooker.phase().key))
+
+
+def mailing(
+    desk: AnyGMDesk, bag: Postbag, title: str, deadline: str = "", note: str = ""
+) -> Mailing:
+    """What is the same in all packets of the open phase."""
+    players = {seat.id: seat.name for seat in desk.onlooker.seats}
+    return Mailing(title, players, bag.issue(desk.onlooker.phase().key), deadline, note)
+
+
+def seat_packet(
+    desk: AnyGMDesk, rules: AnyRuleset, bag: Postbag, seat: SeatId, sending: Mailing
+) -> Packet[Any]:
+    """One seat's packet, from that seat's own desk alone. Raises `NotSeated`."""
+    return packet_for(rules, desk.seat(seat), bag.keys, sending)
+
+
+def expected(desk: AnyGMDesk, rules: AnyRuleset, bag: Postbag, gazetteer: Gazetteer) -> Expected:
+    """What the inbox waits for now."""
+    phase = desk.onlooker.phase()
+    return Expected(
+        keys=bag.keys,
+        rules=rules,
+        gazetteer=gazetteer,
+        phase=phase.key,
+        issue=bag.issue(phase.key),
+        views={seat.id: desk.seat(seat.id).view() for seat in desk.onlooker.seats},
+        asked=frozenset(phase.waiting_on),
+        applied=bag.applied_in(phase.key),
+        addresses={address.lower(): seat for seat, address in bag.addresses.items()},
+        deadline=_latest(desk, phase.key),
+    )
+
+
+def _latest(desk: AnyGMDesk, phase: str) -> int | None:
+    """The last moment at which orders for a phase are not late."""
+    schedule = desk.schedule.schedule()
+    due = schedule.deadline
+    if due is None or due.phase != phase or schedule.paused is not None:
+        return None
+    return due.at + due.grace
+
+
+def apply(desk: AnyGMDesk, bag: Postbag, finding: Finding, source: str, at: int) -> Postbag:
+    """Seal what came for the seat it came for, and remember it; answers the post after that.
+
+    For findings that `may_be_applied`, or that the GM has confirmed. Raises what entering
+    orders does (`engine.frame.gm_desk.Entering`).
+    """
+    if finding.seat is None or finding.submission is None:
+        raise EngineBug("nothing to apply")
+    desk.turn.enter(finding.seat, finding.submission, source, by=EnteredBy.POST, at=at)
+    after = bag.remembering(desk.onlooker.phase().key, finding.seat, applied(finding))
+    keep(desk, after)
+    return after

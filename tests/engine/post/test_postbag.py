@@ -1,0 +1,57 @@
+"""What is kept of the post between two evenings."""
+
+import pytest
+
+from engine.frame.form import Unreadable
+from engine.frame.seat import SeatId
+from engine.post.inbox import Applied
+from engine.post.postbag import new_postbag, read_postbag, write_postbag
+
+ADA, BEA = SeatId("s1"), SeatId("s2")
+ANSWER = Applied("4XJ9Q2TB", 7, "7KQ2-9FMX")
+
+
+def bag():
+    return new_postbag("c0ffee", bytes(32))
+
+
+def test_the_post_comes_back_as_it_was_kept():
+    kept = bag().reissued("S1901M").remembering("S1901M", ADA, ANSWER)
+    kept = kept.addressed(BEA, " Bea@Example.org ").rekeyed(ADA)
+    assert read_postbag(write_postbag(kept)) == kept
+
+
+def test_packets_of_a_phase_made_anew_bear_another_name():
+    first, again = bag(), bag().reissued("S1901M")
+    assert (first.issue("S1901M"), again.issue("S1901M"), again.issue("F1901M")) == (1, 2, 1)
+    ids = [each.keys.packet_id(ADA, "S1901M", each.issue("S1901M")) for each in (first, again)]
+    assert ids[0] != ids[1]
+
+
+def test_what_was_applied_counts_in_its_own_phase_only():
+    kept = bag().remembering("S1901M", ADA, ANSWER)
+    assert kept.applied_in("S1901M") == {ADA: ANSWER}
+    assert kept.applied_in("F1901M") == {}
+    assert kept.reissued("S1901M").applied_in("S1901M") == {}
+    assert kept.remembering("F1901M", BEA, ANSWER).applied_in("F1901M") == {BEA: ANSWER}
+
+
+def test_a_seat_that_changes_hands_has_other_keys_and_no_address():
+    kept = bag().addressed(ADA, "ada@example.org").remembering("S1901M", ADA, ANSWER)
+    changed = kept.rekeyed(ADA)
+    assert changed.addresses == {}
+    assert changed.applied_in("S1901M") == {}
+    assert changed.keys.packet_id(ADA, "S1901M", 1) != kept.keys.packet_id(ADA, "S1901M", 1)
+    assert changed.keys.packet_id(BEA, "S1901M", 1) == kept.keys.packet_id(BEA, "S1901M", 1)
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", '{"is":"Postbag"}', '{"is":"Applied"}'])
+def test_what_is_no_postbag_is_not_taken_for_one(text):
+    with pytest.raises(Unreadable):
+        read_postbag(text)
+
+
+def test_keys_and_addresses_are_not_shown():
+    kept = bag().addressed(ADA, "ada@example.org")
+    assert kept.keys.secret not in repr(kept)
+    assert "ada@example.org" not in repr(kept)
