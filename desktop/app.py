@@ -228,6 +228,7 @@ class Program(QObject):
             "larger": lambda: self._set_type(self.settings.type_percent + _TYPE_STEP),
             "smaller": lambda: self._set_type(self.settings.type_percent - _TYPE_STEP),
             "usual": lambda: self._set_type(100),
+            "public": self.stage.show_public,
             "full": self.window.toggle_full_screen,
             "rules": self.show_rules,
             "keys": self._show_keys,

@@ -41,6 +41,7 @@ class Menus(QObject):
 
     def allow(self, *, at_table: bool, public: bool, sitting: bool) -> None:
         """Enable what makes sense: at an open table, at a public screen, at a seat."""
+        self.actions["public"].setEnabled(at_table)
         for name in ("copy", "close"):
             self.actions[name].setEnabled(at_table and public)
         for name in ("table", "history", "absent", "back"):
@@ -128,6 +129,7 @@ class Menus(QObject):
         motion.setCheckable(True)
         motion.toggled.connect(self.motion_reduced)
         menu.addSeparator()
+        self._add(menu, "public", self.tr("Public &board in its own window"), "Ctrl+B")
         self._add(menu, "full", self.tr("&Full screen"), "F11")
 
     def _help(self) -> None:

@@ -29,7 +29,7 @@ class Rooms:
     in a language. `furnish` adds to the surroundings what the game's screens need besides.
     `playing` is what a seat plays and `holder` who plays a side, as everybody may know. The
     overview gets the negotiation timer to hold; `talks` are the kinds of phase that begin with a
-    negotiation.
+    negotiation. `public` is the board for a window that everybody sees, with a timer to look at.
     """
 
     share: Callable[[int], Sequence[Sequence[str]]]
@@ -42,6 +42,7 @@ class Rooms:
     resolution: Callable[[OnlookerDesk[Any], Any], QWidget]
     history: Callable[[OnlookerDesk[Any], Any], QWidget]
     ending: Callable[[OnlookerDesk[Any], Any], QWidget]
+    public: Callable[[OnlookerDesk[Any], Any, QWidget], QWidget]
     talks: frozenset[str] = frozenset()
 
 
@@ -126,6 +127,14 @@ def _standard_ending(table: OnlookerDesk[StandardView], around: MapSurroundings)
     return EndingScreen(table, around)
 
 
+def _standard_public(
+    table: OnlookerDesk[StandardView], around: MapSurroundings, timer: QWidget
+) -> QWidget:
+    from desktop.screens.public_board import PublicBoardScreen
+
+    return PublicBoardScreen(table, around, timer)
+
+
 _ROOMS = {
     "standard": Rooms(
         share=shares,
@@ -138,6 +147,7 @@ _ROOMS = {
         resolution=_standard_resolution,
         history=_standard_history,
         ending=_standard_ending,
+        public=_standard_public,
         talks=frozenset({"movement"}),
     ),
 }

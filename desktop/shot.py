@@ -89,6 +89,28 @@ def _overview(sitter: Sitter) -> QWidget:
     return sitter.program.window
 
 
+def _public_window(sitter: Sitter) -> QWidget:
+    sitter.sit(Moment.FALL)
+    return _public_window_of(sitter)
+
+
+def _public_window_of(sitter: Sitter) -> QWidget:
+    window = sitter.program.stage.show_public()
+    assert window is not None
+    window.showNormal()
+    window.resize(sitter.program.window.size())
+    return window
+
+
+def _public_telling(sitter: Sitter) -> QWidget:
+    sitter.sit(Moment.RETREATS)
+    window = _public_window_of(sitter)
+    sitter.program.stage.navigator.resolved()
+    screen: Any = sitter.program.window.screen_shown
+    screen.advance()
+    return window
+
+
 def _curtain(sitter: Sitter) -> QWidget:
     host = sitter.sit(Moment.MOVES)
     sitter.program.stage.navigator.call(sitter.seat(host))
@@ -181,6 +203,8 @@ SHOTS = (
     Shot("home", _home),
     Shot("new-game", _new_game),
     Shot("overview", _overview),
+    Shot("public-window", _public_window),
+    Shot("public-resolution", _public_telling),
     Shot("curtain", _curtain),
     Shot("seat", _seat(Moment.MOVES)),
     Shot("seat-retreat", _retreat),
@@ -270,6 +294,7 @@ def take(shot: Shot, wanted: argparse.Namespace) -> QImage:
         settings.lighting = Lighting(wanted.theme)
         settings.games_folder = Path("Casus Lupi")
         settings.reduce_motion = True
+        settings.hide_when_away = False  # A program without a display is never in front.
         program = Program(application, settings, ManualClock())
         program.window.setMinimumSize(1, 1)
         program.start()

@@ -29,11 +29,12 @@ from desktop.navigator import (
 )
 from desktop.panels.table_questions import AbsentDialog, RollBackDialog
 from desktop.panels.timer import Negotiation, TimerPanel
+from desktop.public_window import PublicBoard, PublicWindow
 from desktop.rooms import Rooms
 from desktop.screens.curtain import CurtainScreen
 from desktop.settings import MINUTE, Settings
 from desktop.surroundings import Surroundings
-from desktop.window import MainWindow
+from desktop.window import TITLE, MainWindow
 from engine.errors import TableError
 from engine.frame.desk import HostDesk
 from engine.frame.seat import SeatId
@@ -69,6 +70,7 @@ class Stage(QObject):
         self._host: HostDesk[Any, Any] | None = None
         self._rooms: Rooms | None = None
         self._name = ""
+        self._public: PublicBoard | None = None
         self._bridge: Bridge[Any, Any] | None = None
         self._guard = GestureGuard(application)
         self._idle = IdleWatch(application, clock, self.hide_seat)
@@ -84,12 +86,16 @@ class Stage(QObject):
         """A game was opened: show its table."""
         self._host, self._rooms, self._name = host, rooms, name
         self._talk_phase = ""
+        self._public = PublicBoard(host.onlooker, rooms, self._furnished, self.talk, self._clock)
         self.navigator.opened(ended=host.onlooker.result() is not None)
 
     def leave_table(self) -> None:
         """Leave the open game; its file holds everything."""
         if self._host is None:
             return
+        if self._public is not None:
+            self._public.close()
+            self._public = None
         host, self._host, self._rooms, self._name = self._host, None, None, ""
         self.navigator.closed()
         host.close()
@@ -124,6 +130,24 @@ class Stage(QObject):
         """Build the present screen anew, in another language or theme; a seat is hidden first."""
         self.hide_seat()
         self._show(self.navigator.place)
+        self._show_public(self.navigator.place)
+
+    @property
+    def public_window(self) -> PublicWindow | None:
+        """The public board's window, while it is open."""
+        return self._public.window if self._public is not None else None
+
+    def show_public(self) -> PublicWindow | None:
+        """Open the public board of the open game in a window of its own."""
+        if self._public is None:
+            return None
+        title = self.tr("{name} — public board — {program}")
+        window = self._public.open(
+            self._settings, title.format(name=self._name, program=TITLE), self._window
+        )
+        if isinstance(self.navigator.place, Resolution):
+            self._show_public(self.navigator.place)
+        return window
 
     def report(self, error: TableError) -> None:
         """Tell the table what was refused, in one sentence."""
@@ -137,6 +161,7 @@ class Stage(QObject):
         self._idle.end()
         self._quick.end()
         self._show(place)
+        self._show_public(place)
         if isinstance(former, Curtain) and isinstance(place, Sitting):
             self._guard.begin()
             self._quick.begin()
@@ -157,6 +182,16 @@ class Stage(QObject):
             forget_outside_traces()
         if former is not None:
             destroy(former)
+
+    def _show_public(self, place: Place) -> None:
+        """The public window follows the table. While somebody sits it stands still, so that it
+        does not tell when an envelope was sealed."""
+        if self._public is None or isinstance(place, Sitting):
+            return
+        if isinstance(place, Resolution):
+            self._public.show_telling(self._window.screen_shown)
+        else:
+            self._public.show_board()
 
     def _screen(self, place: Place) -> QWidget:
         match place:

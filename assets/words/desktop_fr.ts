@@ -123,6 +123,41 @@
     </message>
 </context>
 <context>
+    <name>DeskScreen</name>
+    <message>
+        <source>Only you have seen this. Publish it, or go back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players have read otherwise before. Tell them what has changed:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published, with corrections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published. The packets can go out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is what processing now would lead to. Nothing has been written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{phase}: result</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>EndingScreen</name>
     <message>
         <source>History</source>
@@ -367,6 +402,10 @@
         <translation>Ouvrir les &amp;enveloppes sans les absents…</translation>
     </message>
     <message>
+        <source>Public &amp;board in its own window</source>
+        <translation>&amp;Plateau public dans sa propre fenêtre</translation>
+    </message>
+    <message>
         <source>Reduce &amp;motion</source>
         <translation>Réduire les &amp;mouvements</translation>
     </message>
@@ -451,6 +490,17 @@
     <message>
         <source>Will be kept in {file}</source>
         <translation>Sera gardée dans {file}</translation>
+    </message>
+</context>
+<context>
+    <name>NewsRows</name>
+    <message>
+        <source>Corrections of what was published</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lot {number}, {purpose}: {result}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -650,6 +700,18 @@
         <translation> min</translation>
     </message>
     <message>
+        <source>Before later moves</source>
+        <translation>Avant les mouvements suivants</translation>
+    </message>
+    <message>
+        <source>Before the first moves</source>
+        <translation>Avant les premiers mouvements</translation>
+    </message>
+    <message>
+        <source>Curtain</source>
+        <translation>Rideau</translation>
+    </message>
+    <message>
         <source>Hide a seat when another program comes to the front</source>
         <translation>Cacher une place quand un autre programme passe au premier plan</translation>
     </message>
@@ -658,24 +720,55 @@
         <translation>Cacher une place inactive après</translation>
     </message>
     <message>
-        <source>Negotiation before later moves</source>
-        <translation>Négociation avant les mouvements suivants</translation>
-    </message>
-    <message>
-        <source>Negotiation before the first moves</source>
-        <translation>Négociation avant les premiers mouvements</translation>
+        <source>Negotiation</source>
+        <translation>Négociation</translation>
     </message>
     <message>
         <source>Settings</source>
         <translation>Réglages</translation>
     </message>
     <message>
-        <source>Times</source>
-        <translation>Durées</translation>
-    </message>
-    <message>
         <source>never</source>
         <translation>jamais</translation>
+    </message>
+</context>
+<context>
+    <name>ProcessDialog</name>
+    <message>
+        <source>For the others the phase waits (policy: extend).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For the others their provisional orders count; without any the phase waits (policy).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orders are missing. Who is not waited for? They count as giving none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Process {phase}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The envelopes are opened and judged. Nobody but you sees what came of it until you publish, and you can still go back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The others count as deciding nothing too (policy: hold).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The others fall into civil disorder (policy).</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -885,6 +978,29 @@
     </message>
 </context>
 <context>
+    <name>PublicBoardScreen</name>
+    <message>
+        <source>The game has just begun.</source>
+        <translation>La partie vient de commencer.</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>personne</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>rien à faire</translation>
+    </message>
+    <message>
+        <source>{0} of {1} have sealed</source>
+        <translation>{0} sur {1} ont scellé</translation>
+    </message>
+    <message>
+        <source>✓ Sealed</source>
+        <translation>✓ Scellé</translation>
+    </message>
+</context>
+<context>
     <name>RecentRow</name>
     <message>
         <source>Missing: the file is no longer there</source>
@@ -904,6 +1020,37 @@
     <message>
         <source>Your own units would stand each other off {place}.</source>
         <translation>Vos propres unités se neutraliseraient {place}.</translation>
+    </message>
+</context>
+<context>
+    <name>Reminders</name>
+    <message>
+        <source>Dear {player},</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>I do not have your orders for {power} yet ({phase}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>I have your orders for {power} ({phase}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orders are due on {when}, with {minutes} minutes of grace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orders are due on {when}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Please look once more:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The clock stands still for now.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1058,10 +1205,84 @@
     </message>
 </context>
 <context>
+    <name>SeatCard</name>
+    <message>
+        <source>Agrees that {power} wins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agrees to a draw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change orders…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy a reminder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter orders…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter this seat’s orders for its player; it is marked so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been handed in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is asked of this seat in this phase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put a reminder to this player on the clipboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read as this player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See exactly what this player can see, and no more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the envelope back; what is in it becomes a draft</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The envelope holds no orders.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SeatHead</name>
     <message>
         <source>{phase} · {player}</source>
         <translation>{phase} · {player}</translation>
+    </message>
+</context>
+<context>
+    <name>Sheet</name>
+    <message>
+        <source>Back to the desk (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing more to tell.</source>
+        <translation>Plus rien à raconter.</translation>
+    </message>
+    <message>
+        <source>Put away</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1124,6 +1345,13 @@
     </message>
 </context>
 <context>
+    <name>Stage</name>
+    <message>
+        <source>{name} — public board — {program}</source>
+        <translation>{name} — plateau public — {program}</translation>
+    </message>
+</context>
+<context>
     <name>StandingModel</name>
     <message>
         <source>Centres</source>
@@ -1150,6 +1378,143 @@
     </message>
 </context>
 <context>
+    <name>StatusMatrix</name>
+    <message>
+        <source>Status of the seats</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StatusModel</name>
+    <message>
+        <source>Ability</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ballot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>Packet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by mail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the GM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>civil disorder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>missing: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>rien à faire</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>remarks: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>source: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}, provisional</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StepBar</name>
+    <message>
+        <source>1  Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2  Process…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>3  Publish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everybody may read the new results; then packets can go out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judges the phase. Only you see what came of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let everybody read it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing waits to be published.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the envelopes</source>
+        <translation>Ouvrir les enveloppes</translation>
+    </message>
+    <message>
+        <source>Orders still missing: {0}. You decide what becomes of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See what would happen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows what would happen now. Nothing is written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>TimelineStrip</name>
     <message>
         <source>Phases of the game</source>
@@ -1157,11 +1522,7 @@
     </message>
 </context>
 <context>
-    <name>TimerPanel</name>
-    <message>
-        <source>+1 min</source>
-        <translation>+1 min</translation>
-    </message>
+    <name>TimerFace</name>
     <message>
         <source>Negotiation</source>
         <translation>Négociation</translation>
@@ -1180,7 +1541,14 @@
     </message>
     <message>
         <source>Negotiation: talk now</source>
-        <translation>Négociation&#xa0;: parlez maintenant</translation>
+        <translation>Négociation : parlez maintenant</translation>
+    </message>
+</context>
+<context>
+    <name>TimerPanel</name>
+    <message>
+        <source>+1 min</source>
+        <translation>+1 min</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -1197,6 +1565,33 @@
     <message>
         <source>−1 min</source>
         <translation>−1 min</translation>
+    </message>
+</context>
+<context>
+    <name>TurnPanel</name>
+    <message>
+        <source>A reminder for each player whose orders are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A reminder to {player} is on the clipboard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy reminders to all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reminders on the clipboard: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no deadline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of {1} are in</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

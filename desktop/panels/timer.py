@@ -101,8 +101,8 @@ class Negotiation:
             self._ticking = None
 
 
-class TimerPanel(QFrame):
-    """Shows the negotiation and lets the table start, pause, lengthen and end it.
+class TimerFace(QFrame):
+    """Shows the negotiation, for a screen that everybody looks at.
 
     Signals: `rang()` when the talk is over.
     """
@@ -111,7 +111,7 @@ class TimerPanel(QFrame):
 
     def __init__(self, talk: Negotiation, clock: Clock, *, reduce_motion: bool = False) -> None:
         super().__init__()
-        self._talk = talk
+        self.talk = talk
         self._clock = clock
         self._reduce_motion = reduce_motion
         self._flashing: Alarm | None = None
@@ -119,37 +119,22 @@ class TimerPanel(QFrame):
         self._was = talk.state
         self.setProperty("role", "card")
         self.setAccessibleName(self.tr("Negotiation timer"))
-        self._build()
-        self._stop_listening = talk.listen(self.refresh)
-        self.destroyed.connect(self._stop_listening)
-        self.refresh()
-
-    def _build(self) -> None:
         self.heading = text("", "faint")
         self.time = text("", "clock")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
-        self.go = button("")
-        self.go.clicked.connect(self._start_or_pause)
-        self.less = button(self.tr("−1 min"), "quiet")
-        self.less.clicked.connect(self._one_less)
-        self.more = button(self.tr("+1 min"), "quiet")
-        self.more.clicked.connect(self._one_more)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 8, 14, 10)
-        column.setSpacing(4)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(14, 8, 14, 10)
+        self.column.setSpacing(4)
         top = QHBoxLayout()
         top.addWidget(self.heading, 1)
         top.addWidget(self.time, 0, Qt.AlignmentFlag.AlignRight)
-        column.addLayout(top)
-        column.addWidget(self.bar)
-        row = QHBoxLayout()
-        row.addWidget(self.less)
-        row.addWidget(self.more)
-        row.addStretch()
-        row.addWidget(self.go)
-        column.addLayout(row)
+        self.column.addLayout(top)
+        self.column.addWidget(self.bar)
+        self._stop_listening = talk.listen(self.refresh)
+        self.destroyed.connect(self._stop_listening)
+        self.refresh()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._end_flash()
@@ -157,11 +142,10 @@ class TimerPanel(QFrame):
 
     def refresh(self) -> None:
         """Show how the negotiation stands now."""
-        talk = self._talk
+        talk = self.talk
         self.time.setText(clock_text(talk.left))
         self.bar.setValue(round(1000 * talk.left / max(1, talk.length)))
         self.heading.setText(self._headline(talk.state))
-        self.go.setText(self.tr("Pause") if talk.state is Talk.RUNNING else self._start_word())
         if talk.state is not self._was:
             self._was = talk.state
             if talk.state is Talk.OVER:
@@ -179,21 +163,6 @@ class TimerPanel(QFrame):
                 return self.tr("Negotiation, paused")
             case Talk.OVER:
                 return self.tr("Negotiation is over")
-
-    def _start_word(self) -> str:
-        return self.tr("Resume") if self._talk.state is Talk.PAUSED else self.tr("Start")
-
-    def _start_or_pause(self) -> None:
-        if self._talk.state is Talk.RUNNING:
-            self._talk.pause()
-        else:
-            self._talk.start()
-
-    def _one_less(self) -> None:
-        self._talk.add(-1)
-
-    def _one_more(self) -> None:
-        self._talk.add(1)
 
     def _ring(self) -> None:
         QApplication.alert(self.window())
@@ -215,6 +184,45 @@ class TimerPanel(QFrame):
             self._flashing.cancel()
             self._flashing = None
         give_role(self, "card")
+
+
+class TimerPanel(TimerFace):
+    """Shows the negotiation and lets the table start, pause, lengthen and end it."""
+
+    def __init__(self, talk: Negotiation, clock: Clock, *, reduce_motion: bool = False) -> None:
+        self.go = button("")
+        super().__init__(talk, clock, reduce_motion=reduce_motion)
+        self.go.clicked.connect(self._start_or_pause)
+        self.less = button(self.tr("−1 min"), "quiet")
+        self.less.clicked.connect(self._one_less)
+        self.more = button(self.tr("+1 min"), "quiet")
+        self.more.clicked.connect(self._one_more)
+        row = QHBoxLayout()
+        row.addWidget(self.less)
+        row.addWidget(self.more)
+        row.addStretch()
+        row.addWidget(self.go)
+        self.column.addLayout(row)
+
+    def refresh(self) -> None:
+        super().refresh()
+        running = self.talk.state is Talk.RUNNING
+        self.go.setText(self.tr("Pause") if running else self._start_word())
+
+    def _start_word(self) -> str:
+        return self.tr("Resume") if self.talk.state is Talk.PAUSED else self.tr("Start")
+
+    def _start_or_pause(self) -> None:
+        if self.talk.state is Talk.RUNNING:
+            self.talk.pause()
+        else:
+            self.talk.start()
+
+    def _one_less(self) -> None:
+        self.talk.add(-1)
+
+    def _one_more(self) -> None:
+        self.talk.add(1)
 
 
 def clock_text(milliseconds: int) -> str:

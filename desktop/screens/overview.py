@@ -1,22 +1,19 @@
 """The public table between turns: the board, who has sealed, whose turn it may be."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.furniture import button, card, give_role, text
-from desktop.models.reports import Row, RowKind, news_rows, ruling_rows, rulings_in
+from desktop.models.last_phase import last_phases
+from desktop.models.reports import Row, RowKind
 from desktop.models.seats import Standing, standings
 from desktop.panels.power_row import PowerRow
 from desktop.panels.reports import ReportsPanel
-from desktop.screens.public_page import PublicPage, last_judged
+from desktop.screens.public_page import PublicPage
 from desktop.surroundings import MapSurroundings
-from engine.board.calendar import PhaseKind
-from engine.frame.desk import Chapter, OnlookerDesk
+from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import Seat, SeatId
 from engine.games.standard.submission import StandardView
-from engine.judge.ruling import Ruling
 
 
 class OverviewScreen(PublicPage):
@@ -128,31 +125,10 @@ class OverviewScreen(PublicPage):
 
     def _show_news(self) -> None:
         """What happened since the last moves, the newest phase first."""
-        chapters = self.chapters()
-        past = last_judged(chapters)
-        rows = list(news_rows(chapters[-1].reports, self.around, self.players))
-        self._rulings: list[Ruling] = []
-        while past >= 0:
-            rows += self._chapter_rows(chapters[past])
-            if chapters[past].phase.kind == PhaseKind.MOVEMENT:
-                break
-            past -= 1
-        if not rows:
-            rows = [Row(RowKind.NEWS, self.tr("The game has just begun."))]
-        self._news.reports.show(rows)
-
-    def _chapter_rows(self, chapter: Chapter[StandardView]) -> list[Row]:
-        before = len(self._rulings)
-        rulings = rulings_in(chapter.reports)
-        self._rulings += rulings
-        return [
-            Row(RowKind.PHASE, self.around.words.phase(chapter.phase)),
-            *news_rows(chapter.reports, self.around, self.players),
-            *(
-                replace(row, ruling=row.ruling + before) if row.ruling >= 0 else row
-                for row in ruling_rows(rulings, self.around)
-            ),
-        ]
+        last = last_phases(self.chapters(), self.around, self.players)
+        self._rulings = last.rulings
+        first = Row(RowKind.NEWS, self.tr("The game has just begun."))
+        self._news.reports.show(last.rows or (first,))
 
     def _light(self, ruling: int) -> None:
         """Show where on the map a line of the last results happened."""

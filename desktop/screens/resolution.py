@@ -37,10 +37,13 @@ class ResolutionScreen(PublicPage):
 
     Space or the button tells the next act; a press while units move jumps to where they end.
 
-    Signals: `finished()` when the table has seen enough.
+    Signals: `finished()` when the table has seen enough; `told(int)` when another act is told,
+    `hurried()` when the table does not wait for the units to arrive.
     """
 
     finished = Signal()
+    told = Signal(int)
+    hurried = Signal()
 
     def __init__(
         self,
@@ -71,16 +74,32 @@ class ResolutionScreen(PublicPage):
         self.scene.populate(self._before.view.board)
         self._show_act(Act.ORDERS if self.rulings else Act.RESULT)
 
+    def follow(self, teller: "ResolutionScreen") -> None:
+        """Only look on: tell what another screen of the same resolution tells."""
+        self._foot.hide()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if teller.act is not self.act:
+            self._told(teller.act)
+        teller.told.connect(self._told)
+        teller.hurried.connect(self.scene.animator.finish)
+
+    def _told(self, act: int) -> None:
+        self._show_act(Act(act))
+
     def advance(self) -> None:
         """Tell the next act, or leave when there is none."""
         if self.scene.animator.running:
-            self.scene.animator.finish()
+            self._hurry()
         elif self.act is Act.RESULT:
             self.finished.emit()
         else:
             self._show_act(Act(self.act + 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._foot.isHidden():
+            super().keyPressEvent(event)
+            return
         match event.key():
             case Qt.Key.Key_Space | Qt.Key.Key_Right if not event.isAutoRepeat():
                 self.advance()
@@ -111,11 +130,13 @@ class ResolutionScreen(PublicPage):
         self.column.addLayout(steps)
         self.column.addWidget(self._summary)
         self.column.addWidget(self._list, 1)
-        foot = QHBoxLayout()
+        self._foot = QWidget()
+        foot = QHBoxLayout(self._foot)
+        foot.setContentsMargins(0, 0, 0, 0)
         foot.addWidget(self._skip)
         foot.addStretch(1)
         foot.addWidget(self._next)
-        self.column.addLayout(foot)
+        self.column.addWidget(self._foot)
 
     def _show_act(self, act: Act) -> None:
         self.act = act
@@ -136,6 +157,11 @@ class ResolutionScreen(PublicPage):
                 quiet = Row(RowKind.NEWS, self.tr("Nothing more to tell."))
                 self._list.reports.show((*news, *rulings) or (quiet,))
         self._list.scrollToTop()
+        self.told.emit(act)
+
+    def _hurry(self) -> None:
+        self.scene.animator.finish()
+        self.hurried.emit()
 
     def _play(self) -> None:
         before, after = self._before.view.board, self._after.view.board
@@ -168,4 +194,4 @@ class ResolutionScreen(PublicPage):
 
     def _to_the_end(self) -> None:
         self._show_act(Act.RESULT)
-        self.scene.animator.finish()
+        self._hurry()

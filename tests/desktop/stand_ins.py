@@ -49,10 +49,28 @@ class PlainSeat(QWidget):
 
 
 class PlainPage(QWidget):
+    followed: QWidget | None = None
     finished = Signal()
     closed = Signal()
     history_wanted = Signal()
     roll_back_wanted = Signal(int)
+
+    def follow(self, teller: QWidget) -> None:
+        self.followed = teller
+
+
+class PlainBoard(PlainPage):
+    """What everybody may see: who has sealed."""
+
+    def __init__(self, table: OnlookerDesk[Any]) -> None:
+        super().__init__()
+        self.sealed = table.sealed()
+
+
+def _public(table: OnlookerDesk[Any], around: Surroundings, timer: QWidget) -> QWidget:
+    page = PlainBoard(table)
+    timer.setParent(page)
+    return page
 
 
 def _overview(host: HostDesk[Any, Any], around: Surroundings, timer: QWidget) -> QWidget:
@@ -92,4 +110,5 @@ PLAIN = Rooms(
     resolution=_page,
     history=_page,
     ending=_page,
+    public=_public,
 )

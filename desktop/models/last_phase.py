@@ -1,0 +1,43 @@
+"""What the last moves and all since then brought, as rows, the newest phase first."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from desktop.models.reports import Row, RowKind, news_rows, ruling_rows, rulings_in
+from desktop.surroundings import MapSurroundings
+from engine.board.calendar import PhaseKind
+from engine.frame.desk import Chapter
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import StandardView
+from engine.judge.ruling import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class LastPhases:
+    """The rows, and the rulings of all those phases, to which a row's `ruling` is the index."""
+
+    rows: tuple[Row, ...]
+    rulings: tuple[Ruling, ...]
+
+
+def last_phases(
+    chapters: Sequence[Chapter[StandardView]],
+    around: MapSurroundings,
+    players: Mapping[SeatId, str],
+) -> LastPhases:
+    """News of the open phase, then each phase back to the last moves; empty when there is none."""
+    rows: list[Row] = list(news_rows(chapters[-1].reports, around, players))
+    rulings: list[Ruling] = []
+    for chapter in reversed(chapters[:-1]):
+        rows.append(Row(RowKind.PHASE, around.words.phase(chapter.phase)))
+        rows += news_rows(chapter.reports, around, players)
+        judged = rulings_in(chapter.reports)
+        rows += (_moved_on(row, len(rulings)) for row in ruling_rows(judged, around))
+        rulings += judged
+        if chapter.phase.kind == PhaseKind.MOVEMENT:
+            break
+    return LastPhases(tuple(rows), tuple(rulings))
+
+
+def _moved_on(row: Row, by: int) -> Row:
+    return replace(row, ruling=row.ruling + by) if row.ruling >= 0 else row

@@ -1,0 +1,85 @@
+"""The board for everybody's eyes, to leave on a second screen: nothing on it can be pressed."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from desktop.furniture import card, text
+from desktop.models.last_phase import last_phases
+from desktop.models.reports import Row, RowKind
+from desktop.models.seats import standings
+from desktop.panels.power_row import PowerRow
+from desktop.panels.reports import ReportsPanel
+from desktop.screens.public_page import PublicPage
+from desktop.surroundings import MapSurroundings
+from engine.frame.desk import OnlookerDesk
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import StandardView
+
+
+class PublicBoardScreen(PublicPage):
+    """Phase, map, who has sealed as far as all may know it, the last results, the timer."""
+
+    def __init__(
+        self, table: OnlookerDesk[StandardView], around: MapSurroundings, timer: QWidget
+    ) -> None:
+        super().__init__(table, around)
+        self._timer = timer
+        self._title = text("", "title", wrap=True)
+        self._end = text("", "lead", wrap=True)
+        self._count = text("", "faint")
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(1)
+        self.news = ReportsPanel(around, self.style_)
+        self.news.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        frame, inside = card()
+        inside.setContentsMargins(12, 9, 10, 10)
+        inside.setSpacing(4)
+        inside.addWidget(self._count)
+        inside.addLayout(self._rows)
+        for each in (self._title, self._end, timer, frame):
+            self.column.addWidget(each)
+        self.column.addWidget(self.news, 1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the table as it is now."""
+        view, phase, result = self.table.view(), self.table.phase(), self.table.result()
+        words, gazetteer = self.around.words, self.around.gazetteer
+        self._title.setText(words.phase(phase))
+        self._end.setText("" if result is None else words.result(result, gazetteer, self.players))
+        self._end.setVisible(result is not None)
+        self._timer.setHidden(self._timer.isHidden() or result is not None)
+        self.scene.populate(view.board)
+        self._show_powers(view)
+        last = last_phases(self.chapters(), self.around, self.players)
+        first = Row(RowKind.NEWS, self.tr("The game has just begun."))
+        self.news.reports.show(last.rows or (first,))
+
+    def _show_powers(self, view: StandardView) -> None:
+        asked, sealed = self.table.phase().waiting_on, self.table.sealed()
+        while (item := self._rows.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.setParent(None)
+                widget.deleteLater()
+        winning = int(self.table.choices.get("solo", 18))
+        marked: set[SeatId] = set()
+        for figures in standings(view, self.players):
+            seat = view.players.get(figures.power)
+            end = QLabel() if seat in marked else self._mark(seat, asked, sealed)
+            if seat is not None:
+                marked.add(seat)
+            self._rows.addWidget(PowerRow(figures, winning, self.around, self.style_, end))
+        done = len(sealed.intersection(asked))
+        self._count.setText(self.tr("{0} of {1} have sealed").format(done, len(asked)))
+        self._count.setVisible(self.table.result() is None)
+
+    def _mark(
+        self, seat: SeatId | None, asked: tuple[SeatId, ...], sealed: frozenset[SeatId]
+    ) -> QLabel:
+        if self.table.result() is not None:
+            return QLabel()
+        if seat is None:
+            return text(self.tr("nobody"), "faint")
+        if seat not in asked:
+            return text(self.tr("not asked"), "faint")
+        return text(self.tr("✓ Sealed"), "good") if seat in sealed else text("…", "faint")
