@@ -1,0 +1,78 @@
+"""Handing the laptop round for hours does not fill its memory."""
+
+import gc
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from ctypes import CDLL
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QPixmapCache
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop import theme
+from desktop.clock import ManualClock
+from desktop.settings import Settings
+from tests.helpers.windows import Round
+from tests.secrecy.traces import items_on_maps, things_of_seats
+
+CHANGES = 50
+ALLOWED = 8_000_000
+"""Bytes that fifty curtains may leave behind, in pages that are only partly free."""
+
+
+@pytest.fixture
+def round_(qtbot: QtBot, tmp_path: Path) -> Iterator[Round]:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    before = application.font(), application.palette()
+    settings = Settings(tmp_path / "settings.ini")
+    settings.language, settings.lighting = "en", theme.Lighting.LIGHT
+    settings.games_folder = tmp_path / "games"
+    made = Round(qtbot, settings, ManualClock())
+    yield made
+    made.program.end()
+    application.setStyleSheet("")
+    application.setFont(before[0])
+    application.setPalette(before[1])
+
+
+def resident() -> int:
+    """Bytes of memory in use, without Qt's pictures at hand and the allocator's reserve."""
+    QPixmapCache.clear()
+    gc.collect()
+    with suppress(AttributeError):  # not every C library has it
+        CDLL(None).malloc_trim(0)
+    pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+def hand_round(round_: Round, times: int) -> None:
+    """Curtain after curtain, each player pointing at units and leaving the envelope open."""
+    for number in range(times):
+        seat = round_.waiting[number % 7]
+        round_.call(seat)
+        round_.pass_curtain(seat)
+        mine = round_.board.mine[0]
+        for unit in round_.board.position.units_of(mine):
+            for _ in range(2):
+                round_.click(round_.spot_of_unit(unit.province))
+        round_.press(round_.seat_screen.seal_box.leave)
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
+def test_fifty_curtains_leave_no_memory_behind(round_: Round) -> None:
+    round_.deal("Sunday")
+    hand_round(round_, 21)
+    things, before, items = len(gc.get_objects()), resident(), items_on_maps()
+    hand_round(round_, CHANGES)
+    after = resident()
+    print(f"\n{CHANGES} curtains: {before / 1e6:.1f} MB, then {after / 1e6:.1f} MB")  # noqa: T201
+    assert things_of_seats() == {}
+    assert items_on_maps() == items
+    assert len(gc.get_objects()) < 1.005 * things
+    assert after - before < ALLOWED
