@@ -1,0 +1,58 @@
+"""The GM's desk as a Qt object: it carries out what is asked, and tells what came of it."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.clock import Clock
+from engine.errors import PhaseClosed, TableError
+from engine.frame.gm_desk import GMDesk
+
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+class DeskBridge(QObject, Generic[V, A]):
+    """The GM's desk for as long as it lies open.
+
+    `desk` raises `PhaseClosed` once it has been left, so nothing that outlives its page can look
+    into an envelope.
+
+    Signals: `changed()` after everything that was done; `refused(TableError)` when it could not
+    be; `said(str)` for what went well and does not show by itself.
+    """
+
+    changed = Signal()
+    refused = Signal(object)
+    said = Signal(str)
+
+    def __init__(self, desk: GMDesk[V, A], clock: Clock, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk: GMDesk[V, A] | None = desk
+        self._clock = clock
+
+    @property
+    def desk(self) -> GMDesk[V, A]:
+        """The GM's desk. Raises `PhaseClosed` after `let_go`."""
+        if self._desk is None:
+            raise PhaseClosed("")
+        return self._desk
+
+    def moment(self) -> int:
+        """Now, in seconds since 1970."""
+        return self._clock.moment()
+
+    def carry_out(self, action: Callable[[], object]) -> bool:
+        """Do something to the game; whether it was done."""
+        try:
+            action()
+        except TableError as error:
+            self.refused.emit(error)
+            return False
+        self.changed.emit()
+        return True
+
+    def let_go(self) -> None:
+        """The desk is left: forget it."""
+        self._desk = None

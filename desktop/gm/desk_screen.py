@@ -1,0 +1,239 @@
+"""The GM's desk: the map with all that is known, the panels beside it, the three steps below."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+
+from desktop.gm.absent import ProcessDialog
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.map_orders import Drawn, drawn_orders
+from desktop.gm.news import NewsRows
+from desktop.gm.sheet import Sheet
+from desktop.gm.sides import sides
+from desktop.gm.steps import Step, StepBar
+from desktop.gm.turn_panel import TurnPanel
+from desktop.map.map_view import MapView
+from desktop.map.palette import map_style
+from desktop.map.scene import MapScene
+from desktop.models.reports import Row, rulings_in
+from desktop.surroundings import MapSurroundings
+from engine.errors import TableError
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders, StandardView
+from engine.judge.ruling import Ruling
+
+PANEL = 540
+"""The least width of the panels, in pixels."""
+
+
+class DeskScreen(QWidget):
+    """Everything the GM does from phase to phase.
+
+    Signals: `proxy_wanted(str)` and `reading_wanted(str)` with a seat; `history_wanted()`.
+    """
+
+    proxy_wanted = Signal(str)
+    reading_wanted = Signal(str)
+    history_wanted = Signal()
+
+    def __init__(
+        self,
+        bridge: DeskBridge[StandardView, Orders],
+        around: MapSurroundings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._around = around
+        style = map_style(dark=around.dark)
+        self.scene = MapScene(
+            around.sheet,
+            around.gazetteer,
+            style,
+            around.clock,
+            around.language,
+            reduce_motion=around.reduce_motion,
+            parent=self,
+        )
+        self.map = MapView(self.scene)
+        self.steps = StepBar()
+        self.turn = TurnPanel(bridge, around)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.sheet = Sheet(around, style)
+        self._stack = QStackedWidget()
+        self._news = NewsRows(around, self._players(), self)
+        self._drawn: tuple[Drawn, ...] = ()
+        self._rulings: tuple[Ruling, ...] = ()
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    # -- what is shown ----------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the game as it stands; a result that waits to be published lies on top."""
+        self.turn.refresh()
+        self._show_steps()
+        if self._bridge.desk.turn.unpublished():
+            self._lay_result()
+        else:
+            self.put_away()
+
+    def put_away(self) -> None:
+        """Away with the sheet: the desk and the open phase's map with all orders."""
+        self._stack.setCurrentWidget(self.tabs)
+        self._show_orders()
+
+    def preview(self) -> None:
+        """What would happen now; those who handed in nothing count as absent."""
+        desk = self._bridge.desk
+        try:
+            found = desk.turn.preview(frozenset(self._missing()))
+        except TableError as error:
+            self._bridge.refused.emit(error)
+            return
+        self.scene.populate(desk.whole.view().board)
+        self._show_rulings(rulings_in(found.reports))
+        self._lay(
+            self.tr("Preview"),
+            self.tr("This is what processing now would lead to. Nothing has been written."),
+            (*self._news.told(found.reports), *self._news.lots(found.lots)),
+        )
+
+    def ask_process(self) -> None:
+        """Ask once more, and about those who are missing."""
+        desk = self._bridge.desk
+        missing = self._missing()
+        absent = [each for each in sides(desk.whole, self._around) if each.seat in missing]
+        dialog = ProcessDialog(
+            self._around.words.phase(desk.whole.phase()),
+            absent,
+            desk.schedule.policies().no_orders,
+            self.window(),
+        )
+        dialog.accepted.connect(lambda: self.process(dialog.absent))
+        dialog.open()
+
+    def process(self, absent: frozenset[SeatId]) -> None:
+        """Open the envelopes."""
+        self._bridge.carry_out(lambda: self._bridge.desk.turn.process(absent))
+
+    def publish(self) -> None:
+        """Let everybody read what came of it; then show what changed of what they had read."""
+        corrected = self._bridge.desk.turn.corrections()
+        if not self._bridge.carry_out(self._bridge.desk.turn.publish):
+            return
+        if corrected is not None:
+            self._lay(
+                self.tr("Published, with corrections"),
+                self.tr("Players have read otherwise before. Tell them what has changed:"),
+                self._news.corrections(corrected),
+            )
+        else:
+            self._bridge.said.emit(self.tr("Published. The packets can go out."))
+
+    # -- pieces -----------------------------------------------------------------------------
+
+    def _lay_result(self) -> None:
+        """The last phase that is over, which nobody else has seen."""
+        desk = self._bridge.desk
+        chapters = desk.whole.history()
+        before, open_ = chapters[max(0, len(chapters) - 2)], chapters[len(chapters) - 1]
+        self.scene.populate(before.view.board)
+        self._show_rulings(rulings_in(before.reports))
+        self._lay(
+            self.tr("{phase}: result").format(phase=self._around.words.phase(before.phase)),
+            self.tr("Only you have seen this. Publish it, or go back."),
+            (
+                *self._news.corrections(desk.turn.corrections()),
+                *self._news.told((*before.reports, *open_.reports)),
+            ),
+        )
+
+    def _lay(self, title: str, says: str, rows: Sequence[Row]) -> None:
+        self.sheet.lay(title, says, rows)
+        self._stack.setCurrentWidget(self.sheet)
+        self.sheet.list.setFocus()
+
+    def _show_orders(self) -> None:
+        desk = self._bridge.desk
+        board = desk.whole.view().board
+        handed = [desk.turn.handed(seat.id) for seat in desk.whole.seats]
+        self._rulings = ()
+        self._drawn = drawn_orders(board, (each.submission for each in handed if each))
+        self.scene.populate(board)
+        self.scene.show_orders(self._drawn)
+
+    def _show_rulings(self, rulings: tuple[Ruling, ...]) -> None:
+        self._drawn, self._rulings = (), rulings
+        self.scene.show_rulings(rulings, self._reason)
+
+    def _reason(self, ruling: Ruling) -> str:
+        return self._around.words.ruling(ruling, self._around.gazetteer)
+
+    def _show_steps(self) -> None:
+        desk = self._bridge.desk
+        self.steps.show_state(
+            ended=desk.whole.result() is not None,
+            unpublished=desk.turn.unpublished(),
+            missing=len(self._missing()),
+        )
+
+    def _missing(self) -> frozenset[SeatId]:
+        status = self._bridge.desk.turn.status()
+        return frozenset(each.seat for each in status if each.asked and not each.sealed)
+
+    def _players(self) -> dict[SeatId, str]:
+        return {seat.id: seat.name for seat in self._bridge.desk.whole.seats}
+
+    def _lay_out(self) -> None:
+        self.tabs.addTab(self.turn, self.tr("Turn"))
+        self._stack.addWidget(self.tabs)
+        self._stack.addWidget(self.sheet)
+        side = QWidget()
+        side.setMinimumWidth(PANEL)
+        side.setMaximumWidth(PANEL + 120)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(14, 6, 14, 10)
+        column.addWidget(self._stack)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(self.map, 1)
+        left.addWidget(self.steps)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addLayout(left, 6)
+        row.addWidget(side, 4)
+
+    def _connect(self) -> None:
+        actions: dict[Step, Callable[[], None]] = {
+            Step.PREVIEW: self.preview,
+            Step.PROCESS: self.ask_process,
+            Step.PUBLISH: self.publish,
+        }
+        self.steps.wanted.connect(lambda step: actions[step]())
+        self._bridge.changed.connect(self.refresh)
+        self.sheet.closed.connect(self.put_away)
+        self.sheet.list.ruling_chosen.connect(self.scene.light_order)
+        self.sheet.list.ruling_pointed.connect(self.scene.light_order)
+        self.turn.proxy_wanted.connect(self.proxy_wanted)
+        self.turn.reading_wanted.connect(self.reading_wanted)
+        self.scene.province_pressed.connect(self._province_pressed)
+        for at in range(9):
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{at + 1}"), self)
+            shortcut.activated.connect(lambda at=at: self.tabs.setCurrentIndex(at))
+
+    def _province_pressed(self, province: str) -> None:
+        """A press on the map chooses the seat whose unit stands there."""
+        if self._stack.currentWidget() is self.sheet:
+            self.sheet.list.choose_province(province)
+            return
+        view = self._bridge.desk.whole.view()
+        units = {**view.board.position.units}
+        unit = next((each for at, each in units.items() if at == province.split("/")[0]), None)
+        if unit is not None and unit.power in view.players:
+            self.turn.matrix.choose(view.players[unit.power])

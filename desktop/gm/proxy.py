@@ -1,0 +1,113 @@
+"""Entering a seat's orders for its player: the seat's own page, with where they came from."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout, QWidget
+
+from desktop.bridge import Bridge, What
+from desktop.furniture import text
+from desktop.gm.banner import Banner
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.moments import here, hour
+from desktop.gm.sides import Side
+from desktop.screens.board_seat import BoardSeatScreen
+from desktop.surroundings import MapSurroundings
+from engine.frame.desk import Receipt, SeatDesk
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders, StandardView
+
+
+class ProxyScreen(QWidget):
+    """A seat's page under the GM's hand. What is sealed here is marked to the player.
+
+    Signals: `left()`.
+    """
+
+    left = Signal()
+
+    def __init__(
+        self, bridge: DeskBridge[StandardView, Orders], side: Side, around: MapSurroundings
+    ) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._side = side
+        handed = bridge.desk.turn.handed(side.seat)
+        now = hour(bridge.moment(), here())
+        self.source = QLineEdit(
+            handed.source if handed else self.tr("phone, {time}").format(time=now)
+        )
+        self.source.setMaxLength(80)
+        self.source.setMinimumWidth(170)
+        self.source.setAccessibleName(self.tr("How the orders reached you"))
+        self.source.setToolTip(self.tr("How the orders reached you; the player will read it"))
+        self.provisional = QCheckBox(self.tr("Provisional"))
+        self.provisional.setToolTip(
+            self.tr("Counts only if nothing better comes before you process")
+        )
+        self.provisional.setChecked(bool(handed and handed.provisional))
+        self.banner = Banner(
+            self.tr("For {seat}").format(seat=side.full),
+            self.tr("You enter these orders for the player; they are marked so."),
+            text(self.tr("Source"), "faint"),
+            self.source,
+            self.provisional,
+        )
+        self.banner.left.connect(self.left)
+        self.seat_bridge: Bridge[StandardView, Orders] = Bridge(self._seat_desk(), self)
+        self.seat_bridge.refused.connect(bridge.refused)
+        self.page = BoardSeatScreen(self.seat_bridge, around)
+        self.page.left.connect(self.left)
+        self._reword()
+        self.seat_bridge.changed.connect(self._changed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.banner)
+        column.addWidget(self.page, 1)
+        self.setFocusProxy(self.page.map)
+
+    def _seat_desk(self) -> SeatDesk[StandardView, Orders]:
+        """The seat's desk with the GM's pen: what it reads is the player's, the marks are ours."""
+        desk, seat = self._bridge.desk, self._side.seat
+        return replace(
+            desk.seat(seat),
+            check=lambda orders: desk.turn.check(seat, orders),
+            submit=self._enter,
+            withdraw=lambda: desk.turn.withdraw(seat),
+            sealed=lambda: _given(self._bridge, seat),
+            draft=lambda: desk.turn.draft(seat),
+            keep_draft=lambda orders: desk.turn.keep_draft(seat, orders),
+        )
+
+    def _enter(self, orders: Orders) -> Receipt:
+        source = self.source.text().strip() or self.tr("the GM")
+        return self._bridge.desk.turn.enter(
+            self._side.seat,
+            orders,
+            source,
+            at=self._bridge.moment(),
+            provisional=self.provisional.isChecked(),
+        )
+
+    def _changed(self, what: What) -> None:
+        """Once sealed there is nothing left to do here."""
+        if What.SEALED in what and _given(self._bridge, self._side.seat) is not None:
+            self._bridge.said.emit(
+                self.tr("Orders entered for {seat}.").format(seat=self._side.full)
+            )
+            QTimer.singleShot(0, self.left.emit)
+
+    def _reword(self) -> None:
+        box = self.page.seal_box
+        box.seal.setText(self.tr("Enter these orders"))
+        box.anyway.setText(self.tr("Enter all the same"))
+        box.leave.setText(self.tr("Leave as a draft"))
+        box.unseal.setText(self.tr("Change them"))
+        box.done.setText(self.tr("Back to the desk"))
+        box.sealed_words.setText(self.tr("These orders are in."))
+
+
+def _given(bridge: DeskBridge[StandardView, Orders], seat: SeatId) -> Orders | None:
+    handed = bridge.desk.turn.handed(seat)
+    return None if handed is None else handed.submission

@@ -1,0 +1,140 @@
+"""One seat on the GM's desk: what it has handed in, what is amiss, what can be done for it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.furniture import button, text
+from desktop.gm.sides import Side
+from desktop.surroundings import MapSurroundings
+from engine.board.gazetteer import Language
+from engine.frame.gm_desk import Handed, SeatStatus
+from engine.games.standard.submission import Concede, Draw, Orders, StandardView
+from engine.orders.order import Order
+from engine.orders.writing import write_order
+
+
+class SeatCard(QFrame):
+    """The seat chosen in the matrix.
+
+    Signals: `proxy_wanted(str)`, `reading_wanted(str)`, `withdraw_wanted(str)`,
+    `reminder_wanted(str)`, each with the seat.
+    """
+
+    proxy_wanted = Signal(str)
+    reading_wanted = Signal(str)
+    withdraw_wanted = Signal(str)
+    reminder_wanted = Signal(str)
+
+    def __init__(self, around: MapSurroundings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self._around = around
+        self._seat = ""
+        self._name = text("", "section", wrap=True)
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(1)
+        self.enter = button(self.tr("Enter orders…"))
+        self.enter.setToolTip(self.tr("Enter this seat’s orders for its player; it is marked so"))
+        self.read = button(self.tr("Read as this player"))
+        self.read.setToolTip(self.tr("See exactly what this player can see, and no more"))
+        self.withdraw = button(self.tr("Take out"), "quiet")
+        self.withdraw.setToolTip(self.tr("Take the envelope back; what is in it becomes a draft"))
+        self.remind = button(self.tr("Copy a reminder"), "quiet")
+        self.remind.setToolTip(self.tr("Put a reminder to this player on the clipboard"))
+        for each, signal in (
+            (self.enter, self.proxy_wanted),
+            (self.read, self.reading_wanted),
+            (self.withdraw, self.withdraw_wanted),
+            (self.remind, self.reminder_wanted),
+        ):
+            each.clicked.connect(lambda _=False, signal=signal: signal.emit(self._seat))
+        self._lay_out()
+
+    def show_seat(
+        self,
+        side: Side,
+        status: SeatStatus,
+        view: StandardView,
+        handed: Handed[Orders] | None,
+        remarks: Sequence[str],
+        *,
+        open_: bool,
+    ) -> None:
+        """Show a seat; `open_` says that envelopes can be handed in now."""
+        self._seat = side.seat
+        self._name.setText(side.full)
+        while (item := self._lines.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.setParent(None)
+                widget.deleteLater()
+        for words, role in self._said(status, view, handed, remarks):
+            self._lines.addWidget(text(words, role, wrap=True))
+        self._lines.addStretch(1)
+        self.enter.setEnabled(open_ and status.asked)
+        self.enter.setText(
+            self.tr("Change orders…") if handed is not None else self.tr("Enter orders…")
+        )
+        self.withdraw.setVisible(handed is not None)
+        self.withdraw.setEnabled(open_)
+        self.remind.setEnabled(status.asked)
+
+    def _said(
+        self,
+        status: SeatStatus,
+        view: StandardView,
+        handed: Handed[Orders] | None,
+        remarks: Sequence[str],
+    ) -> list[tuple[str, str]]:
+        if handed is None:
+            nothing = (
+                self.tr("Nothing has been handed in.")
+                if status.asked
+                else self.tr("Nothing is asked of this seat in this phase.")
+            )
+            return [(nothing, "faint")]
+        given = handed.submission
+        lines = [
+            (self._order(view, order), "")
+            for power in sorted(given.orders)
+            for order in given.orders[power]
+        ] or [(self.tr("The envelope holds no orders."), "faint")]
+        match given.agreement:
+            case Draw():
+                lines.append((self.tr("Agrees to a draw."), "warn"))
+            case Concede(to):
+                name = self._around.words.power(to, self._around.gazetteer, "the")
+                lines.append((self.tr("Agrees that {power} wins.").format(power=name), "warn"))
+            case None:
+                pass
+        return [*lines, *((each, "warn") for each in remarks)]
+
+    def _order(self, view: StandardView, order: Order) -> str:
+        language: Language = "fr" if self._around.language == "fr" else "en"
+        return write_order(order, view.board, self._around.gazetteer, language)
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        inside.setLayout(self._lines)
+        self._lines.setContentsMargins(0, 0, 6, 0)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 9, 12, 10)
+        column.setSpacing(6)
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self._name, 1)
+        head.addWidget(self.remind)
+        foot.setSpacing(6)
+        for each in (self.enter, self.read):
+            foot.addWidget(each)
+        foot.addStretch(1)
+        foot.addWidget(self.withdraw)
+        for each in (self.withdraw, self.remind):
+            each.setStyleSheet("padding: 3px 8px;")
+        column.addLayout(head)
+        column.addWidget(area, 1)
+        column.addLayout(foot)

@@ -1,0 +1,48 @@
+"""A sheet laid over the desk: a preview, a result that only the GM knows, a correction."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.furniture import button, text
+from desktop.map.palette import MapStyle
+from desktop.models.reports import Row, RowKind
+from desktop.panels.reports import ReportsPanel
+from desktop.surroundings import MapSurroundings
+
+
+class Sheet(QWidget):
+    """Rows under a title and a sentence, with a way to put them away.
+
+    Signals: `closed()`.
+    """
+
+    closed = Signal()
+
+    def __init__(self, around: MapSurroundings, style: MapStyle) -> None:
+        super().__init__()
+        self._title = text("", "heading", wrap=True)
+        self._says = text("", "warn", wrap=True)
+        self.list = ReportsPanel(around, style)
+        self.away = button(self.tr("Put away"), "quiet")
+        self.away.setToolTip(self.tr("Back to the desk (Esc)"))
+        self.away.setShortcut("Esc")
+        self.away.clicked.connect(self.closed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(8)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.away)
+        column.addLayout(head)
+        column.addWidget(self._says)
+        column.addWidget(self.list, 1)
+
+    def lay(self, title: str, says: str, rows: Sequence[Row]) -> None:
+        """Show other rows."""
+        self._title.setText(title)
+        self._says.setText(says)
+        quiet = Row(RowKind.NEWS, self.tr("Nothing more to tell."))
+        self.list.reports.show(tuple(rows) or (quiet,))
+        self.list.scrollToTop()

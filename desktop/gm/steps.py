@@ -1,0 +1,88 @@
+"""Preview, process, publish: the GM's three steps, each with what it will do."""
+
+from enum import IntEnum
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from desktop.furniture import button, give_role, text
+
+
+class Step(IntEnum):
+    """One of the three, in their order."""
+
+    PREVIEW = 0
+    PROCESS = 1
+    PUBLISH = 2
+
+
+class StepBar(QFrame):
+    """The steps side by side; the next one stands out.
+
+    Signals: `wanted(Step)`.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "bar")
+        self.buttons: dict[Step, QPushButton] = {}
+        self._says: dict[Step, QLabel] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 9, 14, 9)
+        row.setSpacing(10)
+        names = {
+            Step.PREVIEW: (self.tr("1  Preview"), "F5", self.tr("See what would happen")),
+            Step.PROCESS: (self.tr("2  Process…"), "F6", self.tr("Open the envelopes")),
+            Step.PUBLISH: (self.tr("3  Publish"), "F7", self.tr("Let everybody read it")),
+        }
+        for step, (name, key, tip) in names.items():
+            if step:
+                row.addWidget(text("→", "faint"), 0, Qt.AlignmentFlag.AlignVCenter)
+            row.addLayout(self._card(step, name, key, tip), 1)
+
+    def show_state(self, *, ended: bool, unpublished: bool, missing: int) -> None:
+        """Say what each step would do now, and bring out the next."""
+        open_ = not ended and not unpublished
+        self._say(Step.PREVIEW, self.tr("Shows what would happen now. Nothing is written."))
+        self._say(Step.PROCESS, self._process_words(missing))
+        self._say(
+            Step.PUBLISH,
+            self.tr("Everybody may read the new results; then packets can go out.")
+            if unpublished
+            else self.tr("Nothing waits to be published."),
+        )
+        for step in (Step.PREVIEW, Step.PROCESS):
+            self.buttons[step].setEnabled(open_)
+        self.buttons[Step.PUBLISH].setEnabled(unpublished)
+        ready = Step.PROCESS if not missing else Step.PREVIEW
+        next_ = Step.PUBLISH if unpublished else ready
+        for step, each in self.buttons.items():
+            chosen = step is next_ and each.isEnabled()
+            give_role(each, "primary" if chosen else "")
+
+    def _process_words(self, missing: int) -> str:
+        if missing:
+            return self.tr("Orders still missing: {0}. You decide what becomes of them.").format(
+                missing
+            )
+        return self.tr("Judges the phase. Only you see what came of it.")
+
+    def _say(self, step: Step, words: str) -> None:
+        self._says[step].setText(words)
+        self.buttons[step].setAccessibleDescription(words)
+
+    def _card(self, step: Step, name: str, key: str, tip: str) -> QVBoxLayout:
+        made = self.buttons[step] = button(name)
+        made.setShortcut(key)
+        made.setToolTip(f"{tip} ({key})")
+        made.clicked.connect(lambda: self.wanted.emit(step))
+        said = self._says[step] = text("", "small", wrap=True)
+        said.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        said.setMinimumHeight(2 * said.fontMetrics().lineSpacing())
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        column.addWidget(made)
+        column.addWidget(said)
+        return column

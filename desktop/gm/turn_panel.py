@@ -1,0 +1,152 @@
+"""The first page of the GM's desk: how the open phase stands, seat by seat."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.furniture import button, text
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.matrix import StatusMatrix, StatusRow
+from desktop.gm.moments import here
+from desktop.gm.reminder import Reminders
+from desktop.gm.seat_card import SeatCard
+from desktop.gm.sides import Side, shield, sides
+from desktop.map.palette import map_style
+from desktop.panels.remarks import objection_remark
+from desktop.surroundings import MapSurroundings
+from engine.frame.gm_desk import SeatStatus
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders, StandardView
+
+
+class TurnPanel(QWidget):
+    """The status matrix with the card of the chosen seat below it.
+
+    Signals: `proxy_wanted(str)`, `reading_wanted(str)`; `seat_pointed(str)` when another seat is
+    looked at.
+    """
+
+    proxy_wanted = Signal(str)
+    reading_wanted = Signal(str)
+    seat_pointed = Signal(str)
+
+    def __init__(self, bridge: DeskBridge[StandardView, Orders], around: MapSurroundings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._around = around
+        self._style = map_style(dark=around.dark)
+        self._sides: dict[SeatId, Side] = {}
+        self._status: dict[SeatId, SeatStatus] = {}
+        self._reminders = Reminders(around, self)
+        self._title = text("", "heading", wrap=True)
+        self._due = text("", "faint", wrap=True)
+        self._count = text("", "faint")
+        self.remind_all = button(self.tr("Copy reminders to all"), "quiet")
+        self.remind_all.setToolTip(self.tr("A reminder for each player whose orders are missing"))
+        self.remind_all.clicked.connect(self._copy_all)
+        self.matrix = StatusMatrix(around, self._zone())
+        self.card = SeatCard(around)
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show how things stand now."""
+        desk = self._bridge.desk
+        self._sides = {each.seat: each for each in sides(desk.whole, self._around)}
+        status = desk.turn.status()
+        self._status = {each.seat: each for each in status}
+        phase = desk.whole.phase()
+        self._title.setText(self._around.words.phase(phase))
+        due = self._reminders.due(phase, desk.schedule.schedule())
+        self._due.setText(due or self.tr("There is no deadline."))
+        rows = [self._row(each) for each in status]
+        self.matrix.show_status(rows, self._bridge.moment())
+        asked = [each for each in status if each.asked]
+        self._count.setText(
+            self.tr("{0} of {1} are in").format(sum(e.sealed for e in asked), len(asked))
+        )
+        self.remind_all.setEnabled(any(not each.sealed for each in asked))
+        self._show_seat()
+
+    def remarks(self, seat: SeatId) -> tuple[str, ...]:
+        """What the rules remark about what a seat has handed in, in sentences."""
+        desk = self._bridge.desk
+        handed = desk.turn.handed(seat)
+        if handed is None:
+            return ()
+        board = desk.whole.view().board
+        found = desk.turn.check(seat, handed.submission)
+        return tuple(objection_remark(each, board, self._around).words for each in found)
+
+    def letter(self, seat: SeatId) -> str:
+        """A reminder to one player."""
+        desk = self._bridge.desk
+        return self._reminders.letter(
+            self._sides[seat],
+            self._status[seat],
+            desk.whole.phase(),
+            desk.schedule.schedule(),
+            self.remarks(seat),
+        )
+
+    def _zone(self) -> str:
+        deadline = self._bridge.desk.schedule.schedule().deadline
+        return deadline.zone if deadline else here()
+
+    def _row(self, status: SeatStatus) -> StatusRow:
+        side = self._sides[status.seat]
+        return StatusRow(status, side, shield(side, self._around, self._style))
+
+    def _show_seat(self) -> None:
+        seat = self.matrix.chosen
+        if seat is None or seat not in self._status:
+            return
+        desk = self._bridge.desk
+        self.card.show_seat(
+            self._sides[seat],
+            self._status[seat],
+            desk.whole.view(),
+            desk.turn.handed(seat),
+            self.remarks(seat),
+            open_=not desk.turn.unpublished() and desk.whole.result() is None,
+        )
+        self.seat_pointed.emit(seat)
+
+    def _copy(self, seat: str) -> None:
+        QGuiApplication.clipboard().setText(self.letter(SeatId(seat)))
+        side = self._sides[SeatId(seat)]
+        self._bridge.said.emit(
+            self.tr("A reminder to {player} is on the clipboard.").format(player=side.player)
+        )
+
+    def _copy_all(self) -> None:
+        missing = [each.seat for each in self._status.values() if each.asked and not each.sealed]
+        letters = (self.letter(seat) for seat in missing)
+        QGuiApplication.clipboard().setText("\n———\n\n".join(letters))
+        self._bridge.said.emit(self.tr("Reminders on the clipboard: {0}").format(len(missing)))
+
+    def _withdraw(self, seat: str) -> None:
+        self._bridge.carry_out(lambda: self._bridge.desk.turn.withdraw(SeatId(seat)))
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self._title)
+        column.addWidget(self._due)
+        column.addWidget(self.matrix)
+        row = QHBoxLayout()
+        row.addWidget(self._count, 1)
+        row.addWidget(self.remind_all)
+        self.remind_all.setStyleSheet("padding: 2px 8px;")
+        column.addLayout(row)
+        column.addWidget(self.card, 1)
+
+    def _connect(self) -> None:
+        self.matrix.seat_chosen.connect(self._show_seat)
+        self.matrix.seat_opened.connect(self.proxy_wanted)
+        self.card.proxy_wanted.connect(self.proxy_wanted)
+        self.card.reading_wanted.connect(self.reading_wanted)
+        self.card.withdraw_wanted.connect(self._withdraw)
+        self.card.reminder_wanted.connect(self._copy)
