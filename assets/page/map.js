@@ -1,0 +1,241 @@
+// The map on the page: coming closer, going about, what is lit, and the arrows of orders.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function svgNode(tag, attributes, words) {
+  const node = document.createElementNS(SVG, tag);
+  for (const name in attributes) node.setAttribute(name, attributes[name]);
+  if (words) node.textContent = words;
+  return node;
+}
+
+class Chart {
+  constructor(svg, pressed) {
+    this.svg = svg;
+    this.pressed = pressed;
+    const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+    this.full = { x: 0, y: 0, w: width, h: height };
+    this.box = { ...this.full };
+    this.fingers = new Map();
+    svg.addEventListener("pointerdown", (event) => this.down(event));
+    svg.addEventListener("pointermove", (event) => this.move(event));
+    svg.addEventListener("pointerup", (event) => this.up(event));
+    svg.addEventListener("pointercancel", (event) => this.fingers.delete(event.pointerId));
+    svg.addEventListener(
+      "wheel",
+      (event) => {
+        if (!event.ctrlKey && !event.metaKey && this.isWhole()) return;
+        event.preventDefault();
+        this.scale(event.deltaY < 0 ? 0.8 : 1.25, this.point(event));
+      },
+      { passive: false },
+    );
+    window.addEventListener("resize", () => this.show());
+  }
+
+  isWhole() {
+    return this.box.w >= this.full.w - 1;
+  }
+
+  // A place on the screen in the map's own units.
+  point(event) {
+    const at = new DOMPoint(event.clientX, event.clientY);
+    return at.matrixTransform(this.svg.getScreenCTM().inverse());
+  }
+
+  show() {
+    const box = this.box;
+    const room = this.svg.getBoundingClientRect();
+    const ratio = room.width / Math.max(room.height, 1);
+    // The frame's own shape: what is asked for is always wholly in it.
+    const w = Math.max(box.w, box.h * ratio);
+    const h = w / ratio;
+    const x = w >= this.full.w ? (this.full.w - w) / 2 : this.kept(box.x + (box.w - w) / 2, w, this.full.w);
+    const y = h >= this.full.h ? (this.full.h - h) / 2 : this.kept(box.y + (box.h - h) / 2, h, this.full.h);
+    this.svg.setAttribute("viewBox", [x, y, w, h].map((n) => n.toFixed(1)).join(" "));
+    this.svg.classList.toggle("close", !this.isWhole());
+    this.size(w / Math.max(room.width, 1));
+  }
+
+  // Tokens stay readable from afar and do not swell from near; `unit` is map units to a pixel.
+  size(unit) {
+    const k = Math.min(Math.max(0.72 * unit, 0.62), 1.6);
+    if (k === this.sized) return;
+    this.sized = k;
+    for (const token of this.svg.querySelectorAll(".unit[data-at]")) {
+      token.setAttribute("transform", `translate(${token.dataset.at}) scale(${k.toFixed(3)})`);
+    }
+  }
+
+  kept(at, size, whole) {
+    return Math.min(Math.max(at, 0), whole - size);
+  }
+
+  scale(by, about) {
+    const w = Math.min(Math.max(this.box.w * by, this.full.w / 8), this.full.w);
+    const k = w / this.box.w;
+    const at = about || { x: this.box.x + this.box.w / 2, y: this.box.y + this.box.h / 2 };
+    this.box = {
+      x: this.kept(at.x - (at.x - this.box.x) * k, w, this.full.w),
+      y: this.kept(at.y - (at.y - this.box.y) * k, this.box.h * k, this.full.h),
+      w,
+      h: this.box.h * k,
+    };
+    this.show();
+  }
+
+  whole() {
+    this.box = { ...this.full };
+    this.show();
+  }
+
+  // Come close to some points, with room about them.
+  near(points, margin) {
+    if (!points.length) return this.whole();
+    const xs = points.map((p) => p[0]);
+    const ys = points.map((p) => p[1]);
+    const w = Math.min(Math.max(...xs) - Math.min(...xs) + 2 * margin, this.full.w);
+    const h = Math.min(Math.max(...ys) - Math.min(...ys) + 2 * margin, this.full.h);
+    this.box = {
+      x: this.kept(Math.min(...xs) - margin, w, this.full.w),
+      y: this.kept(Math.min(...ys) - margin, h, this.full.h),
+      w,
+      h,
+    };
+    this.show();
+  }
+
+  down(event) {
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.moved = this.fingers.size > 1;
+  }
+
+  move(event) {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    const far = Math.hypot(event.clientX - before.x, event.clientY - before.y);
+    if (!this.moved && far < 6) return;
+    this.moved = true;
+    if (this.fingers.size === 2) this.pinch(event, before);
+    else if (!this.isWhole()) {
+      const k = this.svg.getScreenCTM().a;
+      this.box.x = this.kept(this.box.x - (event.clientX - before.x) / k, this.box.w, this.full.w);
+      this.box.y = this.kept(this.box.y - (event.clientY - before.y) / k, this.box.h, this.full.h);
+      this.show();
+    }
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  pinch(event, before) {
+    const [other] = [...this.fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+    const was = Math.hypot(before.x - other.x, before.y - other.y);
+    const is = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+    if (was > 0 && is > 0) this.scale(was / is, this.point(event));
+  }
+
+  up(event) {
+    const known = this.fingers.delete(event.pointerId);
+    if (known && !this.moved && !this.fingers.size) {
+      const place = event.target.closest("[data-p]");
+      if (place) this.pressed(place.dataset.p, this.point(event));
+    }
+  }
+
+  light(places, chosen) {
+    const layer = this.svg.querySelector("#lit");
+    layer.replaceChildren();
+    this.svg.classList.toggle("asking", places.length > 0);
+    for (const [ids, kind] of [[places, "lit"], [chosen, "chosen"]]) {
+      for (const id of ids) {
+        const path = this.svg.querySelector(`[data-p="${CSS.escape(id)}"]`);
+        if (path) layer.append(svgNode("path", { d: path.getAttribute("d"), class: kind }));
+      }
+    }
+  }
+}
+
+// The strokes of orders. A figure is `{ kind, from, of, to, sort, letter, power }` in map units.
+function drawFigures(layer, figures) {
+  layer.replaceChildren(...figures.flatMap(figure));
+}
+
+function figure(f) {
+  switch (f.kind) {
+    case "hold":
+      return [ring(f.from, "hold")];
+    case "move":
+    case "via":
+    case "retreat":
+      return arrow(f.from, f.to, f.kind, 15);
+    case "support":
+      return f.to ? aid(f, "support") : [...line(f.from, f.of, "support", 17), ring(f.of, "aided")];
+    case "convoy":
+      return aid(f, "convoy");
+    case "disband":
+      return [cross(f.from)];
+    case "build":
+      return [svgNode("circle", { class: "build", cx: f.to[0], cy: f.to[1], r: 17 }), token(f)];
+    default:
+      return [];
+  }
+}
+
+function between(a, b, start, end) {
+  const far = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  const u = [(b[0] - a[0]) / far, (b[1] - a[1]) / far];
+  const stop = Math.max(far - end, far * 0.5);
+  return [
+    [a[0] + u[0] * Math.min(start, far / 3), a[1] + u[1] * Math.min(start, far / 3)],
+    [a[0] + u[0] * stop, a[1] + u[1] * stop],
+    u,
+  ];
+}
+
+function stroke(d, kind) {
+  return [svgNode("path", { d, class: "casing " + kind }), svgNode("path", { d, class: "stroke " + kind })];
+}
+
+function line(a, b, kind, end) {
+  const [from, to] = between(a, b, 12, end);
+  return stroke(`M${from}L${to}`, kind);
+}
+
+function head(to, u, kind) {
+  const [x, y] = to;
+  const tip = [x + u[0] * 11, y + u[1] * 11];
+  const left = [x - u[1] * 7, y + u[0] * 7];
+  const right = [x + u[1] * 7, y - u[0] * 7];
+  return svgNode("path", { d: `M${tip}L${left}L${right}Z`, class: "head " + kind });
+}
+
+function arrow(a, b, kind, end) {
+  const [from, to, u] = between(a, b, 12, end + 9);
+  return [...stroke(`M${from}L${to}`, kind), head(to, u, kind)];
+}
+
+// To the middle of the other unit's way, bent so that it joins it and does not cross it.
+function aid(f, kind) {
+  const middle = [f.of[0] * 0.45 + f.to[0] * 0.55, f.of[1] * 0.45 + f.to[1] * 0.55];
+  const [from, to, u] = between(f.from, middle, 12, 8);
+  const faint = between(f.of, f.to, 12, 18);
+  return [
+    svgNode("path", { d: `M${faint[0]}L${faint[1]}`, class: "stroke hint" }),
+    ...stroke(`M${from}L${to}`, kind),
+    head(to, u, kind),
+  ];
+}
+
+function ring(at, kind) {
+  return svgNode("circle", { cx: at[0], cy: at[1], r: 18, class: "ring " + kind });
+}
+
+function cross(at) {
+  const [x, y] = at;
+  return svgNode("path", { d: `M${x - 13} ${y - 13}l26 26m0-26l-26 26`, class: "cross" });
+}
+
+function token(f) {
+  const group = svgNode("g", { class: `unit ghost u-${f.power}`, transform: `translate(${f.to})` });
+  group.append(svgNode("text", { y: 5 }, f.sort));
+  return group;
+}

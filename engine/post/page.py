@@ -1,0 +1,177 @@
+"""A packet as one web page that needs no network: map, choices, words and script, all inside.
+
+The page may load nothing and send nothing: its policy allows its own script and style by their
+hashes and forbids the rest. What it makes is a letter (`engine.post.letter`).
+"""
+
+import json
+from base64 import b64encode
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from engine.board.gazetteer import Gazetteer, Language
+from engine.board.terms import Power, UnitType
+from engine.board.view import BoardView
+from engine.orders.writing import Style, write_unit
+from engine.post.packet import Packet
+from engine.post.page_facts import page_facts
+from engine.post.page_map import draw_map, read_drawing
+from engine.registry import program_root
+from engine.words.catalogue import LANGUAGES
+from engine.words.sentences import Words
+
+SUFFIX = ".html"
+SCRIPTS = ("letter.js", "map.js", "orders.js", "page.js")
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """The files a page is made of."""
+
+    template: Template
+    style: str
+    script: str
+
+
+@cache
+def _parts() -> _Parts:
+    folder = program_root() / "assets" / "page"
+
+    def read(name: str) -> str:
+        return (folder / name).read_text(encoding="utf-8")
+
+    script = "(() => {\n" + "".join(read(name) for name in SCRIPTS) + "})();\n"
+    return _Parts(Template(read("page.html")), read("page.css"), script)
+
+
+def write_page(packet: Packet[Any], gazetteer: Gazetteer, language: Language = "en") -> bytes:
+    """A packet as the bytes of a page, the same for equal packets.
+
+    It opens in `language` and can be switched to the other. `packet.view` must have a board.
+    """
+    parts, board = _parts(), packet.view.board
+    drawing = read_drawing(_sheet(board.map.key))
+    words = Words(language)
+    facts = page_facts(packet, gazetteer, drawing)
+    fields = {
+        "policy": _policy(parts),
+        "style": parts.style,
+        "script": parts.script,
+        "facts": _embedded({**facts, "language": language}),
+        "language": language,
+        "title": escape(f"{packet.mailing.title} — {words.phase(packet.phase)}"),
+        "game": escape(packet.mailing.title),
+        "phase": _both(lambda each: escape(each.phase(packet.phase))),
+        "powers": _both(lambda each: escape(_powers(each, board, gazetteer))),
+        "emblems": "".join(f'<i class="emblem e-{power}"></i>' for power in board.mine),
+        "player": escape(packet.player),
+        "deadline": _due(packet),
+        "note": _note(packet),
+        "news": _both(lambda each: _news(each, packet, gazetteer), "div"),
+        "map": draw_map(drawing, board, gazetteer, words.text("page.map_says")),
+        "board": _both(lambda each: _table(each, board, gazetteer), "div"),
+        "no_script": _both(lambda each: escape(each.text("page.no_script"))),
+    }
+    return parts.template.substitute(fields).encode()
+
+
+def _sheet(map: str) -> Path:
+    return program_root() / "maps" / map / "sheet.svg"
+
+
+def _policy(parts: _Parts) -> str:
+    """Its own script and style, told by their hashes; nothing else, from nowhere."""
+    script, style = (_hash(text) for text in (parts.script, parts.style))
+    return (
+        f"default-src 'none'; script-src '{script}'; style-src '{style}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def _hash(text: str) -> str:
+    return "sha256-" + b64encode(sha256(text.encode()).digest()).decode()
+
+
+def _embedded(facts: Mapping[str, Any]) -> str:
+    """Facts as JSON that cannot end the element it stands in."""
+    text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def _both(say: Callable[[Words], str], tag: str = "span") -> str:
+    """The same in every language, of which one is shown."""
+    return "".join(
+        f'<{tag} class="{each}" lang="{each}">{say(Words(each))}</{tag}>' for each in LANGUAGES
+    )
+
+
+def _powers(words: Words, board: BoardView, gazetteer: Gazetteer) -> str:
+    return words.powers(board.mine, gazetteer) if board.mine else "—"
+
+
+def _due(packet: Packet[Any]) -> str:
+    if not packet.mailing.deadline:
+        return ""
+    due = packet.mailing.deadline
+    said = _both(lambda each: escape(each.text("page.deadline", {"deadline": due})))
+    return f'<span class="due">{said}</span>'
+
+
+def _note(packet: Packet[Any]) -> str:
+    if not packet.mailing.note.strip():
+        return ""
+    heading = _both(lambda each: escape(each.text("page.note")))
+    paragraphs = packet.mailing.note.strip().split("\n\n")
+    text = "".join(f"<p>{escape(each).replace(chr(10), '<br>')}</p>" for each in paragraphs)
+    return f'<section class="card note"><h2>{heading}</h2>{text}</section>'
+
+
+def _news(words: Words, packet: Packet[Any], gazetteer: Gazetteer) -> str:
+    lines = [
+        f"<li>{escape(line)}</li>"
+        for report in packet.news
+        for line in words.report(report, gazetteer, packet.mailing.players)
+    ]
+    return (
+        f"<ul>{''.join(lines)}</ul>" if lines else f"<p>{escape(words.text('page.no_news'))}</p>"
+    )
+
+
+def _table(words: Words, board: BoardView, gazetteer: Gazetteer) -> str:
+    """Every power with its units and centres: the map for who does not see it."""
+    heads = "".join(
+        f'<th scope="col">{escape(words.text(f"page.{key}"))}</th>'
+        for key in ("power", "units", "centres")
+    )
+    rows = "".join(_row(words, board, power, gazetteer) for power in board.map.powers)
+    return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _row(words: Words, board: BoardView, power: Power, gazetteer: Gazetteer) -> str:
+    names = gazetteer.provinces[words.language]
+    centres = ", ".join(names[at] for at in board.position.centres_of(power))
+    units = ", ".join(_standing(words, board, power, gazetteer))
+    return (
+        f'<tr><th scope="row"><i class="emblem e-{power}"></i>'
+        f"{escape(words.power(power, gazetteer))}</th>"
+        f"<td>{escape(units) or '—'}</td><td>{escape(centres) or '—'}</td></tr>"
+    )
+
+
+def _standing(words: Words, board: BoardView, power: Power, gazetteer: Gazetteer) -> Iterator[str]:
+    position = board.position
+    units = [*position.units_of(power)]
+    leaving = [each.unit for _, each in sorted(position.dislodged.items())]
+    # Armies first, as order sheets have it.
+    for unit in sorted(units, key=lambda each: (each.type is not UnitType.ARMY, each.location)):
+        yield write_unit(unit, gazetteer, words.language, Style.LONG)
+    for unit in leaving:
+        if unit.power == power:
+            name = write_unit(unit, gazetteer, words.language, Style.LONG)
+            yield f"{name} ({words.text('page.dislodged')})"

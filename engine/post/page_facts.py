@@ -1,0 +1,163 @@
+"""What the offline page knows: the trees of orders, the names and the words, as plain JSON.
+
+The page knows no rules. What may be ordered is written out here, every choice with what it leads
+to, down to the order's text; the script only walks along it.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias
+
+from engine.board.calendar import PhaseKind
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Power, whole
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.orders.lexicon import VERBS, Verb
+from engine.orders.options import Fork, Node, options, winter_options
+from engine.orders.writing import Style, write_order, write_place
+from engine.post.letter import letter_words
+from engine.post.mail import file_name
+from engine.post.packet import Packet
+from engine.post.page_map import Drawing
+from engine.words.catalogue import LANGUAGES, Plural
+from engine.words.sentences import Words
+
+Json: TypeAlias = Any
+
+
+def page_facts(packet: Packet[Any], gazetteer: Gazetteer, drawing: Drawing) -> Mapping[str, Json]:
+    """Everything the script is given."""
+    board: BoardView = packet.view.board
+    slots, trees = _slots(board, gazetteer)
+    return {
+        "head": {
+            "game": packet.game,
+            "seat": packet.seat,
+            "phase": packet.phase.key,
+            "packet": packet.id,
+            "key": packet.key.page_key,
+        },
+        "file": file_name(
+            packet.mailing.title,
+            packet.phase.key,
+            [gazetteer.powers["en"][power] for power in board.mine],
+            "_orders.txt",
+        ),
+        "letter": {language: letter_words(language) for language in LANGUAGES},
+        "words": {language: _words(language) for language in LANGUAGES},
+        "places": _places(board, gazetteer, drawing),
+        "powers": _powers(board, gazetteer),
+        "units": [_unit(unit, False) for _, unit in sorted(board.position.units.items())],
+        "leaving": [
+            _unit(each.unit, True) for _, each in sorted(board.position.dislodged.items())
+        ],
+        "mine": list(board.mine),
+        "slots": slots,
+        "trees": trees,
+        "concede": _rivals(packet),
+        "say": _spoken(),
+    }
+
+
+def _slots(board: BoardView, gazetteer: Gazetteer) -> tuple[list[Json], list[Json]]:
+    """What is asked, one by one, and the trees of what may be answered."""
+    slots: list[Json] = []
+    trees: list[Json] = []
+    for power in board.mine:
+        if board.turn.kind is PhaseKind.ADJUSTMENT:
+            tree = winter_options(board, power)
+            kind = "build" if board.owed.get(power, 0) > 0 else "remove"
+            count = abs(board.owed.get(power, 0)) if tree else 0
+            slots += [{"power": power, "kind": kind, "tree": len(trees)} for _ in range(count)]
+            trees += [_tree(tree, board, gazetteer)] if tree else []
+            continue
+        for unit in _asked(board, power):
+            if tree := options(board, unit.province):
+                slots.append({"power": power, "at": unit.province, "tree": len(trees)})
+                trees.append(_tree(tree, board, gazetteer))
+    return slots, trees
+
+
+def _asked(board: BoardView, power: Power) -> tuple[Unit, ...]:
+    if board.turn.kind is PhaseKind.MOVEMENT:
+        return board.position.units_of(power)
+    beaten = board.position.dislodged
+    return tuple(beaten[at].unit for at in sorted(beaten) if beaten[at].unit.power == power)
+
+
+def _tree(node: Node, board: BoardView, gazetteer: Gazetteer) -> Json:
+    """A fork as `[what is asked, {choice: where it leads}]`, an order as its text."""
+    if not isinstance(node, Fork):
+        return write_order(node, board, gazetteer)
+    return [
+        node.ask.value,
+        {str(each): _tree(node.follow(each), board, gazetteer) for each in node.choices},
+    ]
+
+
+def _unit(unit: Unit, leaving: bool) -> Json:
+    return [unit.power, unit.type.value, unit.location, int(leaving)]
+
+
+def _powers(board: BoardView, gazetteer: Gazetteer) -> Mapping[str, Json]:
+    return {
+        power: [gazetteer.powers[each][power] for each in LANGUAGES] for power in board.map.powers
+    }
+
+
+def _places(board: BoardView, gazetteer: Gazetteer, drawing: Drawing) -> Mapping[str, Json]:
+    """Each province and coast: its names in both languages, its short name, where units stand."""
+    found: dict[str, Json] = {}
+    for province in board.map.places:
+        for at in (whole(province), *board.map.coasts(province)):
+            spot = drawing.units.get(at) or drawing.units.get(whole(province)) or (0.0, 0.0)
+            out = drawing.leaving.get(at) or drawing.leaving.get(whole(province)) or spot
+            names = [write_place(at, gazetteer, each, Style.LONG) for each in LANGUAGES]
+            found[at] = [*names, write_place(at, gazetteer), *spot, *out]
+    return found
+
+
+def _words(language: str) -> Mapping[str, Json]:
+    """The page's own words, without their first step; one that counts is a pair."""
+    entries = Words(language).catalogue.entries
+    return {
+        key.removeprefix("page."): [each.one, each.other] if isinstance(each, Plural) else each
+        for key, each in entries.items()
+        if key.startswith("page.")
+    }
+
+
+def _rivals(packet: Packet[Any]) -> list[str]:
+    """The powers that one can concede to; none where no agreement is asked for."""
+    board: BoardView = packet.view.board
+    if board.turn.kind is not PhaseKind.MOVEMENT:
+        return []
+    alive = board.position.powers()
+    return [power for power in board.map.powers if power in alive and power in packet.view.players]
+
+
+_SIGNS: Mapping[Verb, str] = {
+    Verb.HOLD: "H",
+    Verb.MOVE: "-",
+    Verb.SUPPORT: "S",
+    Verb.CONVOY: "C",
+    Verb.VIA: "VIA",
+    Verb.RETREAT: "R",
+    Verb.DISBAND: "D",
+    Verb.BUILD: "B",
+    Verb.WAIVE: "Waive",
+}
+
+
+def _spoken() -> list[Json]:
+    """What people write in place of the signs of the short notation."""
+    return list(_pairs())
+
+
+def _pairs() -> Iterator[Json]:
+    for verb, sign in _SIGNS.items():
+        for word in VERBS.get(verb, ()):
+            if len(word) > 1:
+                yield [word, sign]
+    for word, sign in (("army", "A"), ("armee", "A"), ("fleet", "F"), ("flotte", "F")):
+        yield [word, sign]

@@ -1,0 +1,218 @@
+"""The map of the offline page: the sheet's outlines dressed with one position, as SVG.
+
+Colours are the style sheet's (`assets/page/page.css`); here things only get their classes.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import TypeAlias
+from xml.etree import ElementTree
+
+from engine.board.calendar import PhaseKind
+from engine.board.gazetteer import Gazetteer, Language
+from engine.board.terms import Location, Power, Province, Terrain, UnitType, whole
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+
+Point: TypeAlias = tuple[float, float]
+
+_SVG = "{http://www.w3.org/2000/svg}"
+_UNDER = ("graticule", "neutral")
+_OVER = ("inner-waters", "islands", "compass")
+_TOKENS: Mapping[UnitType, str] = {
+    UnitType.ARMY: "M-11-11.5Q0-9.4 11-11.5C11.6 0 11 7.5 0 13.6C-11 7.5-11.6 0-11-11.5Z",
+    UnitType.FLEET: "M-15 4.6Q0 7.6 15 4.6Q13.4 12.6 7.5 12.6L-7.5 12.6Q-13.4 12.6-15 4.6Z"
+    "M-9-13Q0-11.8 9-13C12.8-7.4 12.8-2.2 9.4 3.2Q0 4.8-9.4 3.2C-12.8-2.2-12.8-7.4-9-13Z",
+}
+"""A shield and a ship, about thirty units wide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A province's name on the sheet: where, how big, how wide, and its lines in each language."""
+
+    at: Point
+    size: float
+    width: float
+    turn: float
+    lines: Mapping[Language, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawing:
+    """What the page needs of a sheet. `art` is finished SVG by layer."""
+
+    size: Point
+    outlines: Mapping[str, str]
+    nations: Mapping[str, str]
+    labels: Mapping[str, Label]
+    units: Mapping[Location, Point]
+    leaving: Mapping[Location, Point]
+    centres: Mapping[str, Point]
+    art: Mapping[str, str]
+
+
+@cache
+def read_drawing(file: Path) -> Drawing:
+    """The drawing in one of the program's own sheets."""
+    ElementTree.register_namespace("", _SVG[1:-1])
+    root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+    layers = {each.get("id", ""): each for each in root if each.tag == f"{_SVG}g"}
+    anchors = {_location(each): each for each in layers["anchors"]}
+    return Drawing(
+        size=(float(root.get("width", "0")), float(root.get("height", "0"))),
+        outlines={each.get("id", ""): each.get("d", "") for each in layers["provinces"]},
+        nations={each.get("id", ""): each.get("data-nation", "") for each in layers["provinces"]},
+        labels={each.get("data-province", ""): _label(each) for each in layers["labels"]},
+        units=_points(anchors, "unit"),
+        leaving=_points(anchors, "dislodged"),
+        centres={str(at): point for at, point in _points(anchors, "centre").items()},
+        art={name: _markup(layers[name]) for name in (*_UNDER, *_OVER) if name in layers},
+    )
+
+
+def _location(group: ElementTree.Element) -> Location:
+    coast = group.get("data-coast")
+    return Location(group.get("data-province", "") + (f"/{coast}" if coast else ""))
+
+
+def _points(anchors: Mapping[Location, ElementTree.Element], kind: str) -> dict[Location, Point]:
+    return {
+        at: (float(spot.get("cx", "0")), float(spot.get("cy", "0")))
+        for at, group in anchors.items()
+        for spot in group
+        if spot.get("class") == kind
+    }
+
+
+def _label(group: ElementTree.Element) -> Label:
+    return Label(
+        at=(float(group.get("data-x", "0")), float(group.get("data-y", "0"))),
+        size=float(group.get("font-size", "16")),
+        width=float(group.get("data-width", "50")),
+        turn=float(group.get("data-rotation", "0")),
+        lines={lang: tuple(group.get(f"data-{lang}", "").split("|")) for lang in ("en", "fr")},
+    )
+
+
+def _markup(layer: ElementTree.Element) -> str:
+    """A layer as text; the document round it names the namespace."""
+    text = ElementTree.tostring(layer, encoding="unicode").strip()
+    return text.replace(f' xmlns="{_SVG[1:-1]}"', "").replace("\n", "")
+
+
+def draw_map(drawing: Drawing, board: BoardView, gazetteer: Gazetteer, title: str) -> str:
+    """The map with a position on it, as one `<svg>` element."""
+    width, height = drawing.size
+    parts = (
+        f'<svg id="map" xmlns="{_SVG[1:-1]}" viewBox="0 0 {_n(width)} {_n(height)}" role="img" '
+        f'aria-label="{escape(title, quote=True)}" preserveAspectRatio="xMidYMid slice">',
+        '<defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" '
+        'patternTransform="rotate(45)"><rect class="wild" width="6" height="6"/>'
+        '<rect class="wild-line" width="1.3" height="6"/></pattern></defs>',
+        f'<rect class="water" width="{_n(width)}" height="{_n(height)}"/>',
+        *(drawing.art.get(name, "") for name in _UNDER),
+        f'<g id="provinces">{"".join(_provinces(drawing, board))}</g>',
+        *(drawing.art.get(name, "") for name in _OVER),
+        f'<rect class="edge" width="{_n(width)}" height="{_n(height)}"/>',
+        '<g id="lit"></g>',
+        f'<g id="labels">{"".join(_labels(drawing))}</g>',
+        f'<g id="centres">{"".join(_centres(drawing))}</g>',
+        '<g id="arrows"></g>',
+        f'<g id="units">{"".join(_units(drawing, board, gazetteer))}</g>',
+        '<g id="marks"></g></svg>',
+    )
+    return "".join(parts)
+
+
+def _provinces(drawing: Drawing, board: BoardView) -> Iterator[str]:
+    """Seas first, so that coasts are drawn over them."""
+    terrain = {str(place): board.map.terrain(place) for place in board.map.places}
+    for name in sorted(drawing.outlines, key=lambda at: (terrain.get(at) != Terrain.SEA, at)):
+        kind = terrain.get(name, Terrain.IMPASSABLE)
+        ground = "land" if kind in (Terrain.INLAND, Terrain.COASTAL) else kind
+        owner = _owner(drawing, board, Province(name)) if ground == "land" else None
+        owned = f" o-{owner}" if owner else ""
+        path = drawing.outlines[name]
+        yield f'<path class="p {ground}{owned}" data-p="{name}" d="{path}"/>'
+
+
+def _owner(drawing: Drawing, board: BoardView, province: Province) -> Power | None:
+    """Whose colour land bears: a centre its owner's; other land that of its nation's homes.
+
+    The rules give land without a centre to nobody; here it goes with the home centres of its
+    nation that border on it, as on the program's own map.
+    """
+    owners = board.position.owners
+    if board.map.places[province].centre:
+        return owners.get(province)
+    nation = Power(drawing.nations.get(province, ""))
+    homes = board.map.homes(nation)
+    near = board.map.armies.get(whole(province), frozenset())
+    beside = [home for home in homes if whole(home) in near] or list(homes)
+    holders = {owners.get(home) for home in beside}
+    if nation in holders:
+        return nation
+    return holders.pop() if len(holders) == 1 else None
+
+
+def _labels(drawing: Drawing) -> Iterator[str]:
+    for name, label in drawing.labels.items():
+        sea = " sea" if any(line.isupper() for line in label.lines["en"]) else ""
+        x, y = label.at
+        turned = f' transform="rotate({_n(label.turn)} {_n(x)} {_n(y)})"' if label.turn else ""
+        for language, lines in label.lines.items():
+            rows = "".join(_row(label, lines, at) for at in range(len(lines)))
+            yield (
+                f'<g class="{language} name{sea}" data-n="{name}" '
+                f'font-size="{_n(label.size)}"{turned}>{rows}</g>'
+            )
+
+
+def _row(label: Label, lines: tuple[str, ...], at: int) -> str:
+    """One line of a name; the longest is held to its room, whatever font the browser has."""
+    x, y = label.at
+    down = y + (at - (len(lines) - 1) / 2) * label.size + label.size * 0.3
+    longest = max(lines, key=len)
+    room = f' textLength="{_n(label.width * 0.94)}" lengthAdjust="spacingAndGlyphs"'
+    # Only a line that might not fit: stretching a short one would be worse.
+    wide = lines[at] == longest and len(longest) * label.size * 0.47 > label.width * 0.94
+    return f'<text x="{_n(x)}" y="{_n(down)}"{room if wide else ""}>{escape(lines[at])}</text>'
+
+
+def _centres(drawing: Drawing) -> Iterator[str]:
+    for x, y in drawing.centres.values():
+        yield f'<circle class="c" cx="{_n(x)}" cy="{_n(y)}" r="5"/>'
+        yield f'<circle class="d" cx="{_n(x)}" cy="{_n(y)}" r="2"/>'
+
+
+def _units(drawing: Drawing, board: BoardView, gazetteer: Gazetteer) -> Iterator[str]:
+    mine = set(board.mine)
+    for province in sorted(board.position.units):
+        unit = board.position.units[province]
+        yield _unit(unit, drawing.units[unit.location], unit.power in mine, gazetteer)
+    if board.turn.kind is PhaseKind.RETREAT:
+        for province in sorted(board.position.dislodged):
+            unit = board.position.dislodged[province].unit
+            at = drawing.leaving[unit.location]
+            yield _unit(unit, at, unit.power in mine, gazetteer, " out")
+
+
+def _unit(unit: Unit, at: Point, mine: bool, gazetteer: Gazetteer, more: str = "") -> str:
+    """A token with its power's letter."""
+    letter = escape(gazetteer.letters.get(unit.power, "?"))
+    down = 2.5 if unit.type is UnitType.ARMY else -1.5
+    own = " mine" if mine else ""
+    return (
+        f'<g class="unit u-{unit.power}{own}{more}" data-u="{unit.province}" '
+        f'data-at="{_n(at[0])} {_n(at[1])}" transform="translate({_n(at[0])} {_n(at[1])})"><path d="{_TOKENS[unit.type]}"/>'
+        f'<text y="{_n(down + 3)}">{letter}</text></g>'
+    )
+
+
+def _n(number: float) -> str:
+    """A number as short as it can be written."""
+    return f"{number:.1f}".removesuffix(".0")
