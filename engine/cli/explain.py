@@ -3,14 +3,21 @@
 FILE is a phase as `adjudicate` reads it, a saved game of the package diplomacy, one of our own
 games, or e-mail judges' results. Without `--phase`, it is the last judged phase in which the unit
 stands there.
+
+In a movement phase the account has the unit's strengths, the supports that counted and what cut
+the others, who stood against it, the fleets that carried it, and the rules that decided, each with
+its test cases (DATC). Below stand the orders of the other units that bore on it.
 """
 
 import argparse
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from engine.board.calendar import PhaseKind
 from engine.board.terms import Province, province_of
 from engine.cli.command import Commands
+from engine.cli.explained import explained
 from engine.cli.source import (
     GAME_FILE,
     STANDARD_INPUT,
@@ -27,6 +34,7 @@ from engine.exchange.judging import judge
 from engine.exchange.names import read_place, read_type
 from engine.exchange.saved_game import SavedGame, read_game
 from engine.exchange.saved_phase import Board, SavedPhase, read_phase
+from engine.judge.reckoning import Reckoning, reckoning
 from engine.registry import map_file
 from engine.words import Words
 
@@ -39,21 +47,37 @@ def add_to(commands: Commands) -> None:
     tell.add_argument("--unit", metavar="UNIT", required=True, help='for instance "A PAR"')
     tell.add_argument("--phase", metavar="NAME", help="for instance S1901M")
     tell.add_argument("--lang", choices=("en", "fr"), default="en")
+    tell.add_argument("--json", action="store_true", help="the account as one JSON object")
     tell.set_defaults(run=_run)
 
 
 def _run(chosen: argparse.Namespace) -> None:
     file, unit, wanted = str(chosen.file), str(chosen.unit), chosen.phase
-    found: tuple[Board, Account] | None = None
+    found: tuple[SavedPhase, Account] | None = None
     for phase in _judged_phases(file):
         board = phase.board
         if wanted is None or board.name == str(wanted).upper():
             told = account(judge(phase).verdict, _province(unit, board))
-            found = (board, told) if told else found
+            found = (phase, told) if told else found
     if found is None:
         raise ExchangeError(source_name(file), 0, "", "no_such_unit", unit)
-    for line in _told(*found, Words(str(chosen.lang))):
+    phase, told = found
+    reckoned, words = _reckoned(phase, _province(unit, phase.board)), Words(str(chosen.lang))
+    if chosen.json:
+        names = map_file(phase.board.map.key).gazetteer
+        print(json.dumps(explained(phase.board, told, reckoned, words, names)))
+        return
+    for line in _told(phase.board, told, reckoned, words):
         print(line)
+
+
+def _reckoned(phase: SavedPhase, province: Province) -> Reckoning | None:
+    """The account of a unit in a movement phase; in other phases the ruling says it all."""
+    board, turn = phase.board, phase.board.turn
+    if turn is None or turn.kind is not PhaseKind.MOVEMENT:
+        return None
+    orders = phase.understood()
+    return reckoning(board.map, board.position, orders, province, phase.rulebook)
 
 
 def _judged_phases(file: str) -> Iterator[SavedPhase]:
@@ -81,11 +105,13 @@ def _province(unit: str, board: Board) -> Province:
     return province_of(read_place(words[0], field, board.map))
 
 
-def _told(board: Board, told: Account, words: Words) -> Iterator[str]:
+def _told(board: Board, told: Account, reckoned: Reckoning | None, words: Words) -> Iterator[str]:
     gazetteer = map_file(board.map.key).gazetteer
     if board.turn:
         yield words.turn(board.turn)
     for ruling in told.own:
         yield words.ruling_line(ruling, gazetteer)
+    for line in words.reckoning(reckoned, gazetteer)[1:] if reckoned else ():
+        yield f"  {line}"
     for ruling in told.others:
         yield f"  {words.ruling_line(ruling, gazetteer)}"
