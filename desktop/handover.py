@@ -168,9 +168,18 @@ class QuickHide(QObject):
             self._hide()
 
 
+def take_down_tips() -> None:
+    """Take tooltips off the screen at once; Qt by itself lets them linger for a moment."""
+    QToolTip.hideText()
+    for each in QApplication.topLevelWidgets():
+        if each.windowType() is Qt.WindowType.ToolTip:
+            each.close()
+            each.deleteLater()
+
+
 def forget_outside_traces() -> None:
     """Take back what a seat may have left outside its screen: clipboard, tooltips, open lists."""
-    QToolTip.hideText()
+    take_down_tips()
     while (popup := QApplication.activePopupWidget()) is not None and popup.close():
         pass
     while (modal := QApplication.activeModalWidget()) is not None and modal.close():
