@@ -97,9 +97,10 @@ class Stage(QObject):
             self._public.close()
             self._public = None
         host, self._host, self._rooms, self._name = self._host, None, None, ""
+        # Told first: the page at home says which game was not closed.
+        self.game_left.emit()
         self.navigator.closed()
         host.close()
-        self.game_left.emit()
 
     @property
     def host(self) -> HostDesk[Any, Any]:

@@ -19,13 +19,14 @@ from desktop.models.reports import (
 from desktop.panels.reports import ReportsPanel
 from desktop.screens.public_page import PublicPage, last_judged
 from desktop.surroundings import MapSurroundings
+from engine.board.calendar import PhaseKind
 from engine.board.transition import transition
 from engine.frame.desk import OnlookerDesk
 from engine.games.standard.submission import StandardView
 
 
 class Act(IntEnum):
-    """How far the story has been told."""
+    """How far the story has been told; Winter has no battles."""
 
     ORDERS = 0
     BATTLES = 1
@@ -33,7 +34,7 @@ class Act(IntEnum):
 
 
 class ResolutionScreen(PublicPage):
-    """The last phase that was judged, told in three acts.
+    """The last phase that was judged, told in three acts, Winter in two.
 
     Space or the button tells the next act; a press while units move jumps to where they end.
 
@@ -61,7 +62,9 @@ class ResolutionScreen(PublicPage):
         self._list.ruling_chosen.connect(self.scene.light_order)
         self._list.ruling_pointed.connect(self.scene.light_order)
         self._summary = text("", "faint", wrap=True)
-        self._acts: list[QLabel] = []
+        winter = self._before.phase.kind == PhaseKind.ADJUSTMENT
+        self._told_acts = (Act.ORDERS, Act.RESULT) if winter else tuple(Act)
+        self._acts: dict[Act, QLabel] = {}
         self._skip = button(self.tr("Skip"), "quiet")
         self._skip.clicked.connect(self._to_the_end)
         self._next = button("", "primary")
@@ -94,7 +97,7 @@ class ResolutionScreen(PublicPage):
         elif self.act is Act.RESULT:
             self.finished.emit()
         else:
-            self._show_act(Act(self.act + 1))
+            self._show_act(self._beside(1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._foot.isHidden():
@@ -104,7 +107,7 @@ class ResolutionScreen(PublicPage):
             case Qt.Key.Key_Space | Qt.Key.Key_Right if not event.isAutoRepeat():
                 self.advance()
             case Qt.Key.Key_Left if self.act > Act.ORDERS and self.rulings:
-                self._show_act(Act(self.act - 1))
+                self._show_act(self._beside(-1))
             case Qt.Key.Key_Escape:
                 self._to_the_end()
             case _:
@@ -119,13 +122,11 @@ class ResolutionScreen(PublicPage):
         self.column.addWidget(text(title, "heading", wrap=True))
         steps = QHBoxLayout()
         steps.setSpacing(8)
-        names = (self.tr("Orders"), self.tr("Battles"), self.tr("Result"))
-        for number, name in enumerate(names):
-            if number:
+        for act in self._told_acts:
+            if self._acts:
                 steps.addWidget(text("→", "faint"))
-            label = text(name, "section-faint")
-            self._acts.append(label)
-            steps.addWidget(label)
+            self._acts[act] = text(self._name(act), "section-faint")
+            steps.addWidget(self._acts[act])
         steps.addStretch(1)
         self.column.addLayout(steps)
         self.column.addWidget(self._summary)
@@ -152,7 +153,9 @@ class ResolutionScreen(PublicPage):
                 self._list.reports.show(ruling_rows(self.rulings, self.around))
             case Act.RESULT:
                 self._play()
-                news = news_rows(self._before.reports, self.around, self.players)
+                # How the powers were dealt was told before the first orders.
+                late = [each for each in self._before.reports if each.kind != "powers_dealt"]
+                news = news_rows(late, self.around, self.players)
                 rulings = ruling_rows(self.rulings, self.around)
                 quiet = Row(RowKind.NEWS, self.tr("Nothing more to tell."))
                 self._list.reports.show((*news, *rulings) or (quiet,))
@@ -169,22 +172,27 @@ class ResolutionScreen(PublicPage):
         self.scene.play(transition(before, after, self.rulings), after)
 
     def _say(self, act: Act) -> None:
-        for number, label in enumerate(self._acts):
-            give_role(label, "section" if number == act else "section-faint")
+        for each, label in self._acts.items():
+            give_role(label, "section" if each is act else "section-faint")
+        next_ = self.tr("Continue") if act is Act.RESULT else self._name(self._beside(1))
         match act:
             case Act.ORDERS:
                 said = self.tr("Orders on the table: {0}").format(len(self.rulings))
-                next_ = self.tr("Battles")
             case Act.BATTLES:
                 failed = failures(self.rulings)
                 said = self.tr("Orders that came to nothing: {0}").format(failed)
-                next_ = self.tr("Result")
             case Act.RESULT:
                 said = self._now()
-                next_ = self.tr("Continue")
         self._summary.setText(said)
         self._next.setText(next_)
         self._skip.setVisible(act is not Act.RESULT)
+
+    def _beside(self, step: int) -> Act:
+        """The act after or before this one; nothing is fought over in Winter."""
+        return self._told_acts[self._told_acts.index(self.act) + step]
+
+    def _name(self, act: Act) -> str:
+        return (self.tr("Orders"), self.tr("Battles"), self.tr("Result"))[act]
 
     def _now(self) -> str:
         result = self.table.result()

@@ -141,6 +141,17 @@ def test_the_game_left_open_by_a_crash_is_offered_and_reopens_at_the_table(
     assert program.stage.navigator.place == Overview()
 
 
+def test_a_game_that_was_closed_is_not_said_to_be_on_the_table(
+    program: Program, tmp_path: Path
+) -> None:
+    program.deal(setup(tmp_path))
+    program.window.menus.actions["close"].trigger()
+    home = program.window.screen_shown
+    assert isinstance(home, HomeScreen)
+    assert home.continue_button is None
+    assert len(home.rows) == 1
+
+
 def test_closing_the_window_closes_the_game(
     program: Program, settings: Settings, tmp_path: Path
 ) -> None:

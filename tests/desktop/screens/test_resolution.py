@@ -14,7 +14,8 @@ from desktop.sample import Moment, sample_game
 from desktop.screens.resolution import Act, ResolutionScreen
 from engine.board.terms import Province
 from engine.judge.ruling import Outcome
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_surroundings, play
+from tests.helpers.table import standard_host
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -59,6 +60,24 @@ def test_then_the_battles_with_their_reasons(qtbot: QtBot) -> None:
     assert any(failed)
     tips = {screen.scene._notes[n] for n, bad in enumerate(failed) if bad}
     assert all(tips)
+
+
+def test_winter_has_no_battles(qtbot: QtBot) -> None:
+    screen = opened(qtbot, Moment.MOVES)
+    assert not any(label.text() == "Battles" for label in screen.findChildren(QLabel))
+    qtbot.keyClick(screen, Qt.Key.Key_Space)
+    assert screen.act is Act.RESULT
+    qtbot.keyClick(screen, Qt.Key.Key_Left)
+    assert screen.act is Act.ORDERS
+
+
+def test_the_first_results_do_not_tell_the_deal_again(qtbot: QtBot) -> None:
+    host = play(standard_host(), france="A Par-Bur")
+    screen = ResolutionScreen(host.onlooker, map_surroundings())
+    qtbot.addWidget(screen)
+    screen._to_the_end()
+    assert not any("plays" in line for line in lines(screen))
+    assert any("Burgundy" in line for line in lines(screen))
 
 
 def test_then_units_move_and_the_board_is_that_of_the_next_phase(qtbot: QtBot) -> None:
