@@ -4,6 +4,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 
 from desktop.menus import Menus
+from desktop.panels.prompt import KEYS
+from engine.orders.options import Kind
 
 Lines = tuple[tuple[str, str], ...]
 """What each shortcut does, with its keys."""
@@ -24,20 +26,35 @@ class Shortcuts(QObject):
     def _map_keys(self) -> Lines:
         return (
             (self.tr("Nearer, farther, whole map"), "+   −   0"),
-            (self.tr("Move the map"), self.tr("drag it")),
+            (self.tr("Move the map"), self.tr("drag it, arrows")),
+            (self.tr("Nearer at the pointer"), self.tr("wheel")),
         )
 
     def _order_keys(self) -> Lines:
         return (
+            (self.tr("Hold, move, support"), _letters(Kind.HOLD, Kind.MOVE, Kind.SUPPORT)),
+            (self.tr("Convoy, go by convoy"), _letters(Kind.CONVOY, Kind.VIA)),
+            (
+                self.tr("Retreat, disband, waive a build"),
+                _letters(Kind.RETREAT, Kind.DISBAND, Kind.WAIVE),
+            ),
+            (self.tr("Next unit without an order"), "N"),
+            (self.tr("All that a unit may do"), self.tr("right click")),
+            (self.tr("Take back the order of the unit chosen"), _native("Del")),
             (self.tr("One step back"), "Esc"),
             (self.tr("Undo, redo"), f"{_native('Ctrl+Z')}   {_native('Ctrl+Shift+Z')}"),
+            (self.tr("Type orders"), _native("Ctrl+L")),
+            (self.tr("Seal orders"), _native("Ctrl+Return")),
         )
 
     def _table_keys(self) -> Lines:
         return (
             (self.tr("Open the curtain"), self.tr("hold Space or Enter")),
             (self.tr("Next step of the resolution"), self.tr("Space")),
-            (self.tr("Phases of the past"), "PgUp   PgDn   Home   End"),
+            (
+                self.tr("Phases of the past"),
+                "   ".join(map(_native, ("PgUp", "PgDown", "Home", "End"))),
+            ),
         )
 
 
@@ -47,6 +64,10 @@ def _menu_keys(menus: Menus) -> Lines:
         for action in menus.actions.values()
         if not action.shortcut().isEmpty()
     )
+
+
+def _letters(*kinds: Kind) -> str:
+    return "   ".join(KEYS[kind] for kind in kinds)
 
 
 def _native(keys: QKeySequence | str) -> str:

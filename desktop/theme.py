@@ -141,6 +141,11 @@ _POINT = 96 / 72 if sys.platform == "darwin" else 1.0
 """macOS counts 72 points to the inch of screen where others count 96."""
 
 
+def for_type(pixels: int) -> int:
+    """A length meant for the usual size of type, for that in use: longer where it is larger."""
+    return round(pixels * max(1.0, QApplication.font().pointSizeF() / (BODY_POINTS * _POINT)))
+
+
 def palette(scheme: Scheme) -> QPalette:
     """The scheme as Qt's own palette, for whatever the style sheet does not name."""
     role = QPalette.ColorRole

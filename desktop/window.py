@@ -19,7 +19,8 @@ from desktop.settings import Settings
 
 TITLE = "Casus Lupi"
 _FIRST_SIZE = QSize(1360, 860)
-_LEAST_SIZE = QSize(960, 640)
+_LEAST_SIZE = QSize(1024, 640)
+"""Room for the map, the column of words and the rules side by side."""
 
 
 class MainWindow(QMainWindow):

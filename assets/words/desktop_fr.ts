@@ -16,7 +16,7 @@
         <translation>Diplomacy est une marque de son propriétaire, qui n’a aucun lien avec ce programme et ne l’a pas approuvé. Les règles sont dites ici avec nos propres mots, et la carte est redessinée.</translation>
     </message>
     <message>
-        <source>Free software under the MIT licence. The map&apos;s land is from Natural Earth (public domain); the letters are EB Garamond (SIL Open Font Licence).</source>
+        <source>Free software under the MIT licence. The map’s land is from Natural Earth (public domain); the letters are EB Garamond (SIL Open Font Licence).</source>
         <translation>Logiciel libre sous licence MIT. Les terres de la carte viennent de Natural Earth (domaine public)&#x202f;; les lettres sont l’EB Garamond (SIL Open Font Licence).</translation>
     </message>
     <message>
@@ -1122,7 +1122,7 @@
         <translation>La phase s’ouvre de nouveau et chacun redonne ses ordres&#x202f;; ce qui l’a suivie ne compte plus.</translation>
     </message>
     <message>
-        <source>What has been seen stays seen, and the game&apos;s record shows the step back.</source>
+        <source>What has been seen stays seen, and the game’s record shows the step back.</source>
         <translation>Ce qui a été vu reste vu, et le journal de la partie montre ce retour.</translation>
     </message>
 </context>
@@ -1288,6 +1288,18 @@
 <context>
     <name>Shortcuts</name>
     <message>
+        <source>All that a unit may do</source>
+        <translation>Tout ce que peut une unité</translation>
+    </message>
+    <message>
+        <source>Convoy, go by convoy</source>
+        <translation>Convoyer, aller par convoi</translation>
+    </message>
+    <message>
+        <source>Hold, move, support</source>
+        <translation>Tenir, aller, soutenir</translation>
+    </message>
+    <message>
         <source>Map</source>
         <translation>Carte</translation>
     </message>
@@ -1300,12 +1312,20 @@
         <translation>Déplacer la carte</translation>
     </message>
     <message>
+        <source>Nearer at the pointer</source>
+        <translation>Plus près du pointeur</translation>
+    </message>
+    <message>
         <source>Nearer, farther, whole map</source>
         <translation>Plus près, plus loin, toute la carte</translation>
     </message>
     <message>
         <source>Next step of the resolution</source>
         <translation>Étape suivante du dénouement</translation>
+    </message>
+    <message>
+        <source>Next unit without an order</source>
+        <translation>Unité suivante sans ordre</translation>
     </message>
     <message>
         <source>One step back</source>
@@ -1324,6 +1344,14 @@
         <translation>Phases passées</translation>
     </message>
     <message>
+        <source>Retreat, disband, waive a build</source>
+        <translation>Replier, dissoudre, renoncer à construire</translation>
+    </message>
+    <message>
+        <source>Seal orders</source>
+        <translation>Sceller les ordres</translation>
+    </message>
+    <message>
         <source>Space</source>
         <translation>Espace</translation>
     </message>
@@ -1332,16 +1360,32 @@
         <translation>Table</translation>
     </message>
     <message>
+        <source>Take back the order of the unit chosen</source>
+        <translation>Reprendre l’ordre de l’unité choisie</translation>
+    </message>
+    <message>
+        <source>Type orders</source>
+        <translation>Écrire des ordres</translation>
+    </message>
+    <message>
         <source>Undo, redo</source>
         <translation>Annuler, rétablir</translation>
     </message>
     <message>
-        <source>drag it</source>
-        <translation>la faire glisser</translation>
+        <source>drag it, arrows</source>
+        <translation>la faire glisser, flèches</translation>
     </message>
     <message>
         <source>hold Space or Enter</source>
         <translation>maintenir Espace ou Entrée</translation>
+    </message>
+    <message>
+        <source>right click</source>
+        <translation>clic droit</translation>
+    </message>
+    <message>
+        <source>wheel</source>
+        <translation>molette</translation>
     </message>
 </context>
 <context>
@@ -1541,7 +1585,7 @@
     </message>
     <message>
         <source>Negotiation: talk now</source>
-        <translation>Négociation : parlez maintenant</translation>
+        <translation>Négociation&#xa0;: parlez maintenant</translation>
     </message>
 </context>
 <context>

@@ -3,11 +3,18 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.furniture import line, paragraphs, text
 from desktop.resources import version
+from desktop.theme import for_type
 
 
 class AboutDialog(QDialog):
@@ -22,7 +29,7 @@ class AboutDialog(QDialog):
         column.addWidget(text("Casus Lupi", "display"))
         column.addWidget(text(self.tr("Version {version}").format(version=version()), "lead"))
         column.addWidget(line())
-        column.addWidget(paragraphs(self._paragraphs(), 470))
+        column.addWidget(paragraphs(self._paragraphs(), for_type(470)))
         column.addWidget(_close_buttons(self))
 
     def _paragraphs(self) -> tuple[str, ...]:
@@ -34,14 +41,14 @@ class AboutDialog(QDialog):
                 "map is drawn anew."
             ),
             self.tr(
-                "Free software under the MIT licence. The map's land is from Natural Earth "
+                "Free software under the MIT licence. The map’s land is from Natural Earth "
                 "(public domain); the letters are EB Garamond (SIL Open Font Licence)."
             ),
         )
 
 
 class KeysDialog(QDialog):
-    """All shortcuts on one sheet, in two columns: what, and which keys."""
+    """All shortcuts on one sheet: the first group to the left, the others to the right."""
 
     def __init__(
         self,
@@ -50,25 +57,34 @@ class KeysDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keyboard"))
-        self.setMinimumWidth(520)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 18)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(28)
-        grid.setVerticalSpacing(4)
-        for title, keys in groups:
-            grid.addWidget(text(title, "section"), grid.rowCount(), 0, 1, 2)
-            for what, key in keys:
-                row = grid.rowCount()
-                grid.addWidget(text(what), row, 0)
-                grid.addWidget(text(key, "faint"), row, 1, Qt.AlignmentFlag.AlignRight)
-        column.addLayout(grid)
+        column.setSpacing(14)
+        halves = QHBoxLayout()
+        halves.setSpacing(44)
+        for half in (groups[:1], groups[1:]):
+            halves.addLayout(_listed(half))
+        column.addLayout(halves)
         column.addWidget(_close_buttons(self))
 
 
-def native(keys: str) -> str:
-    """A shortcut as this system writes it."""
-    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+def _listed(groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> QVBoxLayout:
+    """Groups of shortcuts under their titles, one below the other."""
+    column = QVBoxLayout()
+    column.setSpacing(6)
+    for title, keys in groups:
+        if column.count():
+            column.addSpacing(10)
+        column.addWidget(text(title, "section"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(28)
+        grid.setVerticalSpacing(4)
+        for row, (what, key) in enumerate(keys):
+            grid.addWidget(text(what), row, 0)
+            grid.addWidget(text(key, "faint"), row, 1, Qt.AlignmentFlag.AlignRight)
+        column.addLayout(grid)
+    column.addStretch()
+    return column
 
 
 def _close_buttons(dialog: QDialog) -> QDialogButtonBox:

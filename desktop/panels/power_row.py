@@ -9,6 +9,7 @@ from desktop.map.palette import MapStyle
 from desktop.map.tokens import token_icon
 from desktop.models.seats import Standing
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.board.terms import UnitType
 
 _END = 138
@@ -46,12 +47,12 @@ class PowerRow(QWidget):
         line.addLayout(names, 1)
         line.addWidget(CentreBar(figures, winning, around, style))
         if end is not None:
-            end.setMinimumWidth(_END)
+            end.setMinimumWidth(for_type(_END))
             if isinstance(end, QLabel):
                 end.setAlignment(Qt.AlignmentFlag.AlignCenter)
             line.addWidget(end)
         else:
-            line.addSpacing(_END + 8)
+            line.addSpacing(for_type(_END) + 8)
 
 
 class CentreBar(QWidget):
@@ -75,7 +76,7 @@ class CentreBar(QWidget):
         self.setAccessibleName(said)
 
     def sizeHint(self) -> QSize:
-        return QSize(92, 24)
+        return QSize(for_type(20) + 72, 24)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -83,11 +84,11 @@ class CentreBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle = self.height() / 2
+        middle, figure = self.height() / 2, for_type(20)
         painter.setPen(QColor(self._scheme.ink))
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QRectF(0, 0, 20, self.height()), flags, str(self._count))
-        room = QRectF(27, middle - 4, self.width() - 29, 8)
+        painter.drawText(QRectF(0, 0, figure, self.height()), flags, str(self._count))
+        room = QRectF(figure + 7, middle - 4, self.width() - figure - 9, 8)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._scheme.wash))
         painter.drawRoundedRect(room, 4, 4)

@@ -7,6 +7,7 @@ from desktop.compose.step import Composing, Misclick, Slip, Wait
 from desktop.furniture import text
 from desktop.panels.choice_button import ChoiceButton
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.board.terms import Location, Province, coast_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
@@ -56,7 +57,7 @@ class PromptBar(QFrame):
         line.setSpacing(12)
         line.addLayout(column, 1)
         line.addLayout(self._row)
-        self.setFixedHeight(68)
+        self.setFixedHeight(for_type(68))
 
     def show_state(self, state: Composing, missing: int) -> None:
         """Say what is waited for; `missing` counts the units still without an order."""

@@ -1,6 +1,6 @@
 """The rules on cards beside the table, opening on the card of the present phase."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFont, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QComboBox, QDockWidget, QTextBrowser, QVBoxLayout, QWidget
 
@@ -8,9 +8,19 @@ from desktop.help_cards import Card, help_cards
 from desktop.resources import SERIF
 from desktop.theme import Scheme
 
-_WIDTH = 380
+_WIDTH, _LEAST_WIDTH = 380, 276
 _HEADING_SIZES = {1: 2.0, 2: 1.45, 3: 1.2}
 """Of headings by their level, in sizes of the running text."""
+
+
+class _Inside(QWidget):
+    """What the panel holds: as broad as reads well, narrower where the window is small."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST_WIDTH, super().minimumSizeHint().height())
 
 
 class RulesPanel(QDockWidget):
@@ -32,8 +42,7 @@ class RulesPanel(QDockWidget):
         self.page.setAccessibleName(self.tr("Card"))
         self.page.document().setIndentWidth(20)
         self.list.currentIndexChanged.connect(self._turn_to)
-        inside = QWidget()
-        inside.setMinimumWidth(_WIDTH)
+        inside = _Inside()
         column = QVBoxLayout(inside)
         column.setContentsMargins(8, 8, 8, 8)
         column.addWidget(self.list)

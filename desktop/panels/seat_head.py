@@ -10,6 +10,11 @@ from desktop.surroundings import MapSurroundings
 from engine.board.terms import Power
 from engine.board.view import BoardView
 
+_TITLES = 2
+"""How many powers a title can name on one line."""
+_BESIDE = 4
+"""How many shields leave room beside them for a name."""
+
 
 class PowerShield(QWidget):
     """A power's colour with its letter, so that it is known without colour too."""
@@ -41,28 +46,35 @@ class PowerShield(QWidget):
 
 
 class SeatHead(QWidget):
-    """The player's powers and name over the title of the phase."""
+    """The player's powers and name over the title of the phase.
+
+    Up to two powers are the title; of more the shields are shown, and the player is the title.
+    """
 
     def __init__(self, player: str, board: BoardView, around: MapSurroundings) -> None:
         super().__init__()
-        words, gazetteer = around.words, around.gazetteer
-        names = ", ".join(words.power(power, gazetteer) for power in board.mine)
-        shields = QHBoxLayout()
-        shields.setSpacing(4)
+        self._shields = QHBoxLayout()
+        self._shields.setSpacing(4)
         for power in board.mine:
-            shields.addWidget(PowerShield(power, around))
+            self._shields.addWidget(PowerShield(power, around))
+        self._shields.addStretch()
+        phase = around.words.turn(board.turn)
+        if len(board.mine) > _TITLES:
+            self._lay_out(player, phase, beside=len(board.mine) <= _BESIDE)
+        else:
+            names = [around.words.power(power, around.gazetteer) for power in board.mine]
+            line = self.tr("{phase} · {player}").format(phase=phase, player=player)
+            self._lay_out(", ".join(names), line, beside=True)
+
+    def _lay_out(self, title: str, line: str, *, beside: bool) -> None:
         titles = QVBoxLayout()
         titles.setSpacing(0)
-        titles.addWidget(text(names, "heading", wrap=True))
-        titles.addWidget(
-            text(
-                self.tr("{phase} · {player}").format(phase=words.turn(board.turn), player=player),
-                "faint",
-                wrap=True,
-            )
-        )
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(10)
-        line.addLayout(shields)
-        line.addLayout(titles, 1)
+        titles.addWidget(text(title, "heading", wrap=True))
+        titles.addWidget(text(line, "faint", wrap=True))
+        head = QHBoxLayout() if beside else QVBoxLayout()
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(10)
+        for each in (self._shields, titles) if beside else (titles, self._shields):
+            head.addLayout(each)
+        head.setStretch(1, int(beside))
+        self.setLayout(head)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from desktop.map.palette import MapStyle
 from desktop.models.seats import OWNER, SHARE, Column, Standing, StandingModel
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 
 _ROW = 25
 
@@ -44,8 +45,8 @@ class StandingPanel(QTableView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(_ROW)
-        self.verticalHeader().setMinimumSectionSize(_ROW)
+        self.verticalHeader().setDefaultSectionSize(for_type(_ROW))
+        self.verticalHeader().setMinimumSectionSize(for_type(_ROW))
         header = self.horizontalHeader()
         header.setSectionsClickable(False)
         header.setMinimumSectionSize(30)
@@ -58,7 +59,7 @@ class StandingPanel(QTableView):
     def show_standings(self, rows: tuple[Standing, ...]) -> None:
         """Show other figures."""
         self.standing.show(rows)
-        height = self.horizontalHeader().sizeHint().height() + _ROW * len(rows) + 2
+        height = self.horizontalHeader().sizeHint().height() + for_type(_ROW) * len(rows) + 2
         self.setFixedHeight(height)
 
 

@@ -65,7 +65,7 @@ class RollBackDialog(Question):
                 "The phase opens again and everybody gives orders anew; what came after it no "
                 "longer counts."
             ),
-            self.tr("What has been seen stays seen, and the game's record shows the step back."),
+            self.tr("What has been seen stays seen, and the game’s record shows the step back."),
         )
         self.offer(self.tr("Stay here"), self.tr("Go back"))
         self.accepted.connect(self._choose)

@@ -18,6 +18,7 @@ from desktop.panels.sealing import SealBox
 from desktop.panels.seat_head import SeatHead
 from desktop.screens.seat_map import SeatMap
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from desktop.undo import DraftStack
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, province_of, whole
@@ -28,6 +29,7 @@ from engine.orders.options import Kind
 from engine.orders.order import Order
 
 PANEL_WIDTH = 372
+"""In pixels, at the usual size of type."""
 _KINDS = {letter: kind for kind, letter in KEYS.items()}
 
 
@@ -287,7 +289,7 @@ class BoardSeatScreen(QWidget):
         self.tabs.addTab(_padded(self.orders), self.tr("Orders"))
         self.tabs.addTab(news, self.tr("Last phase"))
         side = QWidget()
-        side.setFixedWidth(PANEL_WIDTH)
+        side.setFixedWidth(for_type(PANEL_WIDTH))
         column = QVBoxLayout(side)
         column.setContentsMargins(14, 12, 14, 12)
         column.setSpacing(10)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.furniture import button, card, text
 from desktop.models.reports import rulings_in
@@ -68,15 +68,16 @@ class EndingScreen(PublicPage):
         result = self.table.result()
         words, gazetteer = self.around.words, self.around.gazetteer
         said = words.result(result, gazetteer, self.players) if result else ""
-        self.column.addWidget(text(self.tr("The game is over"), "title", wrap=True))
-        self.column.addWidget(text(said, "lead", wrap=True))
-        self.column.addWidget(self._moment)
-        self.column.addWidget(self._standing)
-        self.column.addWidget(text(self.tr("Supply centres over the years"), "section"))
+        told = _scrolling(self.column)
+        told.addWidget(text(self.tr("The game is over"), "title", wrap=True))
+        told.addWidget(text(said, "lead", wrap=True))
+        told.addWidget(self._moment)
+        told.addWidget(self._standing)
+        told.addWidget(text(self.tr("Supply centres over the years"), "section"))
         chart, inside = card()
         inside.setContentsMargins(6, 8, 6, 6)
         inside.addWidget(self._chart())
-        self.column.addWidget(chart, 1)
+        told.addWidget(chart, 1)
         foot = QHBoxLayout()
         leave = button(self.tr("Leave the table"), "quiet")
         leave.clicked.connect(self.closed)
@@ -124,6 +125,21 @@ class EndingScreen(PublicPage):
 
     def _name_play(self) -> None:
         self._play.setText(self.tr("Stop") if self.playing else self.tr("Play through"))
+
+
+def _scrolling(column: QVBoxLayout) -> QVBoxLayout:
+    """A column within a column, that scrolls where there is little room."""
+    inside = QWidget()
+    told = QVBoxLayout(inside)
+    told.setContentsMargins(0, 0, 0, 0)
+    told.setSpacing(column.spacing())
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inside)
+    column.addWidget(area, 1)
+    return told
 
 
 def yearly(

@@ -11,13 +11,17 @@ from desktop.map.map_view import MapView
 from desktop.map.palette import map_style
 from desktop.map.scene import MapScene
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.frame.desk import Chapter, OnlookerDesk
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import StandardView
 from engine.judge.ruling import Ruling
 
 COLUMN = 408
-"""The least width of the column of words, in pixels; it grows a little with the window."""
+"""The least width of the column of words, in pixels at the usual size of type.
+
+It grows a little with the window.
+"""
 
 
 class Ticking:
@@ -68,8 +72,8 @@ class PublicPage(QWidget):
         )
         self.map = MapView(self.scene)
         side = QFrame()
-        side.setMinimumWidth(COLUMN)
-        side.setMaximumWidth(COLUMN + 90)
+        side.setMinimumWidth(for_type(COLUMN))
+        side.setMaximumWidth(for_type(COLUMN) + 90)
         self.column = QVBoxLayout(side)
         self.column.setContentsMargins(18, 14, 18, 14)
         self.column.setSpacing(10)
