@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 
 from desktop import front, theme
 from desktop.clock import Clock
-from desktop.navigator import Curtain, Home, NewGame
+from desktop.navigator import Home, NewGame, Sitting
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
 from desktop.panels.rules import RulesPanel
@@ -239,7 +239,7 @@ class Program(QObject):
 
     def _update_menus(self) -> None:
         navigator, menus = self.stage.navigator, self.window.menus
-        hidden = navigator.secret or isinstance(navigator.place, Curtain)
+        hidden = navigator.covered or isinstance(navigator.place, Sitting)
         menus.show_recent(self.settings.recent)
         menus.show_choices(
             language=self.tongue.language,
@@ -250,7 +250,7 @@ class Program(QObject):
 
     def _moved(self) -> None:
         self._update_menus()
-        if self.rules is not None and isinstance(self.stage.navigator.place, Curtain):
+        if self.rules is not None and self.stage.navigator.covered:
             self.rules.hide()
 
     def _new_game(self) -> None:

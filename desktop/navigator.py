@@ -2,12 +2,15 @@
 
     Home ⇄ NewGame → Overview → Curtain(seat) → Sitting(seat) → Curtain(next) … → Overview
     Overview → Resolution → Overview or Ending · Overview, Ending ⇄ History · any of them → Home
+    Desk(page) ⇄ Desk(another) ⇄ DeskCurtain · any of them → Home
 
-A seat is reached only through its own curtain, and left only for a curtain or what is public.
+A seat is reached only through its own curtain, and left only for a curtain or what is public. In a
+GM's game there is the desk instead, with all its pages for one person's eyes.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import TypeAlias
 
 from engine.frame.seat import SeatId
@@ -59,7 +62,40 @@ class Ending:
     """The game is over."""
 
 
-Place: TypeAlias = Home | NewGame | Overview | Curtain | Sitting | Resolution | History | Ending
+class DeskPage(Enum):
+    """What lies on the GM's desk."""
+
+    MAIN = 0
+    PROXY = 1  # a seat's orders, entered for its player
+    READING = 2  # the game as one player reads it
+    PAST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The GM's desk; `seat` is the one that a page is about."""
+
+    page: DeskPage = DeskPage.MAIN
+    seat: SeatId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DeskCurtain:
+    """The GM's desk is hidden."""
+
+
+Place: TypeAlias = (
+    Home
+    | NewGame
+    | Overview
+    | Curtain
+    | Sitting
+    | Resolution
+    | History
+    | Ending
+    | Desk
+    | DeskCurtain
+)
 
 
 class WrongTurn(AssertionError):
@@ -84,8 +120,13 @@ class Navigator:
 
     @property
     def secret(self) -> bool:
-        """Whether a seat's own things are on the screen."""
-        return isinstance(self._place, Sitting)
+        """Whether a seat's own things, or the GM's, are on the screen."""
+        return isinstance(self._place, Sitting | Desk)
+
+    @property
+    def covered(self) -> bool:
+        """Whether a curtain is drawn."""
+        return isinstance(self._place, Curtain | DeskCurtain)
 
     @property
     def at_table(self) -> bool:
@@ -125,11 +166,29 @@ class Navigator:
             case _:
                 raise WrongTurn(self._place)
 
+    def desk_opened(self) -> None:
+        """A GM's game was opened or dealt: to the desk."""
+        if self.secret:
+            raise WrongTurn(self._place)
+        self._go(Desk())
+
+    def turn_desk(self, page: DeskPage, seat: SeatId | None = None) -> None:
+        """Another page of the GM's desk."""
+        self._leave(Desk)
+        self._go(Desk(page, seat))
+
+    def uncover(self) -> None:
+        """The GM opened his curtain."""
+        self._leave(DeskCurtain)
+        self._go(Desk())
+
     def hide(self) -> None:
-        """Quick hide, idle or minimised: back behind the same seat's curtain; else nothing."""
+        """Quick hide, idle or minimised: behind the seat's or the GM's curtain; else nothing."""
         match self._place:
             case Sitting(seat):
                 self._go(Curtain(seat))
+            case Desk():
+                self._go(DeskCurtain())
             case _:
                 pass
 

@@ -1,7 +1,7 @@
 """Puts the screen of each place on the window, and keeps every seat behind its curtain."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,6 +17,9 @@ from desktop.handover import (
 )
 from desktop.navigator import (
     Curtain,
+    Desk,
+    DeskCurtain,
+    DeskPage,
     Ending,
     History,
     Home,
@@ -37,7 +40,11 @@ from desktop.surroundings import Surroundings
 from desktop.window import TITLE, MainWindow
 from engine.errors import TableError
 from engine.frame.desk import HostDesk
+from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
+
+if TYPE_CHECKING:  # Most games have no GM.
+    from desktop.gm.room import DeskRoom
 
 
 class Stage(QObject):
@@ -68,13 +75,14 @@ class Stage(QObject):
         self._around = around
         self._front = front
         self._host: HostDesk[Any, Any] | None = None
+        self._gm: DeskRoom | None = None
         self._rooms: Rooms | None = None
         self._name = ""
         self._public: PublicBoard | None = None
         self._bridge: Bridge[Any, Any] | None = None
         self._guard = GestureGuard(application)
         self._idle = IdleWatch(application, clock, self.hide_seat)
-        self._quick = QuickHide(application, self.hide_seat, lambda: settings.hide_when_away, self)
+        self._quick = QuickHide(application, self.hide_seat, self._hides_when_away, self)
         self.talk = Negotiation(clock, settings.first_talk_minutes)
         self._talk_phase = ""
         self.navigator = Navigator(self._moved)
@@ -89,18 +97,31 @@ class Stage(QObject):
         self._public = PublicBoard(host.onlooker, rooms, self._furnished, self.talk, self._clock)
         self.navigator.opened(ended=host.onlooker.result() is not None)
 
+    def sit_at_desk(self, desk: GMDesk[Any, Any], rooms: Rooms, name: str) -> None:
+        """A GM's game was opened: show the desk."""
+        from desktop.gm.room import DeskRoom, Doors
+
+        self._rooms, self._name = rooms, name
+        doors = Doors(self.navigator.turn_desk, self.navigator.uncover)
+        self._gm = DeskRoom(desk, name, self._clock, self._furnished, doors, self)
+        self._gm.refused.connect(self.report)
+        self._gm.said.connect(lambda words: self._window.message.say(words, bad=False))
+        self._public = PublicBoard(desk.onlooker, rooms, self._furnished, self.talk, self._clock)
+        self.navigator.desk_opened()
+
     def leave_table(self) -> None:
         """Leave the open game; its file holds everything."""
-        if self._host is None:
+        open_ = self._gm or self._host
+        if open_ is None:
             return
         if self._public is not None:
             self._public.close()
             self._public = None
-        host, self._host, self._rooms, self._name = self._host, None, None, ""
+        self._gm, self._host, self._rooms, self._name = None, None, None, ""
         # Told first: the page at home says which game was not closed.
         self.game_left.emit()
         self.navigator.closed()
-        host.close()
+        open_.close()
 
     @property
     def host(self) -> HostDesk[Any, Any]:
@@ -111,7 +132,8 @@ class Stage(QObject):
     @property
     def phase_kind(self) -> str:
         """What is asked at the open table now, for the rules card; empty without a table."""
-        return "" if self._host is None else self._host.onlooker.phase().kind
+        open_ = self._gm.desk if self._gm is not None else self._host
+        return "" if open_ is None else open_.onlooker.phase().kind
 
     def hide_seat(self) -> None:
         """Quick hide, idle, minimised, left, crash: whoever sits goes behind the curtain."""
@@ -121,11 +143,15 @@ class Stage(QObject):
         """Back to the public table, from the past."""
         if isinstance(self.navigator.place, History):
             self.navigator.to_table()
+        elif isinstance(self.navigator.place, Desk):
+            self.navigator.turn_desk(DeskPage.MAIN)
 
     def look_back(self) -> None:
         """To the history, from the public table or the ending."""
         if isinstance(self.navigator.place, Overview | Ending):
             self.navigator.look_back()
+        elif isinstance(self.navigator.place, Desk):
+            self.navigator.turn_desk(DeskPage.PAST)
 
     def rebuild(self) -> None:
         """Build the present screen anew, in another language or theme; a seat is hidden first."""
@@ -163,8 +189,9 @@ class Stage(QObject):
         self._quick.end()
         self._show(place)
         self._show_public(place)
-        if isinstance(former, Curtain) and isinstance(place, Sitting):
+        if isinstance(former, Curtain | DeskCurtain) and self.navigator.secret:
             self._guard.begin()
+        if self.navigator.secret:
             self._quick.begin()
             self._idle.begin(self._settings.idle_minutes * MINUTE)
         self.moved.emit()
@@ -174,7 +201,7 @@ class Stage(QObject):
         self._bridge = None
         self._window.say_nothing()
         former = self._window.show_screen(self._screen(place))
-        self._window.menuBar().setVisible(not isinstance(place, Curtain))
+        self._window.menuBar().setVisible(not self.navigator.covered)
         self._window.name_game(self._name)
         if leaving is not None:
             self._window.cover()
@@ -210,6 +237,13 @@ class Stage(QObject):
                 return self._history()
             case Ending():
                 return self._ending()
+            case Desk() | DeskCurtain():
+                assert self._gm is not None
+                return self._gm.page(place)
+
+    def _hides_when_away(self) -> bool:
+        """A GM works with mails and files beside the table, so only a seat is hidden then."""
+        return self._settings.hide_when_away and isinstance(self.navigator.place, Sitting)
 
     def _furnished(self) -> Any:
         assert self._rooms is not None

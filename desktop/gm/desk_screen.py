@@ -41,11 +41,14 @@ class DeskScreen(QWidget):
     def __init__(
         self,
         bridge: DeskBridge[StandardView, Orders],
+        name: str,
         around: MapSurroundings,
         parent: QWidget | None = None,
     ) -> None:
+        """`name` is what the game is called, in packets and reminders."""
         super().__init__(parent)
         self._bridge = bridge
+        self.name = name
         self._around = around
         style = map_style(dark=around.dark)
         self.scene = MapScene(

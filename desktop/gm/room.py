@@ -1,0 +1,128 @@
+"""The GM's room: builds the pages of the desk, and lets go of each before the next."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.clock import Clock
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.desk_screen import DeskScreen
+from desktop.gm.proxy import ProxyScreen
+from desktop.gm.reading import ReadingScreen
+from desktop.gm.sides import Side, sides
+from desktop.navigator import Desk, DeskCurtain, DeskPage
+from desktop.screens.curtain import CurtainScreen
+from desktop.screens.history import HistoryScreen
+from desktop.surroundings import MapSurroundings
+from engine.frame.gm_desk import GMDesk
+from engine.frame.seat import SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """The ways out of the room: to another page, and from behind the curtain back to the desk."""
+
+    turn: Callable[[DeskPage, SeatId | None], None]
+    uncover: Callable[[], None]
+
+
+class DeskRoom(QObject):
+    """The desk of the open game, whatever page lies on it. `name` is what the game is called.
+
+    Signals: `refused(TableError)`; `said(str)` once the page that it is about shows.
+    """
+
+    refused = Signal(object)
+    said = Signal(str)
+
+    def __init__(
+        self,
+        desk: GMDesk[Any, Any],
+        name: str,
+        clock: Clock,
+        around: Callable[[], MapSurroundings],
+        doors: Doors,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.name = name
+        self._clock = clock
+        self._around = around
+        self._doors = doors
+        self._bridge: DeskBridge[Any, Any] | None = None
+
+    def page(self, place: Desk | DeskCurtain) -> QWidget:
+        """The page of a place; the one before can no longer ask anything."""
+        self.let_go()
+        match place:
+            case DeskCurtain():
+                return self._curtain()
+            case Desk(DeskPage.MAIN):
+                return self._main()
+            case Desk(DeskPage.PAST):
+                return self._past()
+            case Desk(DeskPage.PROXY, seat):
+                return self._led(ProxyScreen(self._opened(), self._side(seat), self._around()))
+            case Desk(DeskPage.READING, seat):
+                return self._led(ReadingScreen(self._opened(), self._side(seat), self._around()))
+            case _:
+                raise AssertionError(place)
+
+    def let_go(self) -> None:
+        """Nothing on the screen can ask the desk any more."""
+        if self._bridge is not None:
+            self._bridge.let_go()
+            self._bridge.deleteLater()
+            self._bridge = None
+
+    def close(self) -> None:
+        """Leave the game."""
+        self.let_go()
+        self.desk.close()
+
+    def _opened(self) -> DeskBridge[Any, Any]:
+        bridge = self._bridge = DeskBridge(self.desk, self._clock, self)
+        bridge.refused.connect(self.refused)
+        # What is said as a page ends would go with it.
+        bridge.said.connect(lambda words: QTimer.singleShot(0, lambda: self.said.emit(words)))
+        return bridge
+
+    def _main(self) -> QWidget:
+        screen = DeskScreen(self._opened(), self.name, self._around())
+        screen.proxy_wanted.connect(lambda seat: self._later(DeskPage.PROXY, SeatId(seat)))
+        screen.reading_wanted.connect(lambda seat: self._later(DeskPage.READING, SeatId(seat)))
+        screen.history_wanted.connect(lambda: self._later(DeskPage.PAST))
+        return screen
+
+    def _past(self) -> QWidget:
+        screen = HistoryScreen(self._opened().desk.whole, self._around())
+        screen.closed.connect(lambda: self._later(DeskPage.MAIN))
+        return screen
+
+    def _led(self, screen: ProxyScreen | ReadingScreen) -> QWidget:
+        screen.left.connect(lambda: self._later(DeskPage.MAIN))
+        return screen
+
+    def _curtain(self) -> QWidget:
+        screen = CurtainScreen(self.desk.name() or self.tr("the GM"), "", self._around())
+        screen.back.hide()
+        screen.opened.connect(lambda: QTimer.singleShot(0, self._doors.uncover))
+        return screen
+
+    def _side(self, seat: SeatId | None) -> Side:
+        return next(each for each in sides(self.desk.whole, self._around()) if each.seat == seat)
+
+    def _later(self, page: DeskPage, seat: SeatId | None = None) -> None:
+        """Turn to a page once the one that asked for it has finished speaking; once, if asked
+        twice."""
+        bridge = self._bridge
+
+        def turn() -> None:
+            if self._bridge is bridge:
+                self._doors.turn(page, seat)
+
+        QTimer.singleShot(0, turn)
