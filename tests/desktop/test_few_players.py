@@ -1,0 +1,128 @@
+"""One to seven players begin from the first page, order all they hold, and end their games."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from desktop.clock import ManualClock
+from desktop.navigator import Curtain, Ending, Overview
+from desktop.sample import SCRIPT
+from desktop.screens.ending import EndingScreen
+from desktop.screens.home import HomeScreen
+from desktop.screens.new_game import NewGameScreen
+from desktop.settings import Settings
+from engine.board.terms import Power
+from engine.games.standard.deal import shares
+from engine.games.standard.submission import Agreement, Concede, Draw
+from tests.desktop.driver import Driver
+
+
+@pytest.fixture
+def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Driver]:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    before = application.font(), application.palette()
+    settings.reduce_motion = True
+    made = Driver(qtbot, settings, clock)
+    yield made
+    made.program.end()
+    application.setStyleSheet("")
+    application.setFont(before[0])
+    application.setPalette(before[1])
+
+
+def begin(driver: Driver, count: int, **choices: str | int) -> None:
+    """A new game from the first page; what is not chosen stays as it is proposed."""
+    assert isinstance(driver.screen, HomeScreen)
+    driver.press(driver.screen.new_button)
+    page = driver.screen
+    assert isinstance(page, NewGameScreen)
+    page.players.number.setValue(count)
+    for key, value in choices.items():
+        field = page.options.fields[key]
+        if isinstance(field, QSpinBox):
+            field.setValue(int(value))
+        elif isinstance(field, QComboBox):
+            field.setCurrentIndex(field.findData(value))
+    driver.press(page.deal)
+    assert driver.program.stage.navigator.place == Overview()
+
+
+def play(driver: Driver, agreement: Agreement | None = None) -> None:
+    """Every seat gives all the orders that the script has for its powers; then the envelopes."""
+    script = SCRIPT.get(driver.program.stage.host.onlooker.phase().key, {})
+    waiting = driver.waiting
+    driver.call(waiting[0])
+    for seat in waiting:
+        assert driver.program.stage.navigator.place == Curtain(seat)
+        driver.hold_curtain()
+        screen = driver.seat_screen
+        for power in screen.submission().orders:
+            driver.type_orders(*script[power].split("; "))
+        wishes = screen.seal_box.agreement_choice
+        offered = [wishes.itemData(number) for number in range(wishes.count())]
+        wishes.setCurrentIndex(offered.index(agreement))
+        driver.seal()
+    driver.open_envelopes()
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_a_seat_orders_every_power_it_plays(driver: Driver, count: int) -> None:
+    begin(driver, count)
+    assert len(driver.waiting) == count
+    opening = driver.board.position
+    played = {power for share in shares(count) for power in share}
+    play(driver)
+    for power in opening.powers():
+        moved = driver.board.position.units_of(power) != opening.units_of(power)
+        assert moved is (power in played), power
+
+
+@pytest.mark.parametrize("count", [2, 4, 7])
+def test_the_lot_deals_the_rulebooks_shares(driver: Driver, count: int) -> None:
+    begin(driver, count, powers="lot")
+    table = driver.program.stage.host.onlooker
+    view = table.view()
+    dealt = [
+        tuple(power for power in view.board.map.powers if view.players.get(power) == seat.id)
+        for seat in table.seats
+    ]
+    assert sorted(map(sorted, dealt)) == sorted(map(sorted, shares(count)))
+
+
+@pytest.mark.parametrize(
+    ("agreement", "kind", "winners"),
+    [(Draw(), "draw", 3), (Concede(Power("turkey")), "conceded", 1)],
+)
+def test_all_agree_and_the_game_is_over(
+    driver: Driver, agreement: Agreement, kind: str, winners: int
+) -> None:
+    begin(driver, 3)
+    play(driver, agreement)
+    assert driver.program.stage.navigator.place == Ending()
+    assert isinstance(driver.screen, EndingScreen)
+    result = driver.program.stage.host.onlooker.result()
+    assert result is not None
+    assert (result.kind, len(result.winners)) == (kind, winners)
+
+
+@pytest.mark.parametrize(
+    ("choices", "kind", "phases"),
+    [({"solo": 6}, "solo", 2), ({"last_year": 1901}, "last_year", 3)],
+)
+def test_the_centres_end_the_game(
+    driver: Driver, choices: dict[str, int], kind: str, phases: int
+) -> None:
+    begin(driver, 4, **choices)
+    for number in range(phases):
+        assert driver.program.stage.navigator.place == Overview(), number
+        play(driver)
+    assert driver.program.stage.navigator.place == Ending()
+    table = driver.program.stage.host.onlooker
+    result = table.result()
+    assert result is not None
+    assert result.kind == kind
+    france = table.view().players[Power("france")]
+    assert result.winners == (france,)
