@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCKS  := installer/locks
 
-.PHONY: setup words translations run test check soak bench atlas lock clean
+.PHONY: setup words translations run test test-page check soak bench atlas lock clean
 
 setup: $(VENV)/ready-to-run words
 
@@ -43,10 +43,15 @@ check:
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
 	$(BIN)/basedpyright --warnings
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n 2 -m "not soak"
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n 2 -m "not soak and not browser"
 
 soak: $(VENV)/ready-to-test words
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -m soak -s
+
+# The offline page of a packet, clicked in a browser without a window.
+test-page: $(VENV)/ready-to-test
+	sh installer/linux/browser.sh
+	$(BIN)/python -m pytest -m browser -n 0 tests/engine/post
 
 # Draw the maps anew from maps/atlas; the result is committed and byte-identical.
 atlas: $(VENV)/ready-to-test

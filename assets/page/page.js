@@ -4,6 +4,7 @@ const $ = (id) => document.getElementById(id);
 let language = facts.language;
 let active = -1;
 let revision = 0;
+let written = "";
 let handed = "";
 
 const index = () => (language === "fr" ? 1 : 0);
@@ -214,6 +215,10 @@ function row(n) {
   const slot = facts.slots[n];
   const name = element("span", { className: "name", textContent: slotName(n) });
   if (facts.mine.length > 1) name.prepend(element("i", { className: "emblem e-" + slot.power }));
+  name.onclick = () => {
+    active = Orders.order(n) ? -1 : n;
+    refresh();
+  };
   const fields = element("span", { className: "fields" });
   let node = Orders.tree(n);
   for (let depth = 0; typeof node !== "string"; depth++) {
@@ -288,19 +293,19 @@ function agreements() {
 
 // -- the answer -------------------------------------------------------------------------------
 
+// Whatever is written out anew gets a revision of its own, so that a later answer replaces it.
 function answer() {
-  revision = revision || Letter.revision(new Date(), 0);
-  const letter = Letter.write(facts.head, facts.letter[language], revision, Orders.lines());
+  const orders = Orders.lines();
+  if (orders.join("\n") !== written || !revision) revision = Letter.revision(new Date(), revision);
+  written = orders.join("\n");
+  const letter = Letter.write(facts.head, facts.letter[language], revision, orders);
   $("letter").value = letter.text;
   $("letter").rows = Math.min(letter.text.split("\n").length, 18);
   return letter;
 }
 
-// What is handed out gets a revision of its own, so that a later answer replaces it.
-function final() {
-  const orders = Orders.lines().join("\n");
-  if (orders !== handed) revision = Letter.revision(new Date(), revision);
-  handed = orders;
+function handOut() {
+  handed = written;
   return answer();
 }
 
@@ -309,7 +314,7 @@ function sent(words, letter) {
 }
 
 async function copy() {
-  const letter = final();
+  const letter = handOut();
   let done = false;
   try {
     await navigator.clipboard.writeText(letter.text);
@@ -323,7 +328,7 @@ async function copy() {
 }
 
 function download() {
-  const letter = final();
+  const letter = handOut();
   const url = URL.createObjectURL(new Blob([letter.text], { type: "text/plain" }));
   const link = element("a", { href: url, download: facts.file });
   document.body.append(link);
@@ -346,9 +351,8 @@ function refresh() {
   const at = active < 0 ? null : facts.slots[active].at;
   chart.light(lit(), at ? [at] : []);
   drawFigures(document.querySelector("#arrows"), figures());
-  const now = Orders.lines().join("\n");
-  if (handed && now !== handed) $("sent").replaceChildren();
   answer();
+  if (written !== handed) $("sent").replaceChildren();
 }
 
 function speak(next) {
@@ -399,7 +403,7 @@ document.addEventListener("keydown", (event) => {
   refresh();
 });
 window.addEventListener("beforeunload", (event) => {
-  if (Orders.lines().length && Orders.lines().join("\n") !== handed) event.preventDefault();
+  if (written && written !== handed) event.preventDefault();
 });
 speak(language);
 if (window.innerWidth < 700) chart.near(mine(), 90);

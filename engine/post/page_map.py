@@ -206,9 +206,10 @@ def _unit(unit: Unit, at: Point, mine: bool, gazetteer: Gazetteer, more: str = "
     letter = escape(gazetteer.letters.get(unit.power, "?"))
     down = 2.5 if unit.type is UnitType.ARMY else -1.5
     own = " mine" if mine else ""
+    spot = f"{_n(at[0])} {_n(at[1])}"
     return (
         f'<g class="unit u-{unit.power}{own}{more}" data-u="{unit.province}" '
-        f'data-at="{_n(at[0])} {_n(at[1])}" transform="translate({_n(at[0])} {_n(at[1])})"><path d="{_TOKENS[unit.type]}"/>'
+        f'data-at="{spot}" transform="translate({spot})"><path d="{_TOKENS[unit.type]}"/>'
         f'<text y="{_n(down + 3)}">{letter}</text></g>'
     )
 

@@ -1,0 +1,151 @@
+"""A browser without a window, told what to do by the W3C WebDriver protocol over plain HTTP."""
+
+import base64
+import json
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+_POINT = """
+const at = JSON.parse(document.getElementById('facts').textContent).places[arguments[0]];
+const out = arguments[1] ? 5 : 3;
+document.getElementById('map').scrollIntoView({block: 'center'});
+const map = document.getElementById('map').getScreenCTM();
+const point = new DOMPoint(at[out], at[out + 1]).matrixTransform(map);
+return [point.x, point.y];
+"""
+_CHIP = """
+const chips = [...document.querySelectorAll('#chips .chip')];
+const chip = chips.find((each) => each.textContent === arguments[0]);
+if (!chip) return chips.map((each) => each.textContent).join(', ');
+chip.click();
+return '';
+"""
+_PICK = """
+const field = document.querySelector(`[data-field="${arguments[0]}"]`);
+const option = [...field.options].find((each) => each.textContent.trim() === arguments[1]);
+if (!option) return [...field.options].map((each) => each.textContent).join(', ');
+field.value = option.value;
+field.dispatchEvent(new Event('change'));
+return '';
+"""
+
+
+class Browser:
+    """One Chromium and its driver; `downloads` is where it saves files."""
+
+    def __init__(self, downloads: Path, width: int = 1280, height: int = 1000) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self._port = free.getsockname()[1]
+        self._driver = subprocess.Popen(
+            ["chromedriver", f"--port={self._port}"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        self._await_driver()
+        options = {
+            "args": [
+                *("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"),
+                f"--window-size={width},{height}",
+            ],
+            "prefs": {"download.default_directory": str(downloads)},
+        }
+        if width < 600:
+            metrics = {"width": width, "height": height, "pixelRatio": 2, "touch": True}
+            options["mobileEmulation"] = {"deviceMetrics": metrics}
+        wanted = {
+            "browserName": "chrome",
+            "goog:chromeOptions": options,
+            "goog:loggingPrefs": {"browser": "ALL"},
+            "unhandledPromptBehavior": "accept",
+        }
+        session = self._call("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
+        self._session = f"/session/{session['sessionId']}"
+
+    def close(self) -> None:
+        """Close the window and the driver."""
+        try:
+            self._call("DELETE", self._session)
+        finally:
+            self._driver.terminate()
+            self._driver.wait(10)
+
+    def open(self, file: Path) -> None:
+        """Open a page from a file."""
+        self._call("POST", f"{self._session}/url", {"url": file.as_uri()})
+
+    def run(self, script: str, *arguments: object) -> Any:
+        """What a script in the page answers."""
+        body = {"script": script, "args": list(arguments)}
+        return self._call("POST", f"{self._session}/execute/sync", body)
+
+    def text(self, id: str) -> str:
+        """The words in an element, or the value of a field."""
+        script = "const e = document.getElementById(arguments[0]); return e.value ?? e.textContent"
+        return str(self.run(script, id))
+
+    def press(self, id: str) -> None:
+        """Press a button."""
+        self.run("document.getElementById(arguments[0]).click()", id)
+
+    def click(self, *places: str, leaving: bool = False) -> None:
+        """Click places on the map with a real pointer, where their units stand."""
+        for place in places:
+            x, y = self.run(_POINT, place, leaving)
+            moves = [
+                {"type": "pointerMove", "x": round(x), "y": round(y)},
+                {"type": "pointerDown", "button": 0},
+                {"type": "pointerUp", "button": 0},
+            ]
+            mouse = {"type": "pointer", "id": "mouse", "actions": moves}
+            self._call("POST", f"{self._session}/actions", {"actions": [mouse]})
+
+    def chip(self, words: str) -> None:
+        """Choose one of the kinds, coasts or types offered above the map."""
+        offered = self.run(_CHIP, words)
+        assert offered == "", f"{words} is not among {offered}"
+
+    def pick(self, slot: int, *choices: str) -> None:
+        """Choose an order from the drop-downs of one line, from left to right."""
+        for depth, words in enumerate(choices):
+            offered = self.run(_PICK, f"{slot}.{depth}", words)
+            assert offered == "", f"{words} is not among {offered}"
+
+    def complaints(self) -> list[str]:
+        """What the browser has to say of the page."""
+        log = self._call("POST", f"{self._session}/se/log", {"type": "browser"})
+        return [entry["message"] for entry in log]
+
+    def picture(self, file: Path) -> None:
+        """Save what is seen."""
+        shot = self._call("GET", f"{self._session}/screenshot")
+        file.write_bytes(base64.b64decode(shot))
+
+    def _await_driver(self) -> None:
+        for _ in range(200):
+            try:
+                self._call("GET", "/status")
+            except OSError:
+                time.sleep(0.05)
+            else:
+                return
+        raise TimeoutError("chromedriver does not answer")
+
+    def _call(self, method: str, path: str, body: object = None) -> Any:
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self._port}{path}",
+            method=method,
+            data=None if body is None else json.dumps(body).encode(),
+            headers={"Content-Type": "application/json"},
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as refusal:
+            with refusal:
+                raise AssertionError(refusal.read().decode()[:600]) from refusal

@@ -1,0 +1,342 @@
+"""The offline page in a real browser: click orders, and read them back through the inbox.
+
+Run by `make test-page`, which installs the browser. PAGE_PICTURES names a folder for pictures.
+"""
+
+import os
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from engine.frame.seat import SeatId
+from engine.post.finding import Finding, Verdict
+from engine.post.inbox import Dropped, examine
+from engine.post.packet import Packet
+from engine.post.page import write_page
+from tests.engine.post.browser import Browser
+from tests.helpers.boards import board
+from tests.helpers.post import post_office
+from tests.helpers.standard import standard_gazetteer
+
+pytestmark = pytest.mark.browser
+OFFICE = post_office()
+
+
+@pytest.fixture(scope="module")
+def downloads(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("downloads")
+
+
+@pytest.fixture(scope="module")
+def browser(downloads: Path) -> Iterator[Browser]:
+    opened = Browser(downloads)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module")
+def phone(downloads: Path) -> Iterator[Browser]:
+    opened = Browser(downloads, 390, 844)
+    yield opened
+    opened.close()
+
+
+def packet_of(text: str | None = None, **more: Any) -> Packet[Any]:
+    """A packet whose board is written in a line."""
+    packet = OFFICE.packet()
+    if text is None and not more:
+        return packet
+    view = board(text, **more)
+    phase = replace(packet.phase, key=view.turn.code, label=view.turn)
+    id = OFFICE.keys.packet_id(packet.seat, phase.key, 1)
+    return replace(
+        packet,
+        view=replace(packet.view, board=view),
+        phase=phase,
+        id=id,
+        key=OFFICE.keys.seat_key(packet.seat, id),
+    )
+
+
+def show(browser: Browser, folder: Path, packet: Packet[Any], language: str = "en") -> None:
+    file = folder / "page.html"
+    file.write_bytes(write_page(packet, standard_gazetteer(), language))
+    browser.open(file)
+
+
+def read_back(text: str, packet: Packet[Any]) -> Finding:
+    """What the inbox makes of a letter to this packet."""
+    expected = OFFICE.expected(
+        phase=packet.phase.key,
+        views={packet.seat: packet.view, SeatId("s1"): packet.view},
+        asked=frozenset({packet.seat}),
+    )
+    (found,) = examine([Dropped("answer.txt", text.encode())], expected)
+    return found
+
+
+def answered(browser: Browser, packet: Packet[Any]) -> tuple[Verdict, list[str]]:
+    """The verdict on what the page offers to copy, and its lines."""
+    browser.press("copy")
+    found = read_back(browser.text("letter"), packet)
+    return found.verdict, list(found.lines)
+
+
+def picture(browser: Browser, name: str) -> None:
+    if folder := os.environ.get("PAGE_PICTURES"):
+        browser.picture(Path(folder) / f"{name}.png")
+
+
+def test_clicks_become_orders_that_the_inbox_accepts(browser: Browser, tmp_path: Path):
+    packet = packet_of()
+    show(browser, tmp_path, packet)
+    browser.click("par", "bur")
+    browser.click("mar")
+    browser.chip("Support")
+    browser.click("par", "bur")
+    picture(browser, "support")
+    browser.click("bre", "bre")
+    picture(browser, "moves")
+    assert answered(browser, packet) == (
+        Verdict.ACCEPTED,
+        ["F Bre H", "A Mar S A Par-Bur", "A Par-Bur"],
+    )
+    assert browser.complaints() == []
+
+
+def test_the_code_shown_is_the_receipt_of_the_inbox(browser: Browser, tmp_path: Path):
+    packet = packet_of()
+    show(browser, tmp_path, packet)
+    browser.click("par", "pic")
+    browser.press("copy")
+    time.sleep(0.2)
+    found = read_back(browser.text("letter"), packet)
+    assert found.receipt in browser.text("sent")
+
+
+def test_a_later_answer_replaces_the_earlier(browser: Browser, tmp_path: Path):
+    packet = packet_of()
+    show(browser, tmp_path, packet)
+    revisions = []
+    for place in ("pic", "bur", "gas"):
+        browser.click("par", place)
+        revisions.append(read_back(browser.text("letter"), packet).revision)
+    assert revisions == sorted(set(revisions))
+
+
+def test_drop_downs_say_the_same_as_clicks(browser: Browser, tmp_path: Path):
+    packet = packet_of()
+    show(browser, tmp_path, packet)
+    browser.pick(0, "Move", "→ Mid-Atlantic Ocean")
+    browser.pick(1, "Support", "Army Paris (France)", "→ Burgundy")
+    browser.pick(2, "Hold")
+    assert answered(browser, packet) == (
+        Verdict.ACCEPTED,
+        ["F Bre-MAO", "A Mar S A Par-Bur", "A Par H"],
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_typed_orders_in_two_languages(browser: Browser, tmp_path: Path, language: str):
+    packet = packet_of()
+    show(browser, tmp_path, packet, language)
+    typed = "Army Paris to Burgundy\nMarseille soutient Paris - Bourgogne\nF Bre – MAO"
+    browser.run("document.getElementById('typed').value = arguments[0]", typed)
+    browser.press("take")
+    verdict, lines = answered(browser, packet)
+    assert verdict is Verdict.ACCEPTED
+    assert lines == ["F Bre-MAO", "A Par-Bur", "Marseille soutient Paris - Bourgogne"]
+
+
+def test_what_the_page_does_not_know_is_sent_as_written(browser: Browser, tmp_path: Path):
+    packet = packet_of()
+    show(browser, tmp_path, packet)
+    typed = "A Par-Lon\nŒuvre “été” — à l’île → Ω ß ﬁ №  x\u00a0y"
+    browser.run("document.getElementById('typed').value = arguments[0]", typed)
+    browser.press("take")
+    found = read_back(browser.text("letter"), packet)
+    # The code holds although the words mean nothing: both sides read them alike.
+    assert found.verdict is Verdict.UNCLEAR
+    assert len(found.unread) == 1
+    assert found.submission == OFFICE.submission("france", "A Par-Lon")
+
+
+def test_a_fleet_is_asked_for_its_coast(browser: Browser, tmp_path: Path):
+    packet = packet_of("france: F mao, A gas", turn="F1901M")
+    show(browser, tmp_path, packet)
+    browser.click("mao", "spa")
+    assert "coast" in browser.text("ask")
+    picture(browser, "coast")
+    browser.chip("Spain (north coast)")
+    assert answered(browser, packet) == (Verdict.ACCEPTED, ["F MAO-Spa/nc"])
+
+
+def test_a_convoy_of_two(browser: Browser, tmp_path: Path):
+    packet = packet_of("france: F eng, A bre; england: F nth", turn="F1901M")
+    show(browser, tmp_path, packet)
+    browser.click("eng")
+    browser.chip("Convoy")
+    browser.click("bre", "nwy")
+    browser.click("bre", "nwy")
+    picture(browser, "convoy")
+    assert answered(browser, packet) == (
+        Verdict.ACCEPTED,
+        ["A Bre-Nwy", "F ENG C A Bre-Nwy"],
+    )
+
+
+def test_retreats(browser: Browser, tmp_path: Path):
+    text = "france: A par | *A mar<pie>gas,spa, *F bre<pic> | par; italy: A mar |  | mar"
+    packet = packet_of(text, turn="S1902R")
+    show(browser, tmp_path, packet)
+    browser.click("mar", "gas")
+    browser.click("bre")
+    browser.chip("Disband")
+    picture(browser, "retreats")
+    assert answered(browser, packet) == (Verdict.ACCEPTED, ["F Bre D", "A Mar R Gas"])
+
+
+def test_builds_with_a_coast_and_a_waive(browser: Browser, tmp_path: Path):
+    packet = packet_of("russia: A gal", turn="W1901A", mine="russia", owed=3)
+    show(browser, tmp_path, packet)
+    browser.click("stp")
+    browser.chip("Fleet")
+    browser.chip("St Petersburg (south coast)")
+    browser.click("mos")
+    browser.chip("Waive")
+    picture(browser, "builds")
+    assert answered(browser, packet) == (
+        Verdict.ACCEPTED,
+        ["B F StP/sc", "B A Mos", "Waive"],
+    )
+
+
+def test_removals(browser: Browser, tmp_path: Path):
+    packet = packet_of("france: A par, F bre, A mar", turn="W1901A", owed=-2)
+    show(browser, tmp_path, packet)
+    browser.click("bre", "mar")
+    assert answered(browser, packet) == (Verdict.ACCEPTED, ["F Bre D", "A Mar D"])
+
+
+def test_two_powers_of_one_player(browser: Browser, tmp_path: Path):
+    packet = packet_of(None, mine="austria france")
+    show(browser, tmp_path, packet)
+    browser.click("vie", "gal")
+    browser.click("par", "bur")
+    browser.click("mar", "spa")
+    assert answered(browser, packet) == (
+        Verdict.ACCEPTED,
+        ["Austria: A Vie-Gal", "France: A Mar-Spa", "A Par-Bur"],
+    )
+
+
+def test_agreeing_to_a_draw(browser: Browser, tmp_path: Path):
+    packet = packet_of()
+    show(browser, tmp_path, packet)
+    script = (
+        "const s = document.getElementById('agreement'); s.value = 'draw'; s.onchange({target: s})"
+    )
+    browser.run(script)
+    assert answered(browser, packet) == (Verdict.ACCEPTED, ["Agree: draw"])
+
+
+def test_in_french_it_speaks_french_and_is_understood(browser: Browser, tmp_path: Path):
+    packet = packet_of()
+    show(browser, tmp_path, packet)
+    browser.run("document.querySelector('[data-language=fr]').click()")
+    assert browser.run("return document.documentElement.lang") == "fr"
+    browser.click("par")
+    assert browser.text("ask").startswith("Armée Paris")
+    browser.click("bur")
+    picture(browser, "french")
+    browser.press("copy")
+    text = browser.text("letter")
+    assert text.startswith("DÉBUT DES ORDRES")
+    assert read_back(text, packet).verdict is Verdict.ACCEPTED
+    assert browser.run("return document.body.innerText").find("Orders") == -1
+
+
+def test_escape_goes_back_to_nothing(browser: Browser, tmp_path: Path):
+    show(browser, tmp_path, packet_of())
+    browser.click("par")
+    browser.run("document.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'}))")
+    assert browser.run("return document.querySelectorAll('.lit').length") == 0
+    browser.click("lon")
+    assert "not possible" in browser.text("ask")
+
+
+def test_the_orders_are_saved_as_a_file(browser: Browser, tmp_path: Path, downloads: Path):
+    packet = packet_of()
+    show(browser, tmp_path, packet)
+    browser.click("par", "bur")
+    browser.press("download")
+    file = downloads / "Friday_S1901M_France_orders.txt"
+    for _ in range(100):
+        if file.exists():
+            break
+        time.sleep(0.05)
+    assert read_back(file.read_text(encoding="utf-8"), packet).verdict is Verdict.ACCEPTED
+
+
+def test_nothing_leaves_the_page(browser: Browser, tmp_path: Path):
+    asked: list[str] = []
+
+    class Ear(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+
+    server = HTTPServer(("127.0.0.1", 0), Ear)
+    Thread(target=server.serve_forever, daemon=True).start()
+    show(browser, tmp_path, packet_of())
+    assert browser.run("return performance.getEntriesByType('resource').length") == 0
+    there = f"http://127.0.0.1:{server.server_port}"
+    script = """
+    for (const tag of ['img', 'script', 'iframe']) {
+      const node = document.createElement(tag);
+      node.src = arguments[0] + '/' + tag;
+      document.body.append(node);
+    }
+    const inline = document.createElement('script');
+    inline.textContent = 'window.broken = true';
+    document.body.append(inline);
+    fetch(arguments[0] + '/fetch').catch(() => {});
+    navigator.sendBeacon(arguments[0] + '/beacon', 'x');
+    return window.broken === undefined;
+    """
+    assert browser.run(script, there)
+    time.sleep(0.5)
+    server.shutdown()
+    server.server_close()
+    assert asked == []
+    browser.complaints()
+
+
+def test_every_field_has_a_name_and_the_map_is_told_in_a_table(browser: Browser, tmp_path: Path):
+    show(browser, tmp_path, packet_of())
+    browser.pick(0, "Move")
+    nameless = """
+    const told = (e) => e.getAttribute('aria-label') || e.textContent.trim();
+    return [...document.querySelectorAll('button, select, textarea, svg[role]')]
+      .filter((e) => !told(e) && !(e.labels || []).length).map((e) => e.outerHTML.slice(0, 80));
+    """
+    assert browser.run(nameless) == []
+    table = "return document.querySelector('div.en table').innerText"
+    assert "Fleet Brest" in browser.run(table) or "F Brest" in browser.run(table)
+
+
+def test_a_phone_shows_it_without_scrolling_sideways(phone: Browser, tmp_path: Path):
+    packet = packet_of()
+    show(phone, tmp_path, packet)
+    phone.click("par", "bur")
+    picture(phone, "phone")
+    wide = "return document.documentElement.scrollWidth - window.innerWidth"
+    assert phone.run(wide) <= 0
+    assert answered(phone, packet) == (Verdict.ACCEPTED, ["A Par-Bur"])
+    phone.run("window.scrollTo(0, 700)")
+    picture(phone, "phone-list")
