@@ -32,7 +32,15 @@ def new_game(
 ) -> NewGameScreen:
     """The page that sets up a game of one of these rulesets."""
     offers = [offer(each, around) for each in rulesets]
-    return NewGameScreen(offers, settings.games_folder, around)
+    talk = settings.first_talk_minutes, settings.talk_minutes
+    page = NewGameScreen(offers, settings.games_folder, around, talk)
+
+    def keep_talk() -> None:
+        settings.first_talk_minutes = page.talk.first.value()
+        settings.talk_minutes = page.talk.later.value()
+
+    page.deal_wanted.connect(keep_talk)
+    return page
 
 
 def offer(ruleset: AnyRuleset, around: Surroundings) -> Offer:

@@ -456,6 +456,10 @@
         <translation>Nom de la partie</translation>
     </message>
     <message>
+        <source>Negotiation</source>
+        <translation>Négociation</translation>
+    </message>
+    <message>
         <source>Options</source>
         <translation>Options</translation>
     </message>
@@ -1556,6 +1560,25 @@
     <message>
         <source>Shows what would happen now. Nothing is written.</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TalkLengths</name>
+    <message>
+        <source> min</source>
+        <translation> min</translation>
+    </message>
+    <message>
+        <source>A clock that everybody sees; it can be paused, lengthened and shortened.</source>
+        <translation>Une horloge que tous voient&#x202f;; on peut l’arrêter, l’allonger, la raccourcir.</translation>
+    </message>
+    <message>
+        <source>Before later moves</source>
+        <translation>Avant les mouvements suivants</translation>
+    </message>
+    <message>
+        <source>Before the first moves</source>
+        <translation>Avant les premiers mouvements</translation>
     </message>
 </context>
 <context>

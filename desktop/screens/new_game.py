@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.furniture import button, card, line, text
+from desktop.panels.talk_lengths import TalkLengths
 from desktop.screens.options import OptionsForm, OptionWords
 from desktop.screens.players import PlayersForm
 from desktop.surroundings import Surroundings
@@ -59,18 +60,27 @@ class Offer:
 class NewGameScreen(QWidget):
     """Everything a new game needs, on one page.
 
+    `talk` is how long the first negotiation and the later ones are proposed to be, in minutes.
+
     Signals: `deal_wanted(Setup)`, `given_up()`.
     """
 
     deal_wanted = Signal(object)
     given_up = Signal()
 
-    def __init__(self, offers: Sequence[Offer], folder: Path, around: Surroundings) -> None:
+    def __init__(
+        self,
+        offers: Sequence[Offer],
+        folder: Path,
+        around: Surroundings,
+        talk: tuple[int, int] = (30, 15),
+    ) -> None:
         super().__init__()
         self._offers = tuple(offers)
         self._offer = self._offers[0]
         self._folder = folder
         self._locale = QLocale(around.language)
+        self.talk = TalkLengths(*talk)
         self.players: PlayersForm
         self.options: OptionsForm
         self.name = QLineEdit()
@@ -105,6 +115,7 @@ class NewGameScreen(QWidget):
         left.setSpacing(14)
         left.addWidget(self._game_card())
         left.addWidget(self._options_card)
+        left.addWidget(self._talk_card())
         left.addStretch()
         right.addWidget(self._players_card)
         right.addWidget(self._file_card())
@@ -141,6 +152,12 @@ class NewGameScreen(QWidget):
             column.addWidget(choice)
             column.addWidget(text(offer.sentence, "small", wrap=True))
         self.games.idToggled.connect(self._game_toggled)
+        return frame
+
+    def _talk_card(self) -> QFrame:
+        frame, column = card()
+        column.addWidget(text(self.tr("Negotiation"), "heading"))
+        column.addWidget(self.talk)
         return frame
 
     def _file_card(self) -> QFrame:

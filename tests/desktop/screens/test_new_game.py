@@ -56,6 +56,14 @@ def test_fewer_players_share_the_powers(page: NewGameScreen, count: int) -> None
     assert all(seat.sides for seat in setup.seats)
 
 
+def test_the_lengths_of_talk_are_kept(page: NewGameScreen, settings: Settings) -> None:
+    page.talk.first.setValue(45)
+    page.talk.later.setValue(10)
+    assert settings.first_talk_minutes == 30
+    dealt(page)
+    assert (settings.first_talk_minutes, settings.talk_minutes) == (45, 10)
+
+
 def test_lots_leave_the_powers_open(page: NewGameScreen) -> None:
     choose(page, "powers", "lot")
     (setup,) = dealt(page)
