@@ -1,15 +1,18 @@
 """The GM's desk: the map with all that is known, the panels beside it, the three steps below."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.gm.absent import ProcessDialog
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.map_orders import Drawn, drawn_orders
 from desktop.gm.news import NewsRows
+from desktop.gm.post_office import PostOffice
+from desktop.gm.post_panel import PostPanel
 from desktop.gm.sheet import Sheet
 from desktop.gm.sides import sides
 from desktop.gm.steps import Step, StepBar
@@ -41,14 +44,13 @@ class DeskScreen(QWidget):
     def __init__(
         self,
         bridge: DeskBridge[StandardView, Orders],
-        name: str,
+        office: PostOffice,
         around: MapSurroundings,
         parent: QWidget | None = None,
     ) -> None:
-        """`name` is what the game is called, in packets and reminders."""
         super().__init__(parent)
+        self.setAcceptDrops(True)
         self._bridge = bridge
-        self.name = name
         self._around = around
         style = map_style(dark=around.dark)
         self.scene = MapScene(
@@ -63,6 +65,7 @@ class DeskScreen(QWidget):
         self.map = MapView(self.scene)
         self.steps = StepBar()
         self.turn = TurnPanel(bridge, around)
+        self.post = PostPanel(bridge, office, around)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.sheet = Sheet(around, style)
@@ -79,6 +82,7 @@ class DeskScreen(QWidget):
     def refresh(self) -> None:
         """Show the game as it stands; a result that waits to be published lies on top."""
         self.turn.refresh()
+        self.post.refresh()
         self._show_steps()
         if self._bridge.desk.turn.unpublished():
             self._lay_result()
@@ -194,6 +198,7 @@ class DeskScreen(QWidget):
 
     def _lay_out(self) -> None:
         self.tabs.addTab(self.turn, self.tr("Turn"))
+        self.tabs.addTab(self.post, self.tr("Post"))
         self._stack.addWidget(self.tabs)
         self._stack.addWidget(self.sheet)
         side = QWidget()
@@ -240,3 +245,26 @@ class DeskScreen(QWidget):
         unit = next((each for at, each in units.items() if at == province.split("/")[0]), None)
         if unit is not None and unit.power in view.players:
             self.turn.matrix.choose(view.players[unit.power])
+
+    # -- dropping ---------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _files(event) or event.mimeData().hasText():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Whatever is dropped on the desk goes to the inbox."""
+        event.acceptProposedAction()
+        self.put_away()
+        self.tabs.setCurrentWidget(self.post)
+        if files := _files(event):
+            self.post.drop_files(files)
+        else:
+            self.post.drop_text(event.mimeData().text())
+
+
+def _files(event: QDropEvent) -> list[Path]:
+    """The files that are being dropped, but no game, which the window opens."""
+    urls = event.mimeData().urls()
+    files = [Path(each.toLocalFile()) for each in urls if each.isLocalFile()]
+    return [file for file in files if file.suffix != ".lupi"]

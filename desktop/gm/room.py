@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.clock import Clock
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.desk_screen import DeskScreen
+from desktop.gm.post_office import PostOffice
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
 from desktop.gm.sides import Side, sides
@@ -49,7 +50,7 @@ class DeskRoom(QObject):
     ) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.name = name
+        self._office = PostOffice(desk, name)
         self._clock = clock
         self._around = around
         self._doors = doors
@@ -92,7 +93,7 @@ class DeskRoom(QObject):
         return bridge
 
     def _main(self) -> QWidget:
-        screen = DeskScreen(self._opened(), self.name, self._around())
+        screen = DeskScreen(self._opened(), self._office, self._around())
         screen.proxy_wanted.connect(lambda seat: self._later(DeskPage.PROXY, SeatId(seat)))
         screen.reading_wanted.connect(lambda seat: self._later(DeskPage.READING, SeatId(seat)))
         screen.history_wanted.connect(lambda: self._later(DeskPage.PAST))

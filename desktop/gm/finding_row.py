@@ -1,0 +1,120 @@
+"""One thing in the GM's inbox: what it is, and what may be done with it."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.furniture import button, text
+from desktop.surroundings import MapSurroundings
+from engine.frame.seat import SeatId
+from engine.post.finding import Finding, Verdict
+
+_GOOD = frozenset((Verdict.ACCEPTED, Verdict.REPEATED))
+_DOUBTFUL = frozenset((Verdict.UNSIGNED, Verdict.UNCLEAR, Verdict.LATE, Verdict.OLD_PACKET))
+_QUIET = frozenset((Verdict.REPLACED, Verdict.NO_ORDERS, Verdict.NOT_ASKED))
+
+
+class FindingWords(QObject):
+    """Findings in words: a verdict in one or two, and a sentence."""
+
+    def __init__(
+        self,
+        around: MapSurroundings,
+        players: Mapping[SeatId, str],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._players = players
+
+    def verdict(self, verdict: Verdict) -> str:
+        """The verdict alone."""
+        return {
+            Verdict.ACCEPTED: self.tr("Accepted"),
+            Verdict.UNSIGNED: self.tr("Unsigned"),
+            Verdict.UNCLEAR: self.tr("Unclear"),
+            Verdict.LATE: self.tr("Late"),
+            Verdict.REPLACED: self.tr("Replaced"),
+            Verdict.REPEATED: self.tr("In already"),
+            Verdict.REFUSED: self.tr("Refused"),
+            Verdict.OLD_PACKET: self.tr("Old packet"),
+            Verdict.WRONG_PHASE: self.tr("Wrong phase"),
+            Verdict.WRONG_SEAT: self.tr("Wrong seat"),
+            Verdict.WRONG_GAME: self.tr("Wrong game"),
+            Verdict.NOT_ASKED: self.tr("Not asked"),
+            Verdict.FORGED: self.tr("Forged"),
+            Verdict.DAMAGED: self.tr("Damaged"),
+            Verdict.OVERSIZED: self.tr("Too big"),
+            Verdict.TOO_NEW: self.tr("Too new"),
+            Verdict.NO_ORDERS: self.tr("No orders"),
+        }[verdict]
+
+    def sentence(self, finding: Finding) -> str:
+        """What the GM is told of it."""
+        say = self._around.words.text
+        seat = finding.seat
+        player = self._players.get(seat, seat) if seat else say("post.verdict.somebody")
+        facts = {"file": finding.name, "player": player, "phase": finding.phase}
+        return say(f"post.verdict.{finding.verdict}", facts)
+
+
+def role_of(verdict: Verdict) -> str:
+    """How grave a verdict is, as a role of the style sheet."""
+    if verdict in _GOOD:
+        return "good"
+    if verdict in _DOUBTFUL:
+        return "warn"
+    return "faint" if verdict in _QUIET else "bad"
+
+
+class FindingRow(QFrame):
+    """A finding with its buttons.
+
+    Signals: `apply_wanted(Finding)`, `look_wanted(Finding)`, `away_wanted(Finding)`.
+    """
+
+    apply_wanted = Signal(object)
+    look_wanted = Signal(object)
+    away_wanted = Signal(object)
+
+    def __init__(
+        self, finding: Finding, words: FindingWords, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.finding = finding
+        self.apply = button(self.tr("Apply"), "primary")
+        self.apply.setVisible(finding.may_be_applied)
+        self.look = button(self.tr("Look and confirm…"))
+        self.look.setVisible(finding.needs_confirmation)
+        self.away = button("×", "quiet")
+        self.away.setToolTip(self.tr("Put away; the file stays where it is"))
+        self.away.setAccessibleName(self.tr("Put {name} away").format(name=finding.name))
+        for each, signal in (
+            (self.apply, self.apply_wanted),
+            (self.look, self.look_wanted),
+            (self.away, self.away_wanted),
+        ):
+            each.setStyleSheet("padding: 3px 10px;")
+            each.clicked.connect(lambda _=False, signal=signal: signal.emit(self.finding))
+        self._lay_out(words)
+
+    def _lay_out(self, words: FindingWords) -> None:
+        finding = self.finding
+        head = QHBoxLayout()
+        head.addWidget(text(words.verdict(finding.verdict), role_of(finding.verdict)))
+        if finding.late and finding.verdict is not Verdict.LATE:
+            head.addWidget(text(self.tr("late"), "bad"))
+        head.addStretch(1)
+        if finding.receipt:
+            code = text(finding.receipt, "small")
+            code.setToolTip(self.tr("The code on the player’s copy"))
+            head.addWidget(code)
+        for each in (self.look, self.apply, self.away):
+            head.addWidget(each)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 6, 8, 8)
+        column.setSpacing(3)
+        column.addLayout(head)
+        column.addWidget(text(words.sentence(finding), wrap=True))

@@ -1,0 +1,173 @@
+"""The post on the GM's desk: what was dropped in and not put away yet, packets and drafts out."""
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from desktop.gm.moments import fully
+from desktop.surroundings import MapSurroundings
+from engine.board.gazetteer import Language
+from engine.frame.gm_desk import GMDesk
+from engine.frame.ruleset import AnyRuleset
+from engine.frame.seat import SeatId
+from engine.post.finding import Finding
+from engine.post.form import submission_lines
+from engine.post.inbox import Dropped, examine
+from engine.post.mail import SUFFIX as MAIL
+from engine.post.mail import draft, file_name
+from engine.post.mail_reading import LARGEST, Attached
+from engine.post.packet import SUFFIX as PACKET
+from engine.post.packet import Mailing, Packet, write_packet
+from engine.post.page import write_page
+from engine.post.postbag import Postbag
+from engine.post.postroom import apply, expected, keep, mailing, postbag, seat_packet
+from engine.registry import ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """One file to be written for a seat."""
+
+    seat: SeatId
+    name: str
+    content: bytes
+
+
+class PostOffice:
+    """Everything that comes and goes by mail in one game; what has come is kept while it is open.
+
+    `title` is what the game is called in packets and mails.
+    """
+
+    def __init__(self, desk: GMDesk[Any, Any], title: str) -> None:
+        self._desk = desk
+        self._title = title
+        self._dropped: list[Dropped] = []
+        rules = ruleset(desk.onlooker.game)
+        assert rules is not None
+        self._rules: AnyRuleset = rules
+
+    # What comes in.
+
+    def drop(self, name: str, content: bytes, at: int) -> None:
+        """Lay something in the inbox; the same thing twice is one thing."""
+        known = any((each.name, each.content) == (name, content) for each in self._dropped)
+        if not known:
+            self._dropped.append(Dropped(name, content, at))
+
+    def drop_file(self, file: Path, at: int) -> None:
+        """Lay a file in the inbox. Raises `OSError`."""
+        with file.open("rb") as opened:
+            self.drop(file.name, opened.read(LARGEST + 1), at)
+
+    def findings(self, around: MapSurroundings) -> tuple[Finding, ...]:
+        """What there is in the inbox, as it is to be judged now."""
+        if not self._dropped:
+            return ()
+        waiting = expected(self._desk, self._rules, self.bag, around.gazetteer)
+        return examine(self._dropped, waiting)
+
+    def apply(self, finding: Finding, source: str, at: int) -> None:
+        """Seal what came. Raises what entering orders does."""
+        apply(self._desk, self.bag, finding, source, at)
+
+    def put_away(self, name: str) -> None:
+        """Take a thing out of the inbox."""
+        self._dropped = [each for each in self._dropped if each.name != name]
+
+    def clear(self) -> None:
+        """Empty the inbox."""
+        self._dropped = []
+
+    def lines(self, finding: Finding, around: MapSurroundings) -> tuple[str, ...]:
+        """The orders of a finding as they would be entered."""
+        if finding.seat is None or finding.submission is None:
+            return finding.lines
+        view = self._desk.seat(finding.seat).view()
+        return submission_lines(view, finding.submission, around.gazetteer)
+
+    # What goes out.
+
+    @property
+    def bag(self) -> Postbag:
+        """The game's post as it is kept; the first time its keys are drawn."""
+        return postbag(self._desk, os.urandom)
+
+    def address(self, seat: SeatId) -> str:
+        """A player's mail address; empty where none is known."""
+        return self.bag.addresses.get(seat, "")
+
+    def set_address(self, seat: SeatId, address: str) -> None:
+        """Keep a player's mail address."""
+        keep(self._desk, self.bag.addressed(seat, address))
+
+    def packet_files(self, note: str, around: MapSurroundings) -> tuple[Outgoing, ...]:
+        """For each seat its packet and its page."""
+        return tuple(
+            Outgoing(packet.seat, file.name, file.content)
+            for packet in self._packets(note, around)
+            for file in self._both(packet, around)
+        )
+
+    def drafts(self, note: str, around: MapSurroundings) -> tuple[Outgoing, ...]:
+        """For each seat a mail, not sent, with its packet and its page."""
+        return tuple(self._draft(packet, around) for packet in self._packets(note, around))
+
+    def send(self, files: Sequence[Outgoing], folder: Path, at: int) -> None:
+        """Write files, and note that the seats' packets have gone out. Raises `OSError`."""
+        for file in files:
+            (folder / file.name).write_bytes(file.content)
+        for seat in dict.fromkeys(file.seat for file in files):
+            self._desk.post.sent(seat, at)
+
+    def mailing(self, note: str, around: MapSurroundings) -> Mailing:
+        """What is the same in all packets."""
+        due = self._desk.schedule.schedule().deadline
+        open_ = due is not None and due.phase == self._desk.onlooker.phase().key
+        when = fully(due.at, due.zone, around.language) if due and open_ else ""
+        return mailing(self._desk, self.bag, self._title, when, note)
+
+    def _packets(self, note: str, around: MapSurroundings) -> Iterator[Packet[Any]]:
+        bag, sending = self.bag, self.mailing(note, around)
+        for seat in self._desk.onlooker.seats:
+            yield seat_packet(self._desk, self._rules, bag, seat.id, sending)
+
+    def _both(self, packet: Packet[Any], around: MapSurroundings) -> tuple[Attached, Attached]:
+        language: Language = "fr" if around.language == "fr" else "en"
+        return (
+            Attached(
+                self._name(packet, around, PACKET),
+                write_packet(packet, self._rules, self.bag.keys),
+            ),
+            Attached(
+                self._name(packet, around, ".html"),
+                write_page(packet, around.gazetteer, language),
+            ),
+        )
+
+    def _draft(self, packet: Packet[Any], around: MapSurroundings) -> Outgoing:
+        say, phase = around.words.text, around.words.phase(packet.phase)
+        powers = " · ".join(self._powers(packet, around))
+        title = packet.mailing.title
+        subject = say("post.mail.subject", {"game": title, "phase": phase, "powers": powers})
+        lines = [
+            say("post.mail.greeting", {"player": packet.player}),
+            *((packet.mailing.note,) if packet.mailing.note else ()),
+            say("post.mail.attached", {"phase": phase}),
+            say("post.mail.answer"),
+        ]
+        if packet.mailing.deadline:
+            lines.append(say("post.mail.deadline", {"deadline": packet.mailing.deadline}))
+        to = self.address(packet.seat)
+        mail = draft(to, subject, "\n\n".join((*lines, "")), self._both(packet, around))
+        return Outgoing(packet.seat, self._name(packet, around, MAIL), mail)
+
+    def _name(self, packet: Packet[Any], around: MapSurroundings, suffix: str) -> str:
+        powers = self._powers(packet, around) or (packet.player,)
+        return file_name(packet.mailing.title, packet.phase.key, powers, suffix)
+
+    def _powers(self, packet: Packet[Any], around: MapSurroundings) -> tuple[str, ...]:
+        mine = packet.view.board.mine
+        return tuple(around.words.power(power, around.gazetteer) for power in mine)

@@ -1,0 +1,264 @@
+"""The post on the GM's desk: packets to send above, the inbox below."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import button, card, text
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.confirm import ConfirmDialog
+from desktop.gm.finding_row import FindingRow, FindingWords
+from desktop.gm.post_office import Outgoing, PostOffice
+from desktop.panels.remarks import objection_remark
+from desktop.surroundings import MapSurroundings
+from engine.errors import SaveForbidden
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders, StandardView
+from engine.post.finding import Finding
+
+
+class PostPanel(QWidget):
+    """Packets out, answers in. Nothing counts before somebody presses Apply."""
+
+    def __init__(
+        self,
+        bridge: DeskBridge[StandardView, Orders],
+        office: PostOffice,
+        around: MapSurroundings,
+    ) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._office = office
+        self._around = around
+        players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
+        self._players = players
+        self._words = FindingWords(around, players, self)
+        self.note = QLineEdit()
+        self.note.setMaxLength(1000)
+        self.note.setPlaceholderText(self.tr("A word to everybody, printed in the packets"))
+        self.note.setAccessibleName(self.tr("A word to everybody"))
+        self.save = button(self.tr("Save all packets…"))
+        self.drafts = button(self.tr("Save mail drafts…"))
+        self._sent = text("", "small", wrap=True)
+        self.open = button(self.tr("Open files…"))
+        self.paste = button(self.tr("Paste"))
+        self.apply_all = button(self.tr("Apply all accepted"))
+        self.rows: tuple[FindingRow, ...] = ()
+        self._list = QVBoxLayout()
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Judge the inbox anew."""
+        ready = not self._bridge.desk.turn.unpublished()
+        for each in (self.save, self.drafts):
+            each.setEnabled(ready)
+        self._sent.setText(self._sent_words(ready=ready))
+        self._show_rows()
+
+    def drop_files(self, files: Sequence[Path]) -> None:
+        """Lay files in the inbox."""
+        for file in files:
+            try:
+                self._office.drop_file(file, self._bridge.moment())
+            except OSError:
+                self._bridge.refused.emit(SaveForbidden(str(file)))
+        self.refresh()
+
+    def drop_text(self, words: str) -> None:
+        """Lay a pasted text in the inbox."""
+        if words.strip():
+            count = sum(row.finding.name.startswith(self._pasted()) for row in self.rows)
+            name = f"{self._pasted()} {count + 1}"
+            self._office.drop(name, words.encode(), self._bridge.moment())
+            self.refresh()
+
+    def _pasted(self) -> str:
+        return self.tr("pasted text")
+
+    # -- the inbox --------------------------------------------------------------------------
+
+    def _show_rows(self) -> None:
+        for row in self.rows:
+            row.setParent(None)
+            row.deleteLater()
+        found = self._office.findings(self._around)
+        self.rows = tuple(FindingRow(each, self._words) for each in found)
+        for at, row in enumerate(self.rows):
+            row.apply_wanted.connect(self.apply)
+            row.look_wanted.connect(self.look)
+            row.away_wanted.connect(self._put_away)
+            self._list.insertWidget(at, row)
+        self._nothing.setVisible(not self.rows)
+        self.apply_all.setEnabled(any(each.may_be_applied for each in found))
+
+    def apply(self, finding: Finding) -> bool:
+        """Enter what is proven; whether it was done."""
+        source = self.tr("mail, receipt {code}").format(code=finding.receipt)
+        return self._enter(finding, source)
+
+    def _enter(self, finding: Finding, source: str) -> bool:
+        at = self._bridge.moment()
+        return self._bridge.carry_out(lambda: self._office.apply(finding, source, at))
+
+    def _apply_all(self) -> None:
+        for finding in [row.finding for row in self.rows if row.finding.may_be_applied]:
+            if not self.apply(finding):
+                return
+
+    def look(self, finding: Finding) -> None:
+        """Show what came, and ask whether it counts."""
+        if finding.seat is None:
+            return
+        dialog = ConfirmDialog(
+            self._players.get(finding.seat, finding.seat),
+            self._words.sentence(finding),
+            self._office.lines(finding, self._around),
+            self._remarks(finding, finding.seat),
+            self.tr("mail, {name}").format(name=finding.name)[:80],
+            self.window(),
+        )
+        dialog.accepted.connect(lambda: self._enter(finding, dialog.source.text().strip()))
+        dialog.open()
+
+    def _remarks(self, finding: Finding, seat: SeatId) -> tuple[str, ...]:
+        board = self._bridge.desk.seat(seat).view().board
+        unread = (
+            self.tr("Not understood: {line}").format(line=each.text) for each in finding.unread
+        )
+        said = (objection_remark(each, board, self._around).words for each in finding.objections)
+        return (*unread, *said)
+
+    def _put_away(self, finding: Finding) -> None:
+        self._office.put_away(finding.name)
+        self.refresh()
+
+    def _paste(self) -> None:
+        self.drop_text(QGuiApplication.clipboard().text())
+
+    def _open(self) -> None:
+        chosen, _ = QFileDialog.getOpenFileNames(
+            self.window(),
+            self.tr("Open answers"),
+            "",
+            self.tr("Answers ({patterns});;All files (*)").format(
+                patterns="*.lupiorders *.eml *.txt"
+            ),
+        )
+        self.drop_files([Path(each) for each in chosen])
+
+    # -- packets ----------------------------------------------------------------------------
+
+    def _sent_words(self, *, ready: bool) -> str:
+        if not ready:
+            return self.tr("Publish first: packets tell only what has been published.")
+        status = self._bridge.desk.turn.status()
+        sent = sum(each.packet is not None for each in status)
+        return self.tr("{0} of {1} have been sent for this phase.").format(sent, len(status))
+
+    def save_packets(self, folder: Path) -> None:
+        """Write each seat's packet and page to a folder."""
+        self._send(self._office.packet_files(self.note.text().strip(), self._around), folder)
+
+    def save_drafts(self, folder: Path) -> None:
+        """Write a mail draft for each seat to a folder."""
+        self._send(self._office.drafts(self.note.text().strip(), self._around), folder)
+
+    def _send(self, files: Sequence[Outgoing], folder: Path) -> None:
+        at = self._bridge.moment()
+        try:
+            done = self._bridge.carry_out(lambda: self._office.send(files, folder, at))
+        except OSError:
+            self._bridge.refused.emit(SaveForbidden(str(folder)))
+            return
+        if done:
+            said = self.tr("Files in {folder}: {count}")
+            self._bridge.said.emit(said.format(folder=folder, count=len(files)))
+
+    def _ask_folder(self) -> Path | None:
+        chosen = QFileDialog.getExistingDirectory(self.window(), self.tr("Where to save"))
+        return Path(chosen) if chosen else None
+
+    def _ask_packets(self) -> None:
+        if (folder := self._ask_folder()) is not None:
+            self.save_packets(folder)
+
+    def _ask_drafts(self) -> None:
+        if (folder := self._ask_folder()) is not None:
+            self.save_drafts(folder)
+
+    # -- pieces -----------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self._packets_card())
+        head = QHBoxLayout()
+        head.addWidget(text(self.tr("Inbox"), "heading"), 1)
+        for each in (self.open, self.paste, self.apply_all):
+            each.setStyleSheet("padding: 3px 10px;")
+            head.addWidget(each)
+        column.addLayout(head)
+        self._nothing = text(
+            self.tr(
+                "Drop order files, mails or text here. Each is looked at and told apart; nothing "
+                "counts before you apply it."
+            ),
+            "faint",
+            wrap=True,
+        )
+        inside = QWidget()
+        inside.setLayout(self._list)
+        self._list.setContentsMargins(0, 0, 4, 0)
+        self._list.setSpacing(6)
+        self._list.addWidget(self._nothing)
+        self._list.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        column.addWidget(area, 1)
+
+    def _packets_card(self) -> QWidget:
+        frame, inside = card()
+        inside.addWidget(text(self.tr("Packets"), "section"))
+        inside.addWidget(
+            text(
+                self.tr(
+                    "One for each seat, with what that player may know and a key to answer with: "
+                    "a file for Casus Lupi, and a page for any browser."
+                ),
+                "small",
+                wrap=True,
+            )
+        )
+        inside.addWidget(self.note)
+        row = QHBoxLayout()
+        row.addWidget(self.save)
+        row.addWidget(self.drafts)
+        row.addStretch(1)
+        inside.addLayout(row)
+        inside.addWidget(self._sent)
+        return frame
+
+    def _connect(self) -> None:
+        self.save.clicked.connect(self._ask_packets)
+        self.drafts.clicked.connect(self._ask_drafts)
+        self.open.clicked.connect(self._open)
+        self.paste.clicked.connect(self._paste)
+        self.apply_all.clicked.connect(self._apply_all)
+        keys = QShortcut(QKeySequence.StandardKey.Paste, self)
+        keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        keys.activated.connect(self._paste)
