@@ -1,6 +1,6 @@
 """Who ends where, once it is given which convoys fail."""
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 
 from engine.judge.field import EMPTY, STRANDED, Field, Given
 
@@ -12,8 +12,8 @@ class Contest:
 
     `strength[p]` is 1 and the supports that count for the unit in p; `tied[p]` how many of those
     come from the power whose unit is attacked: they keep rivals out and dislodge nobody. `winner`
-    says by province who gets in, `dislodged` by province who drives its unit out. Supports are, by
-    giver, in `given`, or in `cut` with the unit that cut them.
+    says by province who gets in, `dislodged` by province who drives its unit out. `given` are by
+    giver the units whom his support helped, `cut` by giver the unit that cut it.
     """
 
     __slots__ = (
@@ -47,7 +47,7 @@ class Contest:
             self._turn_back(lost, held)
         self.strength = [1] * len(self.heading)
         self.tied: dict[int, int] = {}
-        self.given: dict[int, Given] = {}
+        self.given: dict[int, int] = {}
         self.cut: dict[int, int] = {}
         self.winner: dict[int, int] = {}
         self.dislodged: dict[int, int] = {}
@@ -73,33 +73,47 @@ class Contest:
     # -- supports ----------------------------------------------------------------------------
 
     def _count_supports(self) -> None:
-        unsure: list[tuple[Given, int]] = []
+        unsure: list[Given] = []
         attackers, heading = self.attackers, self.heading
+        powers, strength = self.powers, self.strength
         for given in self.field.supports:
-            if heading[given.of] != given.to or not self.field.fits(given):
+            giver, of, to = given
+            if heading[of] != to:  # An army that lost its convoy after all.
                 continue
-            by = self._cutter(given) if given.by in attackers else EMPTY
-            if by == EMPTY:
-                self._give(given)
-            elif by == given.to and not self._lands_hard(by):
-                unsure.append((given, by))
-            else:
-                self.cut[given.by] = by
-        # Attacked only from where the support is aimed: cut if dislodged from there (6.D.15, .17).
-        # The strengths this asks for are known: no such support is aimed at its own attacker's.
-        for given, by in unsure:
-            if self.storms(given.by) == by:
-                self.cut[given.by] = by
-            else:
-                self._give(given)
+            if giver in attackers and (by := self._cutter(giver, to)) >= 0:
+                if by == to and not self._lands_hard(by):
+                    unsure.append(given)
+                else:
+                    self.cut[giver] = by
+                continue
+            self.given[giver] = of
+            strength[of] += 1
+            if powers[to] == powers[giver]:
+                self.tied[of] = self.tied.get(of, 0) + 1
+        if unsure:
+            self._count_unsure(unsure)
 
-    def _cutter(self, given: Given) -> int:
+    def _count_unsure(self, unsure: Iterable[Given]) -> None:
+        """Supports attacked only from where they are aimed: cut if dislodged from there (6.D.17).
+
+        The strengths this asks for are known: no such support is aimed at its own attacker's.
+        """
+        for giver, of, to in unsure:
+            if self.storms(giver) == to:
+                self.cut[giver] = to
+                continue
+            self.given[giver] = of
+            self.strength[of] += 1
+            if self.powers[to] == self.powers[giver]:
+                self.tied[of] = self.tied.get(of, 0) + 1
+
+    def _cutter(self, giver: int, target: int) -> int:
         """The attacker that cuts a support; the one it is aimed at only when no other does."""
         late = EMPTY
         powers = self.powers
-        for p in self.attackers[given.by]:
-            if powers[p] != powers[given.by] and not self._is_spared(given.by, p):
-                if p != given.to or self._lands_hard(p):
+        for p in self.attackers[giver]:
+            if powers[p] != powers[giver] and not self._is_spared(giver, p):
+                if p != target or self._lands_hard(p):
                     return p
                 late = p
         return late
@@ -118,13 +132,6 @@ class Contest:
             return False
         return p != target or self.winner.get(giver) == p or self._lands_hard(p)
 
-    def _give(self, given: Given) -> None:
-        self.given[given.by] = given
-        of = given.of
-        self.strength[of] += 1
-        if self.powers[given.to] == self.powers[given.by]:
-            self.tied[of] = self.tied.get(of, 0) + 1
-
     # -- contests ----------------------------------------------------------------------------
 
     def strongest(self, attackers: list[int]) -> tuple[int, int]:
@@ -133,18 +140,16 @@ class Contest:
         An army without convoy (D-17) keeps others out and is never the one.
         """
         if len(attackers) == 1:
-            return self._entitled(attackers[0]), 0
-        best, first, second = EMPTY, 0, 0
-        for p in attackers:
-            strength = self.strength[p]
-            if strength > first:
-                best, first, second = p, strength, first
-            elif strength > second:
-                second = strength
-        return (self._entitled(best) if first > second else EMPTY), second
-
-    def _entitled(self, p: int) -> int:
-        return EMPTY if p in self.barred else p
+            best, first, second = attackers[0], 1, 0
+        else:
+            best, first, second = EMPTY, 0, 0
+            for p in attackers:
+                strength = self.strength[p]
+                if strength > first:
+                    best, first, second = p, strength, first
+                elif strength > second:
+                    second = strength
+        return (best if first > second and best not in self.barred else EMPTY), second
 
     def opponent(self, p: int) -> int:
         """The unit met head to head by the one leaving p, or `EMPTY`."""
@@ -169,7 +174,7 @@ class Contest:
     def storms(self, to: int) -> int:
         """Who gets into a province although its unit stays, or `EMPTY`."""
         p, rival = self.strongest(self.attackers[to])
-        if p < 0 or self.powers[p] == self.powers[to]:
+        if p < 0 or self.strength[p] == 1 or self.powers[p] == self.powers[to]:
             return EMPTY
         force = self.strength[p] - self.tied.get(p, 0)
         return p if force > rival and force > self.hold(to, p) else EMPTY
@@ -187,23 +192,21 @@ class Contest:
 
     def _settle(self) -> None:
         waiting: dict[int, None] = {}
-        heading = self.heading
+        heading, winner = self.heading, self.winner
         for to, attackers in self.attackers.items():
             going = heading[to]
             if going == EMPTY:
-                self._enter(to, self.strongest(attackers)[0], by_force=False)
+                p, _ = self.strongest(attackers)
+                if p >= 0:
+                    winner[to] = p
             elif going in (to, STRANDED):
-                self._enter(to, self.storms(to), by_force=True)
+                p = self.storms(to)
+                if p >= 0:
+                    winner[to] = self.dislodged[to] = p
             else:
                 waiting[to] = None
         while waiting:
             self._follow(next(iter(waiting)), waiting)
-
-    def _enter(self, to: int, p: int, *, by_force: bool) -> None:
-        if p >= 0:
-            self.winner[to] = p
-            if by_force:
-                self.dislodged[to] = p
 
     def _follow(self, start: int, waiting: dict[int, None]) -> None:
         """Walk the chain of units each waiting for the next to leave; settle it from its end."""
@@ -225,8 +228,12 @@ class Contest:
         while chain:
             p = chain.pop()
             del waiting[p]
-            self._enter(p, self.enters(p) if left else self.storms(p), by_force=not left)
-            left = bool(chain) and self.winner.get(p) == chain[-1]
+            winner = self.enters(p) if left else self.storms(p)
+            if winner >= 0:
+                self.winner[p] = winner
+                if not left:
+                    self.dislodged[p] = winner
+            left = bool(chain) and winner == chain[-1]
 
     def _ring(self, chain: list[int], start: int) -> tuple[bool, list[int]]:
         """A ring moves if each member gets in where the next leaves; else it breaks there.

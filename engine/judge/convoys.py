@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterator, Mapping, Set
 from typing import TypeAlias, assert_never
 
 from engine.judge.field import EMPTY, STRANDED, Field
-from engine.judge.rulebook import Intent, LandFallback, Paradox, Routes
+from engine.judge.rulebook import Intent, LandFallback, Routes
 from engine.judge.tables import Tables
-from engine.orders.order import Convoy, Move, Support
+from engine.orders.order import Convoy, Move
 
 Offers: TypeAlias = Mapping[tuple[int, int], set[int]]
 """The fleets that offer to carry, by army and destination."""
@@ -48,10 +48,9 @@ def _chains(tables: Tables, start: int, end: int, fleets: Set[int]) -> Iterator[
 
 def embark(field: Field) -> None:
     """Settle every move that is not a plain step: by fleet, by sea, on foot after all, or none."""
-    fleets = {p for p, stand in enumerate(field.stands) if stand.at_sea and not stand.army}
     offers = _offers(field)
     travel = _unasked(field)
-    taken = _taken_by_sea(field, offers, fleets)
+    taken = _taken_by_sea(field, offers)
     for p in taken:
         field.withdraw(p)
     for p in (*travel, *taken):
@@ -61,11 +60,10 @@ def embark(field: Field) -> None:
         if field.stands[p].army:
             to = field.tables.written.get(order.to, EMPTY)
             if to >= 0 and to != p:
-                _sail(field, p, to, offers.get((p, to)), step >= 0, fleets)
+                _sail(field, p, to, offers.get((p, to)), step >= 0)
         elif step >= 0:
             field.attack(p, step)
     _refuse(field)
-    _spare(field)
 
 
 def _offers(field: Field) -> Offers:
@@ -96,28 +94,27 @@ def _unasked(field: Field) -> Collection[int]:
     return travel
 
 
-def _taken_by_sea(field: Field, offers: Offers, fleets: Set[int]) -> list[int]:
+def _taken_by_sea(field: Field, offers: Offers) -> list[int]:
     """Armies that could walk and go by sea although their order does not say so (D-3)."""
     return [
         p
         for (p, to), offered in offers.items()
-        if field.heading[p] == to != p and _is_taken(field, p, to, offered, fleets)
+        if field.heading[p] == to != p and _is_taken(field, p, to, offered)
     ]
 
 
-def _is_taken(field: Field, p: int, to: int, offered: Set[int], fleets: Set[int]) -> bool:
+def _is_taken(field: Field, p: int, to: int, offered: Set[int]) -> bool:
     tables = field.tables
-    own = [fleet for fleet in offered if field.powers[fleet] == field.powers[p]]
+    own = {fleet for fleet in offered if field.powers[fleet] == field.powers[p]}
     match field.rulebook.intent:
         case Intent.VIA_ONLY:
             return False
         case Intent.VIA_OR_OWN_FLEET:
-            return any(on_route(tables, p, to, fleet, fleets) for fleet in own)
+            return _is_on_route(field, p, to, own)
         case Intent.ORDER_SET:
-            return bool(own) and (
-                route(tables, p, to, offered)
-                or any(on_route(tables, p, to, fleet, fleets) for fleet in own)
-            )
+            if own and route(tables, p, to, offered):
+                return True
+            return _is_on_route(field, p, to, own)
         case Intent.IF_OPPOSED:
             return field.heading[to] == p and route(tables, p, to, offered)
         case Intent.WHENEVER_OFFERED:
@@ -126,25 +123,37 @@ def _is_taken(field: Field, p: int, to: int, offered: Set[int], fleets: Set[int]
             assert_never(field.rulebook.intent)
 
 
-def _sail(
-    field: Field, p: int, to: int, offered: set[int] | None, could_walk: bool, fleets: Set[int]
-) -> None:
+def _is_on_route(field: Field, p: int, to: int, own: Set[int]) -> bool:
+    """Whether one of an army's own fleets lies on a route that fleets on the board could form."""
+    seas = field.tables.seas
+    if not own.isdisjoint(seas[p] & seas[to]):
+        return True
+    afloat = _afloat(field) if own else own
+    return any(on_route(field.tables, p, to, fleet, afloat) for fleet in own)
+
+
+def _afloat(field: Field) -> Set[int]:
+    """The seas with a fleet."""
+    return {p for p, stand in enumerate(field.stands) if stand.at_sea and not stand.army}
+
+
+def _sail(field: Field, p: int, to: int, offered: set[int] | None, could_walk: bool) -> None:
     """Send an army by sea, or strand it; where no fleet could ever carry it, it stays."""
     tables, fallback = field.tables, field.rulebook.land_fallback
-    possible = tables.landings[p] and tables.landings[to] and route(tables, p, to, fleets)
-    if not possible and not could_walk:
-        return
-    if offered and route(tables, p, to, offered):
+    coastal = tables.landings[p] and tables.landings[to]
+    if offered and coastal and route(tables, p, to, offered):
         field.carriers[p] = _needed(field, p, to, offered)
         field.attack(p, to)
         if could_walk and fallback is LandFallback.IF_DISRUPTED:
             field.walkers.add(p)
-    elif could_walk and (
-        fallback in (LandFallback.IF_DISRUPTED, LandFallback.UNLESS_CARRIED)
-        or (fallback is LandFallback.UNLESS_OFFERED and not offered)
-    ):
-        field.attack(p, to)
-    else:
+    elif could_walk:
+        if fallback in (LandFallback.IF_DISRUPTED, LandFallback.UNLESS_CARRIED) or (
+            fallback is LandFallback.UNLESS_OFFERED and not offered
+        ):
+            field.attack(p, to)
+        else:
+            field.heading[p] = STRANDED
+    elif coastal and route(tables, p, to, _afloat(field)):
         field.heading[p] = STRANDED
 
 
@@ -168,30 +177,3 @@ def stands(field: Field, p: int, to: int, safe: Set[int]) -> bool:
     if field.rulebook.routes is Routes.ALL_MUST_STAND:
         return field.carriers[p] <= safe
     return route(field.tables, p, to, safe)
-
-
-def _spare(field: Field) -> None:
-    """Find the supports that a landing army does not cut, by the printed rules (D-2)."""
-    rule = field.rulebook.paradox
-    if rule in (Paradox.SZYKMAN, Paradox.ALL_HOLD):
-        return
-    ferries = {fleet for fleets in field.carriers.values() for fleet in fleets}
-    for given in field.supports:
-        if given.to not in ferries:
-            continue
-        order = field.orders[given.by]
-        assert isinstance(order, Support)
-        attack = order.to is not None
-        for p, fleets in field.carriers.items():
-            if field.heading[p] == given.by and (
-                rule is Paradox.ANY_FERRY
-                or (attack and given.to in fleets and _is_needed(field, p, given.to))
-            ):
-                field.spared.setdefault(given.by, set()).add(p)
-
-
-def _is_needed(field: Field, p: int, fleet: int) -> bool:
-    """Whether a fleet's loss alone breaks a convoy; 1971 does not ask (D-2)."""
-    if field.rulebook.paradox is Paradox.OWN_FERRY:
-        return True
-    return not stands(field, p, field.heading[p], field.carriers[p] - {fleet})

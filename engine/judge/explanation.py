@@ -4,29 +4,38 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from engine.board.position import Position
-from engine.board.terms import province_of
+from engine.board.terms import Power, province_of
 from engine.judge.contest import Contest
-from engine.judge.field import EMPTY, STRANDED
+from engine.judge.field import EMPTY, STRANDED, Field
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
 from engine.judge.verdict import in_order
 from engine.orders.legality import fault
 from engine.orders.order import Convoy, Hold, Move, Order, Support
 
+SUCCEEDED, BOUNCED = Outcome.SUCCEEDED, Outcome.BOUNCED
+
 
 def rulings(contest: Contest, after: Position) -> tuple[Ruling, ...]:
     """One ruling for every unit and for every order besides, sorted by power and province."""
-    return in_order(_rulings(contest, after))
-
-
-def _rulings(contest: Contest, after: Position) -> Iterator[Ruling]:
     field = contest.field
     explanation = Explanation(contest, after)
-    for province in field.position.units:
-        p = field.tables.number[province]
-        for order in field.twice.get(p, ()):
-            yield explanation.fault(p, order, Illegal.ORDERED_TWICE)
+    number = field.tables.number
+    by_power: dict[Power, list[Ruling]] = {}
+    for province in sorted(field.position.units):
+        p = number[province]
+        found = by_power.setdefault(field.powers[p], [])
+        if p in field.twice:
+            found += (
+                explanation.fault(p, order, Illegal.ORDERED_TWICE) for order in field.twice[p]
+            )
         if p in field.orders or p not in field.twice:
-            yield explanation.ruling(p)
+            found.append(explanation.ruling(p))
+    ruled = tuple(ruling for power in sorted(by_power) for ruling in by_power[power])
+    return in_order((*ruled, *_spare(field))) if field.spare else ruled
+
+
+def _spare(field: Field) -> Iterator[Ruling]:
+    """The orders that command nobody."""
     for power, order in field.spare:
         found = fault(field.map, field.position, power, order)
         yield Ruling(power, None, order, Outcome.VOID, Why.ILLEGAL, fault=found)
@@ -46,19 +55,19 @@ class Explanation:
     def ruling(self, p: int) -> Ruling:
         """What became of the unit in a province and of its order."""
         order = self._field.orders.get(p)
-        if order is None:
-            dormant = self._powers[p] in self._field.disorder
-            why = Why.CIVIL_DISORDER if dormant else Why.NO_ORDER
-            return self._ruled(p, Hold(self._provinces[p]), Outcome.SUCCEEDED, why)
         match order:
-            case Hold():
-                return self._ruled(p, order, Outcome.SUCCEEDED, Why.HOLDS)
             case Move():
                 return self._move(p, order)
             case Support():
                 return self._support(p, order)
+            case Hold():
+                return self._ruled(p, order, SUCCEEDED, Why.HOLDS)
             case Convoy():
                 return self._convoy(p, order)
+            case None:
+                dormant = self._powers[p] in self._field.disorder
+                why = Why.CIVIL_DISORDER if dormant else Why.NO_ORDER
+                return self._ruled(p, Hold(self._provinces[p]), SUCCEEDED, why)
             case _:
                 assert_never(order)
 
@@ -108,9 +117,9 @@ class Explanation:
         force = contest.strength[p]
         if to in contest.dislodged:
             net, hold = force - contest.tied.get(p, 0), contest.hold(to, p)
-            return self._ruled(p, order, Outcome.SUCCEEDED, Why.DISLODGES, to, net, hold)
+            return self._ruled(p, order, SUCCEEDED, Why.DISLODGES, to, net, hold)
         rival, against = self._rival(p, to)
-        return self._ruled(p, order, Outcome.SUCCEEDED, Why.ENTERS, rival, force, against)
+        return self._ruled(p, order, SUCCEEDED, Why.ENTERS, rival, force, against)
 
     def _bounced(self, p: int, order: Move, to: int) -> Ruling:
         """A move that failed, with the two numbers that decided, its own not the greater."""
@@ -118,20 +127,20 @@ class Explanation:
         force = contest.strength[p]
         if contest.dislodged.get(p) == to and contest.beaten_by(to) == p:
             beaten_by = contest.strength[to] - contest.tied.get(to, 0)
-            return self._ruled(p, order, Outcome.BOUNCED, Why.OUTWEIGHED, to, force, beaten_by)
+            return self._ruled(p, order, BOUNCED, Why.OUTWEIGHED, to, force, beaten_by)
         rival, against = self._rival(p, to)
         if self._stayed(to):
             hold = contest.hold(to, p)
             if contest.powers[to] == contest.powers[p]:
                 if hold >= against or force > against:
-                    return self._ruled(p, order, Outcome.BOUNCED, Why.OWN_UNIT, to, force, hold)
+                    return self._ruled(p, order, BOUNCED, Why.OWN_UNIT, to, force, hold)
             elif hold >= against:
                 force -= contest.tied.get(p, 0)
-                return self._ruled(p, order, Outcome.BOUNCED, Why.BOUNCES_OFF, to, force, hold)
+                return self._ruled(p, order, BOUNCED, Why.BOUNCES_OFF, to, force, hold)
             elif force > against:
                 force -= contest.tied.get(p, 0)
         why = Why.OUTWEIGHED if force < against else Why.STANDOFF
-        return self._ruled(p, order, Outcome.BOUNCED, why, rival, force, against)
+        return self._ruled(p, order, BOUNCED, why, rival, force, against)
 
     def _rival(self, p: int, to: int) -> tuple[int, int]:
         """The strongest other attacker of a province, and his strength.
@@ -157,7 +166,7 @@ class Explanation:
 
     def _stranded(self, p: int, order: Move) -> Ruling:
         if p in self._contest.held:
-            return self._ruled(p, order, Outcome.BOUNCED, Why.HELD_BY_PARADOX)
+            return self._ruled(p, order, BOUNCED, Why.HELD_BY_PARADOX)
         if p in self._field.carriers:
             return self._ruled(p, order, Outcome.DISRUPTED, *self._breach(p))
         illegal = self._illegal(p, order)
@@ -170,7 +179,7 @@ class Explanation:
         if p in contest.cut:
             return self._cut(p, order, self._cutter(p, self._target(order)))
         if p in contest.given:
-            return self._ruled(p, order, Outcome.SUCCEEDED, Why.GIVEN)
+            return self._ruled(p, order, SUCCEEDED, Why.GIVEN)
         illegal = self._illegal(p, order)
         if illegal:
             return illegal
@@ -180,7 +189,7 @@ class Explanation:
         by = self._cutter(p, self._target(order))
         if by >= 0:
             return self._cut(p, order, by)
-        return self._ruled(p, order, Outcome.SUCCEEDED, Why.GIVEN)
+        return self._ruled(p, order, SUCCEEDED, Why.GIVEN)
 
     def _target(self, order: Support) -> int:
         target = order.of if order.to is None else province_of(order.to)
@@ -214,11 +223,10 @@ class Explanation:
     # -- convoys -----------------------------------------------------------------------------
 
     def _convoy(self, p: int, order: Convoy) -> Ruling:
-        illegal = self._illegal(p, order)
-        if illegal:
-            return illegal
         number = self._field.tables.number
-        army, to = number[order.of], number[order.to]
+        army, to = number.get(order.of, EMPTY), number.get(order.to, EMPTY)
+        if not self._carries_alone(p, army, to) and (illegal := self._illegal(p, order)):
+            return illegal
         asked = self._field.orders.get(army)
         if not isinstance(asked, Move) or province_of(asked.to) != order.to:
             return self._ruled(p, order, Outcome.VOID, Why.NOTHING_TO_CARRY, army)
@@ -228,7 +236,12 @@ class Explanation:
             return self._ruled(p, order, Outcome.DISRUPTED, Why.FLEET_DISLODGED, p)
         if army in self._contest.lost:
             return self._ruled(p, order, Outcome.DISRUPTED, *self._breach(army))
-        return self._ruled(p, order, Outcome.SUCCEEDED, Why.CARRIES)
+        return self._ruled(p, order, SUCCEEDED, Why.CARRIES)
+
+    def _carries_alone(self, p: int, army: int, to: int) -> bool:
+        """Whether a fleet that does carry an army is a route by itself, so needs no inquiry."""
+        seas = self._field.tables.seas
+        return p in self._field.carriers.get(army, ()) and p in seas[army] and p in seas[to]
 
     def _idle(self, p: int, order: Convoy, army: int, to: int) -> Ruling:
         """A convoy that was asked for and did not take place."""

@@ -1,14 +1,14 @@
 """One movement phase with its orders read: who heads where, who attacks what, who helps whom."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, UnitType, province_of, whole
 from engine.judge.rulebook import Rulebook, TwoOrders
-from engine.judge.tables import SHUT_IN, Stand, tables_of
-from engine.orders.order import Convoy, Move, Order, Support, UnitOrder
+from engine.judge.tables import SHUT_IN_ARMY, SHUT_IN_FLEET, Stand, tables_of
+from engine.orders.order import Convoy, Hold, Move, Order, Support, UnitOrder
 
 EMPTY = -1
 """The heading of a province in which no unit stands."""
@@ -23,26 +23,28 @@ NOBODY = Power("")
 """Whose an empty province is."""
 
 
-class Given:
-    """A support as it was given: by whom, to whom, where, and on which coast if one was named."""
+ARMY = UnitType.ARMY
+COMMANDS = (Move, Support, Hold, Convoy)
+"""What can be ordered in a movement phase, the most usual first."""
 
-    __slots__ = ("by", "coast", "of", "to")
+Given: TypeAlias = tuple[int, int, int]
+"""A support that fits the order of the unit it is for: by whom, of whom, into what province.
 
-    def __init__(self, by: int, of: int, to: int, coast: Location | None) -> None:
-        self.by, self.of, self.to, self.coast = by, of, to, coast
+It fits if and only if `heading[of] == to`: for standing and for moving alike.
+"""
 
 
 class Field:
     """The orders of one phase, sorted by what they do. Provinces are numbers of `tables`.
 
-    `heading[p]` is where the unit in p is going: p itself when it stays, `EMPTY`, `STRANDED`. So
-    a support matches if and only if `heading[of] == to`, for standing and for moving alike.
-    `attackers` lists by target who comes. `by_sea` are the moves that are no plain step and
-    `ferries` the fleets at sea that offer to carry; `engine.judge.convoys.embark` settles both and
-    fills `carriers`, the fleets each army that goes by sea depends on, `walkers`, those of them
-    that walk when their convoy is broken, and `spared`, by giver of a support the armies that do
-    not cut it. `orders` holds the order in force of each unit that has one, `spare` the orders
-    that command nobody, `twice` by unit the orders that are void because it got two.
+    `heading[p]` is where the unit in p is going: p itself when it stays, `EMPTY`, `STRANDED`.
+    `attackers` lists by target who comes, `helpers` who was ordered to support; `match` turns them
+    into `supports`. `by_sea` are the moves that are no plain step and `ferries` the fleets at sea
+    that offer to carry; `engine.judge.convoys.embark` settles both and fills `carriers`, the
+    fleets each army that goes by sea depends on, and `walkers`, those of them that walk when their
+    convoy is broken. `spared` are by giver of a support the armies that do not cut it. `orders`
+    holds the order in force of each unit that has one, `spare` the orders that command nobody,
+    `twice` by unit the orders that are void because it got two.
     """
 
     __slots__ = (
@@ -52,6 +54,7 @@ class Field:
         "disorder",
         "ferries",
         "heading",
+        "helpers",
         "map",
         "orders",
         "position",
@@ -75,14 +78,15 @@ class Field:
         disorder: Collection[Power],
     ) -> None:
         self.map, self.position, self.rulebook, self.disorder = map, position, rulebook, disorder
-        self.tables = tables = tables_of(map, (rulebook.missing_coast, rulebook.wrong_coast))
+        self.tables = tables = tables_of(map, rulebook)
         self.powers: list[Power] = [NOBODY] * tables.size
-        self.stands: list[Stand] = [SHUT_IN[UnitType.ARMY]] * tables.size
+        self.stands: list[Stand] = [SHUT_IN_ARMY] * tables.size
         self.heading = [EMPTY] * tables.size
         self.orders: dict[int, UnitOrder] = {}
         self.spare: list[tuple[Power, Order]] = []
         self.twice: dict[int, list[UnitOrder]] = {}
         self.attackers: dict[int, list[int]] = {}
+        self.helpers: list[int] = []
         self.supports: list[Given] = []
         self.by_sea: list[int] = []
         self.ferries: list[int] = []
@@ -94,12 +98,17 @@ class Field:
         self._sort()
 
     def _place_units(self, position: Position) -> None:
-        number, stands = self.tables.number, self.tables.stands
+        tables, powers, heading, stands = self.tables, self.powers, self.heading, self.stands
+        number, armies, fleets = tables.number, tables.armies, tables.fleets
         for province, unit in position.units.items():
             p = number[province]
-            self.powers[p] = unit.power
-            self.heading[p] = p
-            self.stands[p] = stands[unit.type].get(unit.location, SHUT_IN[unit.type])
+            powers[p] = unit.power
+            heading[p] = p
+            at = unit.location
+            if unit.type is ARMY:
+                stands[p] = armies.get(at, SHUT_IN_ARMY)
+            else:
+                stands[p] = fleets.get(at, SHUT_IN_FLEET)
 
     def _read(self, orders: Mapping[Power, Sequence[Order]]) -> None:
         number, powers, found = self.tables.number, self.powers, self.orders
@@ -107,8 +116,8 @@ class Field:
             if power in self.disorder:
                 continue
             for order in theirs:
-                if isinstance(order, UnitOrder):
-                    p = number.get(order.unit, -1)
+                if isinstance(order, COMMANDS):
+                    p = number.get(order.unit, EMPTY)
                     if p >= 0 and powers[p] == power:
                         if p in found:
                             self.twice.setdefault(p, [found[p]]).append(order)
@@ -132,35 +141,62 @@ class Field:
                 assert_never(self.rulebook.two_orders)
 
     def _sort(self) -> None:
-        stands = self.stands
+        stands, heading, attackers = self.stands, self.heading, self.attackers
         for p, order in self.orders.items():
             if isinstance(order, Move):
                 to = stands[p].reach.get(order.to, EMPTY)
-                if to >= 0 and not order.via:
-                    self.attack(p, to)
-                else:
+                if to < 0 or order.via:
                     self.by_sea.append(p)
+                    continue
+                heading[p] = to
+                if to in attackers:
+                    attackers[to].append(p)
+                else:
+                    attackers[to] = [p]
             elif isinstance(order, Support):
-                self.supports.append(self._support(p, order))
+                self.helpers.append(p)
             elif isinstance(order, Convoy) and stands[p].at_sea:
                 self.ferries.append(p)
 
-    def _support(self, p: int, order: Support) -> Given:
-        of = self.tables.number.get(order.of, NO_MATCH)
-        if order.to is None:
-            return Given(p, of, NO_MATCH if self._is_forsaken(of) else of, None)
-        to = self.tables.written.get(order.to, NO_MATCH)
-        coast = None
-        if of >= 0 and not self.stands[of].army:
-            if self.rulebook.support_names_coast:
-                coast = order.to
-            elif "/" in order.to:
-                coast = self.stands[of].ends.get(order.to, order.to)
-        return Given(p, of, NO_MATCH if to == of else to, coast)
+    def match(self) -> None:
+        """Find the supports that fit, now that it is known where everybody is heading."""
+        number, written, heading, stands = (
+            self.tables.number,
+            self.tables.written,
+            self.heading,
+            self.stands,
+        )
+        picky = self.rulebook.support_names_coast
+        for p in self.helpers:
+            order = self.orders[p]
+            assert isinstance(order, Support)
+            of = number.get(order.of, EMPTY)
+            if of < 0:
+                continue
+            to = of if order.to is None else written.get(order.to, NO_MATCH)
+            if heading[of] != to or to not in stands[p].supports:
+                continue
+            if order.to is None:
+                if self._is_forsaken(of):
+                    continue
+            elif of == to or ((picky or "/" in order.to) and not self._is_coast(of, order.to)):
+                continue
+            self.supports.append((p, of, to))
+
+    def _is_coast(self, of: int, named: Location) -> bool:
+        """Whether a support names the coast that the unit goes to; an army needs none.
+
+        The giver need not reach the coast itself (6.B.4).
+        """
+        stand = self.stands[of]
+        if stand.army:
+            return True
+        meant = named if self.rulebook.support_names_coast else stand.ends.get(named, named)
+        return meant == self.end(of)
 
     def _is_forsaken(self, of: int) -> bool:
         """Whether a unit is in civil disorder, and cannot be supported for it (D-9)."""
-        if not self.disorder or self.rulebook.disorder_supported or of < 0:
+        if not self.disorder or self.rulebook.disorder_supported:
             return False
         return self.powers[of] in self.disorder
 
@@ -180,18 +216,8 @@ class Field:
             del self.attackers[to]
         self.heading[p] = p
 
-    def fits(self, given: Given) -> bool:
-        """Whether the giver of a support reaches its target, and a named coast is the right one.
-
-        He need not reach the coast itself (6.B.4). Only asked of a support whose target is where
-        its unit is heading.
-        """
-        if given.to not in self.stands[given.by].supports:
-            return False
-        return given.coast is None or given.coast == self.end(given.of)
-
     def end(self, p: int) -> Location:
         """The location at which a moving unit would arrive; a convoyed army needs no coast."""
         order = self.orders[p]
         assert isinstance(order, Move)
-        return self.stands[p].ends.get(order.to, whole(province_of(order.to)))
+        return self.stands[p].ends.get(order.to) or whole(province_of(order.to))

@@ -45,31 +45,25 @@ def adjudicate(
     field = Field(map, position, orders, rulebook, disorder)
     if field.by_sea or field.ferries:
         embark(field)
+    field.match()
     return resolve(field)
 
 
 def position_after(contest: Contest) -> Position:
     """Who stands where now, and who must retreat."""
     field = contest.field
-    number, provinces = field.tables.number, field.tables.provinces
-    gone_to = {p: to for to, p in contest.winner.items()}
-    units: dict[Province, Unit] = {}
-    beaten: list[tuple[Province, Unit]] = []
-    for province, unit in field.position.units.items():
-        p = number[province]
-        to = gone_to.get(p)
-        if to is not None:
-            units[provinces[to]] = field.tables.unit(unit.power, unit.type, field.end(p))
-        elif p in contest.dislodged:
-            beaten.append((province, unit))
-        else:
-            units[province] = unit
+    provinces = field.tables.provinces
+    before = field.position.units
+    units = dict(before)
+    for p in contest.winner.values():
+        del units[provinces[p]]
+    for to, p in contest.winner.items():
+        units[provinces[to]] = field.tables.moved(before[provinces[p]], field.end(p))
     dislodged: dict[Province, Dislodged] = {}
-    for province, unit in beaten:
-        p = number[province]
+    for p, attacker in contest.dislodged.items():
         if found := retreats_of(contest, units, p):
-            attacker = provinces[contest.dislodged[p]]
-            dislodged[province] = Dislodged(unit, attacker, found)
+            at = provinces[p]
+            dislodged[at] = Dislodged(before[at], provinces[attacker], found)
     return Position(units, dislodged, field.position.owners)
 
 

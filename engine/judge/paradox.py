@@ -20,13 +20,39 @@ Sailing = dict[int, bool]
 
 def resolve(field: Field) -> Contest:
     """The contest with every convoy settled."""
-    doubtful = [p for p in field.carriers if not _is_safe(field, p)] if field.carriers else []
+    if not field.carriers:
+        return Contest(field)
+    if field.rulebook.paradox in (Paradox.OWN_FERRY, Paradox.ANY_FERRY, Paradox.NEEDED_FERRY):
+        _spare(field)
+    doubtful = [p for p in field.carriers if not _is_safe(field, p)]
     return _Doubts(field, doubtful).settled() if doubtful else Contest(field)
 
 
 def _is_safe(field: Field, p: int) -> bool:
     safe = {fleet for fleet in field.carriers[p] if fleet not in field.attackers}
     return stands(field, p, field.heading[p], safe)
+
+
+def _spare(field: Field) -> None:
+    """Find the supports that a landing army does not cut, by the printed rules (D-2)."""
+    rule = field.rulebook.paradox
+    ferries = {fleet for fleets in field.carriers.values() for fleet in fleets}
+    for giver, of, to in field.supports:
+        if to not in ferries:
+            continue
+        for p, fleets in field.carriers.items():
+            if field.heading[p] == giver and (
+                rule is Paradox.ANY_FERRY
+                or (of != to and to in fleets and _is_needed(field, p, to))
+            ):
+                field.spared.setdefault(giver, set()).add(p)
+
+
+def _is_needed(field: Field, p: int, fleet: int) -> bool:
+    """Whether a fleet's loss alone breaks a convoy; 1971 does not ask (D-2)."""
+    if field.rulebook.paradox is Paradox.OWN_FERRY:
+        return True
+    return not stands(field, p, field.heading[p], field.carriers[p] - {fleet})
 
 
 class _Doubts:
@@ -49,11 +75,11 @@ class _Doubts:
         for p in self._doubtful:
             landing.setdefault(field.heading[p], set()).add(p)
         needs: dict[int, set[int]] = {p: set() for p in self._doubtful}
-        for given in field.supports:
-            if given.by in landing:
+        for giver, _, to in field.supports:
+            if giver in landing:
                 for p in self._doubtful:
-                    if given.to in field.carriers[p]:
-                        needs[p] |= landing[given.by]
+                    if to in field.carriers[p]:
+                        needs[p] |= landing[giver]
         return needs
 
     def settled(self) -> Contest:
@@ -141,5 +167,5 @@ class _Doubts:
         field = self._field
         landed = {field.heading[p] for p in core}
         fleets = {fleet for p in core for fleet in field.carriers[p]}
-        torn = {given.to for given in field.supports if given.by in landed} & fleets
+        torn = {to for giver, _, to in field.supports if giver in landed} & fleets
         return {p for fleet in torn for p in field.attackers.get(fleet, ())}

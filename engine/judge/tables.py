@@ -6,8 +6,8 @@ go back on only when a position or a ruling is written.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
-from weakref import WeakKeyDictionary
+from functools import lru_cache
+from typing import NamedTuple
 
 from engine.board.map import Map
 from engine.board.terms import (
@@ -20,11 +20,16 @@ from engine.board.terms import (
     whole,
 )
 from engine.board.unit import Unit
-from engine.judge.rulebook import MissingCoast, WrongCoast
+from engine.judge.rulebook import DATC, MissingCoast, Rulebook, WrongCoast
 
-Coasts: TypeAlias = tuple[MissingCoast, WrongCoast]
-"""What becomes of a coast left out, and of a wrong one (D-10)."""
-STRICT: Coasts = (MissingCoast.FAILS, WrongCoast.FAILS)
+ARMY = UnitType.ARMY
+
+
+class Coasts(NamedTuple):
+    """What becomes of a coast left out, and of a wrong one (D-10)."""
+
+    north_or_east: bool
+    passed_over: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +51,25 @@ class Stand:
     exits: tuple[tuple[Location, int], ...]
 
 
-SHUT_IN = {type: Stand(type is UnitType.ARMY, False, {}, {}, frozenset(), ()) for type in UnitType}
-"""Where a unit of each type stands when its province has been closed."""
+SHUT_IN_ARMY = Stand(True, False, {}, {}, frozenset(), ())
+SHUT_IN_FLEET = Stand(False, False, {}, {}, frozenset(), ())
+"""Where a unit stands when its province has been closed."""
 
 
 class Tables:
     """A compiled map. Numbers follow the order of `Map.places`."""
 
     __slots__ = (
+        "_armies",
         "_coasts",
-        "_units",
+        "_fleets",
+        "armies",
+        "fleets",
         "landings",
         "number",
         "provinces",
         "seas",
         "size",
-        "stands",
         "written",
     )
 
@@ -70,9 +78,10 @@ class Tables:
         self.provinces = tuple(map.places)
         self.number: dict[str, int] = {p: i for i, p in enumerate(self.provinces)}
         self.size = len(self.provinces)
-        self.stands: dict[UnitType, dict[Location, Stand]] = {
-            type: {at: self._stand(map, type, at) for at in map.graph(type)} for type in UnitType
-        }
+        self.armies, self.fleets = (
+            {at: self._stand(map, type, at) for at in map.graph(type)}
+            for type in (UnitType.ARMY, UnitType.FLEET)
+        )
         self.written: dict[str, int] = {
             at: number
             for number, place in enumerate(map.places.values())
@@ -83,12 +92,19 @@ class Tables:
         """By province, whether a convoy can start or end there."""
         self.seas = self._seas(map)
         """By province, the seas beside it: what a convoy can pass next."""
-        self._units: dict[tuple[Power, UnitType, Location], Unit] = {}
+        self._armies: dict[Power, dict[Location, Unit]] = {}
+        self._fleets: dict[Power, dict[Location, Unit]] = {}
 
-    def unit(self, power: Power, type: UnitType, at: Location) -> Unit:
-        """The unit described; equal ones are one object, because making them is slow."""
-        key = (power, type, at)
-        return self._units.get(key) or self._units.setdefault(key, Unit(*key))
+    def moved(self, unit: Unit, at: Location) -> Unit:
+        """The unit at another place; equal ones are one object, because making them is slow."""
+        made = self._armies if unit.type is ARMY else self._fleets
+        places = made.get(unit.power)
+        if places is None:
+            places = made[unit.power] = {}
+        found = places.get(at)
+        if found is None:
+            found = places[at] = Unit(unit.power, unit.type, at)
+        return found
 
     def _stand(self, map: Map, type: UnitType, at: Location) -> Stand:
         exits = tuple((to, self.number[province_of(to)]) for to in sorted(map.graph(type)[at]))
@@ -113,11 +129,9 @@ class Tables:
         self, map: Map, type: UnitType, province: Province, reached: Sequence[Location]
     ) -> Iterator[tuple[Location, Location]]:
         """The ways to write that a unit goes to a province, each with where it then stands."""
-        missing, wrong = self._coasts
-        coasts = map.coasts(province)
-        if type is UnitType.ARMY or wrong is WrongCoast.PASSED_OVER:
-            yield from ((coast, reached[0]) for coast in coasts)
-        if len(reached) == 1 or missing is MissingCoast.NORTH_OR_EAST:
+        if type is UnitType.ARMY or self._coasts.passed_over:
+            yield from ((coast, reached[0]) for coast in map.coasts(province))
+        if len(reached) == 1 or self._coasts.north_or_east:
             yield whole(province), reached[0]
         yield from ((to, to) for to in reached)
 
@@ -130,15 +144,15 @@ class Tables:
         return tuple(frozenset(seas) for seas in beside)
 
 
-_COMPILED: WeakKeyDictionary[Map, dict[Coasts, Tables]] = WeakKeyDictionary()
+@lru_cache(maxsize=64)
+def _compiled(map: Map, north_or_east: bool, passed_over: bool) -> Tables:
+    return Tables(map, Coasts(north_or_east, passed_over))
 
 
-def tables_of(map: Map, coasts: Coasts = STRICT) -> Tables:
-    """The tables of a map, compiled at the first question and kept as long as the map lives."""
-    found = _COMPILED.get(map)
-    if found is None:
-        found = _COMPILED[map] = {}
-    tables = found.get(coasts)
-    if tables is None:
-        tables = found[coasts] = Tables(map, coasts)
-    return tables
+def tables_of(map: Map, rulebook: Rulebook = DATC) -> Tables:
+    """The tables of a map, compiled at the first question and kept while it is in use."""
+    return _compiled(
+        map,
+        rulebook.missing_coast is MissingCoast.NORTH_OR_EAST,
+        rulebook.wrong_coast is WrongCoast.PASSED_OVER,
+    )
