@@ -52,6 +52,13 @@
     </message>
 </context>
 <context>
+    <name>Banner</name>
+    <message>
+        <source>Back to the desk</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>BoardSeatScreen</name>
     <message>
         <source>Last phase</source>
@@ -82,6 +89,60 @@
     <message>
         <source>Supply centres over the years</source>
         <translation>Les centres au fil des années</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmDialog</name>
+    <message>
+        <source>Confirm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter these orders for {seat}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No orders at all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source, as the player will read it:</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ConsentDialog</name>
+    <message>
+        <source>Everybody named here presses and holds to agree.</source>
+        <translation>Chacun des joueurs nommés ici donne son accord par une pression maintenue.</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Maintenir</translation>
+    </message>
+    <message>
+        <source>Not after all</source>
+        <translation>Finalement non</translation>
+    </message>
+    <message>
+        <source>{0} of {1} agree</source>
+        <translation>{0} d’accord sur {1}</translation>
+    </message>
+    <message>
+        <source>{player} agrees</source>
+        <translation>{player} est d’accord</translation>
     </message>
 </context>
 <context>
@@ -121,6 +182,17 @@
         <source>The table is for</source>
         <translation>La table est à</translation>
     </message>
+    <message>
+        <source>Your PIN</source>
+        <translation>Votre code</translation>
+    </message>
+</context>
+<context>
+    <name>DeskRoom</name>
+    <message>
+        <source>the GM</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DeskScreen</name>
@@ -130,6 +202,10 @@
     </message>
     <message>
         <source>Players have read otherwise before. Tell them what has changed:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Post</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -182,6 +258,146 @@
     <message>
         <source>The game is over</source>
         <translation>La partie est finie</translation>
+    </message>
+</context>
+<context>
+    <name>EnvelopeDialog</name>
+    <message>
+        <source>For you alone</source>
+        <translation>Pour vous seul</translation>
+    </message>
+    <message>
+        <source>For {player} alone</source>
+        <translation>Pour {player} et personne d’autre</translation>
+    </message>
+    <message>
+        <source>No news.</source>
+        <translation>Aucune nouvelle.</translation>
+    </message>
+    <message>
+        <source>Put it away</source>
+        <translation>Ranger</translation>
+    </message>
+    <message>
+        <source>Since you last looked</source>
+        <translation>Depuis votre dernier passage</translation>
+    </message>
+    <message>
+        <source>Your envelope</source>
+        <translation>Votre enveloppe</translation>
+    </message>
+</context>
+<context>
+    <name>EqualPages</name>
+    <message>
+        <source>Continue</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Everybody stays here a while: {0} s</source>
+        <translation>Chacun reste un moment sur cette page : {0} s</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} sur {1}</translation>
+    </message>
+</context>
+<context>
+    <name>FindingRow</name>
+    <message>
+        <source>Apply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look and confirm…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put away; the file stays where it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put {name} away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The code on the player’s copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FindingWords</name>
+    <message>
+        <source>Accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No orders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Old packet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replaced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too big</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unclear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unsigned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrong game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrong phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrong seat</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -264,6 +480,17 @@
     <message>
         <source>“{name}” was open when the program last stopped. Nothing that was sealed is lost.</source>
         <translation>«&#xa0;{name}&#xa0;» était ouverte quand le programme s’est arrêté. Rien de ce qui était scellé n’est perdu.</translation>
+    </message>
+</context>
+<context>
+    <name>KeyEntry</name>
+    <message>
+        <source>Next try in {seconds} s.</source>
+        <translation>Prochain essai dans {seconds} s.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
     </message>
 </context>
 <context>
@@ -698,6 +925,160 @@
     </message>
 </context>
 <context>
+    <name>PoliciesCard</name>
+    <message>
+        <source>A change is printed in the next reports.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Civil disorder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everybody, by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everybody, only how many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For this phase the seat counts as having decided nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Policies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Provisional orders count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The phase waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The seat is in civil disorder from then on, until you end it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Units hold, nothing is built</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who sees who has handed in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without orders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without orders when you process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without provisional orders the phase waits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are asked about each player who is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PostPanel</name>
+    <message>
+        <source>A word to everybody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A word to everybody, printed in the packets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers ({patterns});;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply all accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop order files, mails or text here. Each is looked at and told apart; nothing counts before you apply it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files in {folder}: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not understood: {line}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One for each seat, with what that player may know and a key to answer with: a file for Casus Lupi, and a page for any browser.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Packets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Publish first: packets tell only what has been published.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save all packets…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save mail drafts…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where to save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mail, receipt {code}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mail, {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pasted text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of {1} have been sent for this phase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PreferencesDialog</name>
     <message>
         <source> min</source>
@@ -982,6 +1363,73 @@
     </message>
 </context>
 <context>
+    <name>ProxyScreen</name>
+    <message>
+        <source>Back to the desk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counts only if nothing better comes before you process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter all the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter these orders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For {seat}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the orders reached you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the orders reached you; the player will read it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave as a draft</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orders entered for {seat}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Provisional</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These orders are in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You enter these orders for the player; they are marked so.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>phone, {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the GM</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PublicBoardScreen</name>
     <message>
         <source>The game has just begun.</source>
@@ -1002,6 +1450,32 @@
     <message>
         <source>✓ Sealed</source>
         <translation>✓ Scellé</translation>
+    </message>
+</context>
+<context>
+    <name>ReadingScreen</name>
+    <message>
+        <source>As {seat} reads it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing here comes from the GM’s desk. What is not published is not here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RecapPanel</name>
+    <message>
+        <source>Nothing has changed.</source>
+        <translation>Rien n’a changé.</translation>
+    </message>
+    <message>
+        <source>Since you last looked</source>
+        <translation>Depuis votre dernier passage</translation>
+    </message>
+    <message>
+        <source>Supply centres</source>
+        <translation>Centres de ravitaillement</translation>
     </message>
 </context>
 <context>
@@ -1272,6 +1746,33 @@
     <message>
         <source>{phase} · {player}</source>
         <translation>{phase} · {player}</translation>
+    </message>
+</context>
+<context>
+    <name>SeatStrip</name>
+    <message>
+        <source>Hide (F12)</source>
+        <translation>Cacher (F12)</translation>
+    </message>
+    <message>
+        <source>Open it</source>
+        <translation>L’ouvrir</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>La relire</translation>
+    </message>
+    <message>
+        <source>Set a PIN…</source>
+        <translation>Choisir un code…</translation>
+    </message>
+    <message>
+        <source>Your PIN…</source>
+        <translation>Votre code…</translation>
+    </message>
+    <message>
+        <source>Your envelope, {phase}</source>
+        <translation>Votre enveloppe, {phase}</translation>
     </message>
 </context>
 <context>
@@ -1632,6 +2133,129 @@
     <message>
         <source>−1 min</source>
         <translation>−1 min</translation>
+    </message>
+</context>
+<context>
+    <name>TimesPanel</name>
+    <message>
+        <source> min</source>
+        <translation>  min</translation>
+    </message>
+    <message>
+        <source>Absences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calendars ({pattern})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Date of the deadline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First day away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget all absences of this seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last day away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only you see these.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orders are due on {when}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save for calendars</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save for calendars…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the deadline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop the clock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The clock stands still. The deadline moves on by as long as it does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last deadline was {when}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no deadline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the deadline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who is away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{game}: orders due, {phase}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{game}: {seat} away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{seat}: {first} to {last}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
+from desktop.panels.key_entry import Lock
 from desktop.screens.curtain import HOLD, CurtainScreen
 from desktop.surroundings import Surroundings
 
@@ -130,3 +131,39 @@ def test_nothing_shines_through(curtain: CurtainScreen) -> None:
 def test_escape_turns_back_too(curtain: CurtainScreen, qtbot: QtBot) -> None:
     with qtbot.waitSignal(curtain.turned_back):
         qtbot.keyClick(curtain.disc, Qt.Key.Key_Escape)
+
+
+@pytest.fixture
+def locked(qtbot: QtBot, around: Surroundings) -> CurtainScreen:
+    lock = Lock("s1", lambda key: "" if key == "1848" else "That is not the PIN.")
+    screen = CurtainScreen("Ann", "France", around, lock)
+    qtbot.addWidget(screen)
+    with qtbot.waitExposed(screen):
+        screen.show()
+    screen.repaint()
+    return screen
+
+
+def test_a_lock_is_asked_for_after_the_hold(
+    locked: CurtainScreen, clock: ManualClock, qtbot: QtBot
+) -> None:
+    seen = opened(locked)
+    assert locked.key is not None
+    assert not locked.key.isVisible()
+    locked.disc.press()
+    clock.advance(HOLD)
+    assert seen == []
+    assert locked.key.isVisible()
+    qtbot.keyClicks(locked.key.entry, "1848")
+    qtbot.keyClick(locked.key.entry, Qt.Key.Key_Return)
+    assert seen == [True]
+
+
+def test_escape_turns_back_from_the_lock_too(
+    locked: CurtainScreen, clock: ManualClock, qtbot: QtBot
+) -> None:
+    locked.disc.press()
+    clock.advance(HOLD)
+    assert locked.key is not None
+    with qtbot.waitSignal(locked.turned_back):
+        qtbot.keyClick(locked.key.entry, Qt.Key.Key_Escape)

@@ -1,0 +1,45 @@
+"""What has changed since a seat last looked, in rows: who grew, its own orders, the news."""
+
+from collections.abc import Mapping
+
+from desktop.models.reports import Row, RowKind, news_rows, ruling_rows, rulings_in
+from desktop.surroundings import MapSurroundings
+from engine.frame.desk import Recap
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import StandardView
+from engine.words.sentences import Words
+
+
+def recap_rows(
+    recap: Recap[StandardView],
+    around: MapSurroundings,
+    players: Mapping[SeatId, str],
+    grown: str,
+) -> tuple[Row, ...]:
+    """Which powers grew, under the title `grown`; then phase by phase what became of the seat's own
+    orders, and what else was told. Nothing where nothing has changed.
+    """
+    mine = frozenset(recap.after.board.mine)
+    counts = _count_rows(recap, around.words, around)
+    rows: list[Row] = [Row(RowKind.PHASE, grown), *counts] if counts else []
+    for chapter in recap.chapters:
+        own = [each for each in rulings_in(chapter.reports) if each.power in mine]
+        told = [*ruling_rows(own, around), *news_rows(chapter.reports, around, players)]
+        if told:
+            rows += [Row(RowKind.PHASE, around.words.phase(chapter.phase)), *told]
+    return tuple(rows)
+
+
+def _count_rows(
+    recap: Recap[StandardView], words: Words, around: MapSurroundings
+) -> tuple[Row, ...]:
+    """Each power whose number of centres is another one, with both numbers."""
+    before, after = recap.before.board, recap.after.board
+    rows: list[Row] = []
+    for power in after.map.powers:
+        had = len(before.position.centres_of(power))
+        has = len(after.position.centres_of(power))
+        if had != has:
+            name = words.power(power, around.gazetteer)
+            rows.append(Row(RowKind.POWER, f"{name}: {had} → {has}", power))
+    return tuple(rows)

@@ -1,0 +1,160 @@
+"""A disc that must be held down: nobody opens a curtain, or agrees, by a click gone astray."""
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from desktop.clock import Alarm, Clock
+from desktop.ornament import faded
+from desktop.theme import title_font
+
+HOLD = 700
+"""How long to hold, in milliseconds."""
+
+_STEP = 16
+_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+
+
+@dataclass(frozen=True, slots=True)
+class DiscColours:
+    """As `#rrggbb`: the disc, what is written on it, and the ring that fills."""
+
+    disc: str
+    ink: str
+    ring: str
+
+
+class HoldDisc(QWidget):
+    """A disc that must be held down until its ring is full: by mouse, finger, Space or Enter.
+
+    Letting go, sliding off or losing the keyboard before that begins anew. `keep` makes it stay
+    full and still once it was held.
+
+    Signals: `held()` once the ring is full.
+    """
+
+    held = Signal()
+
+    def __init__(
+        self,
+        clock: Clock,
+        colours: DiscColours,
+        words: str,
+        across: int = 156,
+        *,
+        keep: bool = False,
+    ) -> None:
+        super().__init__()
+        self._clock = clock
+        self._colours = colours
+        self._words = words
+        self._across = across
+        self._keep = keep
+        self._font = title_font(1.3 * self.font().pointSizeF(), italic=True)
+        self._since: int | None = None
+        self._alarms: tuple[Alarm, ...] = ()
+        self.done = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(words)
+
+    @property
+    def progress(self) -> float:
+        """How much of the ring is full, 0 to 1."""
+        if self.done:
+            return 1.0
+        if self._since is None:
+            return 0.0
+        return min(1.0, (self._clock.now() - self._since) / HOLD)
+
+    def press(self) -> None:
+        """Somebody takes hold."""
+        if self._since is None and not self.done:
+            self._since = self._clock.now()
+            self._alarms = (
+                self._clock.every(_STEP, self.update),
+                self._clock.after(HOLD, self._full),
+            )
+            self.update()
+
+    def let_go(self) -> None:
+        """Somebody lets go too early, or the disc goes away."""
+        self._since = None
+        for alarm in self._alarms:
+            alarm.cancel()
+        self._alarms = ()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._across, self._across)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self._on_disc(event.position()):
+            self.press()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if not self._on_disc(event.position()):
+            self.let_go()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.let_go()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in _KEYS:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.press()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in _KEYS:
+            super().keyReleaseEvent(event)
+        elif not event.isAutoRepeat():
+            self.let_go()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.let_go()
+        super().focusOutEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.let_go()
+        super().hideEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ring = QRectF(self.rect()).adjusted(6, 6, -6, -6)
+        ink = QColor(self._colours.ink)
+        painter.setPen(QPen(faded(ink, 0.5 if self.hasFocus() else 0.3), 3))
+        painter.setBrush(QColor(self._colours.disc))
+        painter.drawEllipse(ring)
+        if self.progress:
+            painter.setPen(QPen(QColor(self._colours.ring), 5, c=Qt.PenCapStyle.RoundCap))
+            painter.drawArc(ring, 90 * 16, -round(360 * 16 * self.progress))
+        painter.setPen(ink)
+        painter.setFont(self._font)
+        words = "✓" if self.done else self._words
+        painter.drawText(ring.adjusted(14, 0, -14, 0), _CENTRED, words)
+        painter.end()
+
+    def _on_disc(self, at: QPointF) -> bool:
+        off = at - QPointF(self.rect().center())
+        return math.hypot(off.x(), off.y()) <= self.width() / 2
+
+    def _full(self) -> None:
+        self.let_go()
+        self.done = self._keep
+        self.held.emit()

@@ -1,0 +1,124 @@
+"""Where a PIN or a passphrase is typed: nothing of it is shown, kept or completed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from desktop.clock import Alarm, Clock
+from desktop.furniture import button, text
+from desktop.patience import Patience
+from desktop.theme import for_type
+
+Complaint: TypeAlias = str
+"""One sentence on what is wrong; empty when nothing is."""
+
+_LONGEST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """A lock to be opened: its name among the locks, and the trial of a key."""
+
+    name: str
+    trial: Callable[[str], Complaint]
+
+
+def secret_line(name: str) -> QLineEdit:
+    """A line for a secret: dotted, not remembered by input methods, not copied, not undone."""
+    line = QLineEdit()
+    line.setEchoMode(QLineEdit.EchoMode.Password)
+    line.setMaxLength(_LONGEST)
+    line.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+    hints = (
+        Qt.InputMethodHint.ImhSensitiveData
+        | Qt.InputMethodHint.ImhHiddenText
+        | Qt.InputMethodHint.ImhNoPredictiveText
+        | Qt.InputMethodHint.ImhNoAutoUppercase
+    )
+    line.setInputMethodHints(hints)
+    line.setAccessibleName(name)
+    return line
+
+
+class KeyEntry(QWidget):
+    """A line for the key of one lock. After a wrong one it must wait, ever longer.
+
+    Signals: `opened()`.
+    """
+
+    opened = Signal()
+
+    def __init__(self, lock: Lock, title: str, patience: Patience, clock: Clock) -> None:
+        super().__init__()
+        self._lock = lock
+        self._patience = patience
+        self._clock = clock
+        self._ticking: Alarm | None = None
+        self._said = ""
+        self.entry = secret_line(title)
+        self.entry.setFixedWidth(for_type(240))
+        self.entry.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.go = button(self.tr("Open"))
+        self.complaint = text("", wrap=True)
+        self.complaint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.go.clicked.connect(self._try)
+        self.entry.returnPressed.connect(self._try)
+        row = QHBoxLayout()
+        row.addStretch()
+        row.addSpacing(
+            self.go.sizeHint().width() + row.spacing()
+        )  # The line stands in the middle.
+        row.addWidget(self.entry)
+        row.addWidget(self.go)
+        row.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        heading = text(title, "curtain-powers")
+        heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addStretch()
+        column.addWidget(heading)
+        column.addLayout(row)
+        column.addWidget(self.complaint)
+        column.addStretch()
+        self.setFocusProxy(self.entry)
+        self._show_wait()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._stop()
+        self.entry.clear()
+        super().hideEvent(event)
+
+    def _try(self) -> None:
+        key = self.entry.text()
+        if not key or self._patience.left(self._lock.name):
+            return
+        self.entry.clear()
+        self._said = self._lock.trial(key)
+        if self._said:
+            self._patience.failed(self._lock.name)
+            self._show_wait()
+        else:
+            self._patience.passed(self._lock.name)
+            self.opened.emit()
+
+    def _show_wait(self) -> None:
+        """Say what was wrong, and count down until the next try."""
+        left = -(-self._patience.left(self._lock.name) // 1000)
+        waiting = left > 0
+        wait = self.tr("Next try in {seconds} s.").format(seconds=left) if waiting else ""
+        self.complaint.setText(" ".join(filter(None, (self._said, wait))))
+        self.entry.setReadOnly(waiting)
+        self.go.setEnabled(not waiting)
+        self._stop()
+        if waiting:
+            self._ticking = self._clock.after(1000, self._show_wait)
+
+    def _stop(self) -> None:
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None

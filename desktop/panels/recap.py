@@ -1,0 +1,34 @@
+"""What has changed since a player last looked, from the player's own view."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from desktop.map.palette import map_style
+from desktop.models.recap import recap_rows
+from desktop.models.reports import Row, RowKind
+from desktop.panels.reports import ReportsPanel
+from desktop.surroundings import MapSurroundings
+from engine.frame.desk import Recap
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import StandardView
+
+
+class RecapPanel(ReportsPanel):
+    """The rows of a recap, to be read only."""
+
+    def __init__(
+        self,
+        recap: Recap[StandardView],
+        around: MapSurroundings,
+        players: Mapping[SeatId, str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(around, map_style(dark=around.dark), parent=parent)
+        self.setAccessibleName(self.tr("Since you last looked"))
+        self.setSelectionMode(ReportsPanel.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        rows = recap_rows(recap, around, players, self.tr("Supply centres"))
+        nothing = Row(RowKind.NEWS, self.tr("Nothing has changed."))
+        self.reports.show(rows or (nothing,))

@@ -1,0 +1,48 @@
+"""The strip above a seat's page, the same for every seat: the envelope, the PIN, the curtain."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout
+
+from desktop.furniture import button, text
+from desktop.panels.envelope import EnvelopePicture
+from desktop.theme import Scheme
+
+
+class SeatStrip(QFrame):
+    """What a player may do at any seat of any game.
+
+    Signals: `envelope_wanted()`, `pin_wanted()`, `hide_wanted()`.
+    """
+
+    envelope_wanted = Signal()
+    pin_wanted = Signal()
+    hide_wanted = Signal()
+
+    def __init__(self, phase: str, scheme: Scheme, *, waiting: bool, has_pin: bool) -> None:
+        super().__init__()
+        self.setProperty("role", "bar")
+        self._picture = EnvelopePicture(scheme, 30)
+        self._words = text(self.tr("Your envelope, {phase}").format(phase=phase))
+        self.envelope = button(self.tr("Open it"))
+        self.pin = button(self.tr("Your PIN…") if has_pin else self.tr("Set a PIN…"), "quiet")
+        self.hide_button = button(self.tr("Hide (F12)"), "quiet")
+        self.envelope.clicked.connect(self.envelope_wanted)
+        self.pin.clicked.connect(self.pin_wanted)
+        self.hide_button.clicked.connect(self.hide_wanted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 3, 10, 3)
+        row.setSpacing(10)
+        row.addWidget(self._picture)
+        row.addWidget(self._words)
+        row.addWidget(self.envelope)
+        row.addStretch(1)
+        row.addWidget(self.pin)
+        row.addWidget(self.hide_button)
+        for each in (self.envelope, self.pin, self.hide_button):
+            each.setStyleSheet("padding: 2px 12px;")
+        self.show_waiting(waiting)
+
+    def show_waiting(self, waiting: bool) -> None:
+        """Whether the envelope has not been opened yet."""
+        self._picture.show_opened(not waiting)
+        self.envelope.setText(self.tr("Open it") if waiting else self.tr("Read it again"))
