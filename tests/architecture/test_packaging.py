@@ -1,0 +1,19 @@
+"""What is installed without the source tree is all that playing needs."""
+
+import tomllib
+from fnmatch import fnmatch
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+NEEDED = ("assets", "maps/standard")
+
+
+def test_every_file_that_play_needs_is_packed() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    packed = project["tool"]["setuptools"]["package-data"]["*"]
+    files = [each for place in NEEDED for each in (ROOT / place).rglob("*") if each.is_file()]
+    left_out = {each.name for each in files if not any(fnmatch(each.name, p) for p in packed)}
+    # The French of the windows is packed as it is read, compiled.
+    assert {name for name in left_out if not name.endswith(".ts")} == set()
+    folders = project["tool"]["setuptools"]["packages"]["find"]["include"]
+    assert all(any(fnmatch(place.split("/")[0], p) for p in folders) for place in NEEDED)
