@@ -31,9 +31,8 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
 
 def without_display() -> bool:
     """Whether Qt would find no display; it is then told to draw in memory."""
-    if not sys.platform.startswith("linux") or "QT_QPA_PLATFORM" in os.environ:
-        return False
-    return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    named = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
+    return sys.platform.startswith("linux") and not any(os.environ.get(name) for name in named)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
