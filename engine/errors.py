@@ -3,8 +3,11 @@
     TableError                 expected; safe to show, worded by engine.words
      ├ SetupRefused            a game that cannot be dealt so
      ├ SubmissionRefused       carries objections
-     ├ PhaseClosed · StillWaiting · NoSuchPhase
-     ├ NotSeated
+     ├ PhaseClosed · StillWaiting · NoSuchPhase · NotPublished
+     ├ NotSeated · ConsentMissing · ReadingOnly
+     ├ RulingRefused · LotRefused · PressRefused
+     ├ LockError ─ WrongPin · PinRefused · WrongPassphrase · PassphraseRefused
+     │             PassphraseNeeded · LocksUnavailable · NoSuchDesk
      ├ NotationError           text, span, code            (not understood)
      ├ MapError                file, path inside it, code
      ├ ExchangeError           file, line, field, code     (another program's file)
@@ -77,6 +80,116 @@ class NotSeated(TableError):
     def __init__(self, seat: str) -> None:
         super().__init__("not_seated", seat)
         self.seat = seat
+
+
+class NotPublished(TableError):
+    """The phase has been processed, and what came of it is not published yet."""
+
+    def __init__(self, phase: str) -> None:
+        super().__init__("not_published", phase)
+        self.phase = phase
+
+
+class ConsentMissing(TableError):
+    """Something that players do together, and these seats have not agreed."""
+
+    def __init__(self, seats: tuple[str, ...]) -> None:
+        super().__init__("consent_missing", *seats)
+        self.seats = seats
+
+
+class ReadingOnly(TableError):
+    """A desk that shows what a player sees, and does nothing for him."""
+
+    def __init__(self) -> None:
+        super().__init__("reading_only")
+
+
+class RulingRefused(TableError):
+    """A ruling that cannot be. `facts` name what it is about: a place, a power, a phase.
+
+    Codes: `ruling_reason` (none given), `ruling_unknown` (not a decision of this game),
+    `ruling_place` (province), `ruling_unit` (province; no such unit can stand there),
+    `ruling_nobody` (province; no unit there), `ruling_occupied` (province), `ruling_centre`
+    (province; no supply centre), `ruling_power` (power), `ruling_seat` (seat), `ruling_turn`
+    (phase), `ruling_retreats` (dislodged units and the phase do not go together), `ruling_result`
+    (province; the board must be put right by hand), `ruling_ended`.
+    """
+
+    def __init__(self, code: str, *facts: object) -> None:
+        super().__init__(code, *facts)
+        self.facts = facts
+
+
+class LotRefused(TableError):
+    """A die or card entered by hand that shows none of what was to be drawn from."""
+
+    def __init__(self, purpose: str, result: str) -> None:
+        super().__init__("lot_refused", purpose, result)
+        self.purpose = purpose
+        self.result = result
+
+
+class PressRefused(TableError):
+    """Press that says nothing (`press_empty`) or too much (`press_long`)."""
+
+
+class LockError(TableError):
+    """A PIN or passphrase that does not do."""
+
+
+class WrongPin(LockError):
+    """Not the seat's PIN."""
+
+    def __init__(self) -> None:
+        super().__init__("wrong_pin")
+
+
+class PinRefused(LockError):
+    """A PIN of fewer than 4 or more than 12 characters."""
+
+    def __init__(self) -> None:
+        super().__init__("pin_refused")
+
+
+class WrongPassphrase(LockError):
+    """A passphrase that opens nothing here. `file` is the game's."""
+
+    def __init__(self, file: str = "") -> None:
+        super().__init__("wrong_passphrase", file)
+        self.file = file
+
+
+class PassphraseRefused(LockError):
+    """A new passphrase that will not do.
+
+    Codes: `passphrase_short` (fewer than 8 characters), `passphrase_all` (some seats have one,
+    others not), `passphrase_gm` (a GM's game needs the GM's), `passphrase_none` (the game was
+    begun without any).
+    """
+
+
+class PassphraseNeeded(LockError):
+    """A game whose file opens to a passphrase only."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__("passphrase_needed", file)
+        self.file = file
+
+
+class LocksUnavailable(LockError):
+    """A table that can have no PINs."""
+
+    def __init__(self) -> None:
+        super().__init__("locks_unavailable")
+
+
+class NoSuchDesk(LockError):
+    """A GM's game opened as a hot-seat one (`desk_is_gms`), or the reverse (`desk_is_tables`)."""
+
+    def __init__(self, code: str, file: str) -> None:
+        super().__init__(code, file)
+        self.file = file
 
 
 class NotationError(TableError):

@@ -98,6 +98,18 @@ class Chance:
         return lot
 
 
+def mixed(secret: bytes, words: Sequence[str]) -> bytes:
+    """The seed of the lots: the secret, with a word from each player mixed in if they gave some.
+
+    The words come after the commitment to the secret, so that nobody can choose the lots: not who
+    drew the secret, not who spoke last.
+    """
+    if not words:
+        return secret
+    said = "".join(f"{len(word.encode())}:{word}" for word in words)
+    return hmac.digest(secret, said.encode(), sha256)
+
+
 def commitment(secret: bytes) -> str:
     """What is published of a secret: its SHA-256 in hexadecimal."""
     return sha256(secret).hexdigest()

@@ -1,12 +1,19 @@
-"""What each person at the table can do: bundles of functions that never hold the table."""
+"""What each person at the table can do: bundles of functions that never hold the table.
+
+The GM's desk is in `engine.frame.gm_desk`.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from engine.frame.lock import LockDesk
+from engine.frame.notice import EnteredFor
 from engine.frame.phase import Phase
+from engine.frame.policy import Mode, Policies
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices, Objection, Result
+from engine.frame.schedule import Schedule
 from engine.frame.seat import Seat, SeatId
 
 V = TypeVar("V")
@@ -62,9 +69,18 @@ class SeatDesk(Generic[V, A]):
     """Everything one seat can do. Holds functions, never the table.
 
     `check` judges from this seat's view. `submit` seals; it raises `SubmissionRefused` with the
-    objections, or `PhaseClosed`. `withdraw` opens the seat's own envelope again and answers what
-    was in it. `sealed` is what the seat has handed in, if anything. `draft` and `keep_draft` hold
-    the unsealed work through a crash; a draft never counts as an order.
+    objections, or `PhaseClosed`. `submit_provisional` hands in what counts only where the GM's
+    policy says so and nothing final comes. `withdraw` opens the seat's own envelope again and
+    answers what was in it. `sealed` is what the seat has handed in, if anything, and `entered`
+    says so when somebody else did it. `draft` and `keep_draft` hold the unsealed work through a
+    crash; a draft never counts as an order. `notes` are the seat's own, kept through the game.
+
+    `letters` are the envelopes not opened yet, one for every phase that ended since the seat last
+    looked; `recap` is what it has not seen. `look` marks all of it as seen.
+
+    `press` says something to all, anonymously if the second argument says so.
+
+    At the GM's table all that would write raises `ReadingOnly`.
     """
 
     seat: Seat
@@ -73,10 +89,18 @@ class SeatDesk(Generic[V, A]):
     blank: Callable[[], A]
     check: Callable[[A], tuple[Objection, ...]]
     submit: Callable[[A], Receipt]
+    submit_provisional: Callable[[A], Receipt]
     withdraw: Callable[[], A]
     sealed: Callable[[], A | None]
+    entered: Callable[[], EnteredFor | None]
     draft: Callable[[], A | None]
     keep_draft: Callable[[A], None]
+    notes: Callable[[], str]
+    keep_notes: Callable[[str], None]
+    letters: Callable[[], tuple[Letter, ...]]
+    recap: Callable[[], Recap[V]]
+    look: Callable[[], None]
+    press: Callable[[str, bool], None]
     history: Callable[[], tuple[Chapter[V], ...]]
     result: Callable[[], Result | None]
 
@@ -85,18 +109,29 @@ class SeatDesk(Generic[V, A]):
 class OnlookerDesk(Generic[V]):
     """What anybody may see: the public board, who has sealed, the past, the end.
 
-    `commitment` is the SHA-256 of the seed of chance, published at the deal.
+    `commitment` is the SHA-256 of the seed of chance, published at the deal. `sealed` names who
+    has handed in and `sealed_count` tells how many, each as far as the table's policies let
+    everybody know; the count is None where they do not.
     """
 
     game: str
     choices: Choices
-    seats: tuple[Seat, ...]
+    mode: Mode
     commitment: str
+    seated: Callable[[], tuple[Seat, ...]]
     view: Callable[[], V]
     phase: Callable[[], Phase]
     sealed: Callable[[], frozenset[SeatId]]
+    sealed_count: Callable[[], int | None]
+    schedule: Callable[[], Schedule]
+    policies: Callable[[], Policies]
     history: Callable[[], tuple[Chapter[V], ...]]
     result: Callable[[], Result | None]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits at the table now."""
+        return self.seated()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +156,14 @@ class HostDesk(Generic[V, A]):
     `seat` opens one seat's desk (only behind its curtain). `resolve` opens the envelopes: it
     raises `StillWaiting` while a seat that is asked has not sealed, unless `absent` names it.
     `roll_back` goes back to the opening of the phase with that number on the main line.
+    `opened_by` is the seat whose passphrase opened the file, if one did.
     """
 
     onlooker: OnlookerDesk[V]
     seat: Callable[[SeatId], SeatDesk[V, A]]
     resolve: Callable[[frozenset[SeatId]], None]
     roll_back: Callable[[int], None]
+    together: TogetherDesk[A]
+    locks: LockDesk
     close: Callable[[], None]
+    opened_by: SeatId | None = None

@@ -1,21 +1,30 @@
 """What can happen at a table, as it is written down. Append only, never changed.
 
-Later games add acts, rulings and changes of player here; each event is a class of its own.
+Each event is a class of its own; fields that came later have defaults, so that older rows read as
+they were meant.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from engine.frame.audience import Audience
 from engine.frame.chance import Lot
-from engine.frame.report import Facts, Report
+from engine.frame.notice import EnteredBy, LockKind
+from engine.frame.policy import USUAL, Mode, Policies
+from engine.frame.report import Report
 from engine.frame.ruleset import Choice, Result
+from engine.frame.schedule import Schedule
 from engine.frame.seat import Seat, SeatId
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The game began. `secret` is the seed of chance in hexadecimal, `digest` of the state."""
+    """The game began. `secret` is the seed of chance in hexadecimal, `digest` of the state.
+
+    `words` are what the players mixed into the seed after its commitment was told. `start` is the
+    decision with which a game under way was taken over, if it was. `gm` is his name.
+    """
 
     ruleset: str
     version: int
@@ -25,16 +34,31 @@ class Dealt:
     lots: tuple[Lot, ...]
     reports: tuple[Report, ...]
     digest: str
+    mode: Mode = Mode.HOTSEAT
+    gm: str = ""
+    policies: Policies = USUAL
+    words: tuple[str, ...] = field(default=(), repr=False)
+    start: Any = None
 
 
 @dataclass(frozen=True, slots=True)
 class Submitted:
-    """A seat handed in an envelope for a phase; it replaces an earlier one."""
+    """A seat handed in an envelope for a phase; it replaces an earlier one.
+
+    `source` is how it reached the GM and `at` when; `consent` who let the table enter it. A
+    `provisional` one waits beside the others.
+    """
 
     seat: SeatId
     phase: str
     body: str = field(repr=False)
     salt: str = field(repr=False)
+    entered_by: EnteredBy = EnteredBy.SEAT
+    source: str = ""
+    at: int | None = None
+    provisional: bool = False
+    consent: tuple[SeatId, ...] = ()
+    reports: tuple[Report, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +94,7 @@ class RolledBack:
     """The phase with this number is open again, with the envelopes that were used in it.
 
     `keep` says that chance gives what it gave before. `secret` is a new seed, where the old one
-    had already been told.
+    had already been told. What came after it stays as a branch.
     """
 
     to: int
@@ -80,24 +104,177 @@ class RolledBack:
 
 
 @dataclass(frozen=True, slots=True)
+class BranchTaken:
+    """The game goes on with the abandoned line of this index; the present one becomes another.
+
+    `secret` is a new seed, where the old one had already been told.
+    """
+
+    index: int
+    secret: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """The GM decided something himself. `digest` is of the state it led to, "" if it led to none.
+
+    `page` is the number of the phase whose news tells of it. `pattern` is alike for like cases.
+    `opens` is the key of another phase, where that one is open now.
+    """
+
+    number: int
+    phase: str
+    decision: Any
+    reason: str
+    audience: Audience
+    pattern: str
+    page: int
+    reports: tuple[Report, ...]
+    digest: str = ""
+    opens: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something was said, or has to be known, beside the game: press, corrections, resets.
+
+    `by` is the seat it came from, if one, also where its readers may not know.
+    """
+
+    reports: tuple[Report, ...]
+    by: SeatId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A seat has read everything up to so many reports of the phase with this number."""
+
+    seat: SeatId
+    number: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted:
+    """Another player sits there from now on."""
+
+    seat: SeatId
+    name: str
+    reports: tuple[Report, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Appointed:
+    """Another GM runs the game from now on."""
+
+    name: str
+    reports: tuple[Report, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DisorderDeclared:
+    """The GM put a seat into civil disorder, or took that back.
+
+    `unpublished` says that others read of it with what came of the phase.
+    """
+
+    seat: SeatId
+    begins: bool
+    reports: tuple[Report, ...]
+    unpublished: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """The GM's remark on a seat, or on the game (None), in place of the one before."""
+
+    seat: SeatId | None
+    text: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Scheduled:
+    """The game's times, in place of those before."""
+
+    schedule: Schedule
+
+
+@dataclass(frozen=True, slots=True)
+class PoliciesSet:
+    """The GM's standing rules, in place of those before."""
+
+    policies: Policies
+    reports: tuple[Report, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PacketSent:
+    """A seat's packet of a phase went out."""
+
+    seat: SeatId
+    phase: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class LotEntered:
+    """A real die or card, to count in place of the next lot like it."""
+
+    lot: Lot
+
+
+@dataclass(frozen=True, slots=True)
+class LockChanged:
+    """A lock was reset, by the GM or by the other seats together."""
+
+    seat: SeatId
+    kind: LockKind
+    reports: tuple[Report, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
-    """The game is over: the seed of chance and the salts of the envelopes used are told."""
+    """The game is over: the seed of chance, the words mixed into it, every lot and the salts of
+    the envelopes used are told."""
 
     result: Result
     secret: str
     salts: Mapping[str, str]
+    words: tuple[str, ...] = ()
+    lots: tuple[Lot, ...] = ()
 
 
-Event: TypeAlias = Dealt | Submitted | Withdrawn | Resolved | Published | RolledBack | Finished
+EVENTS = (
+    *(Dealt, Submitted, Withdrawn, Resolved, Published, RolledBack, BranchTaken, Ruled, Told),
+    *(Seen, Substituted, Appointed, DisorderDeclared, Noted, Scheduled, PoliciesSet, PacketSent),
+    *(LotEntered, LockChanged, Finished),
+)
+
+Event: TypeAlias = (
+    Dealt
+    | Submitted
+    | Withdrawn
+    | Resolved
+    | Published
+    | RolledBack
+    | BranchTaken
+    | Ruled
+    | Told
+    | Seen
+    | Substituted
+    | Appointed
+    | DisorderDeclared
+    | Noted
+    | Scheduled
+    | PoliciesSet
+    | PacketSent
+    | LotEntered
+    | LockChanged
+    | Finished
+)
 
 PUBLIC_EVENTS = (Withdrawn, Published, Finished)
 """What anybody may read in the file; the other events hold things sealed."""
 
-
-@dataclass(frozen=True, slots=True)
-class TurnedBack:
-    """Report `rolled_back`: which phase is open again, and whether chance draws anew."""
-
-    phase: str
-    label: Facts
-    fresh: bool
+QUIET_EVENTS = (Published, Finished)
+"""The same where a GM's policy may hide who has handed in."""

@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Protocol
 
-from engine.frame.seat import SeatId
+from engine.frame.lock import LockRow
+from engine.frame.notice import LockKind
+from engine.frame.seat import Seat, SeatId
 
 SEALED = "sealed"
 """The kind under which every row goes that is not public."""
@@ -29,8 +31,11 @@ class Entry:
     """What one action at the table writes: all of it or nothing.
 
     `position` is the whole truth after the row of that number, where a row changed it. `public`
-    is what anybody may know after the last row. `drafts` are put under their seat, or taken away
-    where None; `clear_drafts` takes all away first.
+    is what anybody may know after the last row. `drafts` are put under their key, or taken away
+    where None; a seat's draft is kept under its id, its notes and the like under `id/…`.
+
+    `locks` are put in place of those of the same name and kind, `unlocked` taken away. `seats`
+    are who sits at the table from now on, where that has changed.
     """
 
     rows: tuple[Row, ...] = ()
@@ -39,7 +44,9 @@ class Entry:
     drafts: Mapping[SeatId, str | None] = field(
         default_factory=dict[SeatId, str | None], repr=False
     )
-    clear_drafts: bool = False
+    locks: tuple[LockRow, ...] = field(default=(), repr=False)
+    unlocked: tuple[tuple[str, LockKind], ...] = ()
+    seats: tuple[Seat, ...] | None = None
 
 
 class Journal(Protocol):
@@ -54,7 +61,11 @@ class Journal(Protocol):
         ...
 
     def drafts(self) -> Mapping[SeatId, str]:
-        """The unsealed work of each seat that has some."""
+        """The unsealed work and notes, by key."""
+        ...
+
+    def locks(self) -> tuple[LockRow, ...]:
+        """The locks, by name and kind."""
         ...
 
     def commit(self, entry: Entry) -> None:
@@ -73,6 +84,7 @@ class MemoryJournal:
         self._rows: list[Row] = []
         self._positions: dict[int, str] = {}
         self._drafts: dict[SeatId, str] = {}
+        self._locks: dict[tuple[str, LockKind], LockRow] = {}
         self.public: list[str] = []
 
     def rows(self) -> tuple[Row, ...]:
@@ -84,8 +96,12 @@ class MemoryJournal:
         return dict(self._positions)
 
     def drafts(self) -> Mapping[SeatId, str]:
-        """The unsealed work."""
+        """The unsealed work and notes."""
         return dict(self._drafts)
+
+    def locks(self) -> tuple[LockRow, ...]:
+        """The locks."""
+        return tuple(self._locks[each] for each in sorted(self._locks))
 
     def commit(self, entry: Entry) -> None:
         """Keep an entry."""
@@ -95,12 +111,13 @@ class MemoryJournal:
             self._positions[seq] = body
         if entry.public is not None:
             self.public.append(entry.public)
-        if entry.clear_drafts:
-            self._drafts.clear()
         for seat, draft in entry.drafts.items():
             self._drafts.pop(seat, None)
             if draft is not None:
                 self._drafts[seat] = draft
+        for lost in entry.unlocked:
+            self._locks.pop(lost, None)
+        self._locks |= {(lock.name, lock.kind): lock for lock in entry.locks}
 
     def close(self) -> None:
         """Nothing to let go of."""

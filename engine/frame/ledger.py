@@ -5,20 +5,24 @@ up and nothing has happened.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from engine.frame.audience import may_read
-from engine.frame.chance import Chance
-from engine.frame.chronicle import Chronicle, Opening, begun, fold
+from engine.frame.chance import Chance, Lot, mixed
+from engine.frame.chronicle import Chronicle, begun
 from engine.frame.codec import Codec
-from engine.frame.events import Dealt, Event, Resolved, RolledBack
+from engine.frame.events import Dealt, Event, Resolved, Ruled
+from engine.frame.folding import fold
 from engine.frame.journal import Entry, Journal, Row
-from engine.frame.record import PublicRecord, table_codec, written
-from engine.frame.replay import position_digest, read_chronicle
-from engine.frame.report import Report
+from engine.frame.lock import LockRow
+from engine.frame.notice import LockKind
+from engine.frame.page import Opening
+from engine.frame.policy import USUAL, Mode, Policies
+from engine.frame.public import public_record
+from engine.frame.record import table_codec, written
+from engine.frame.replay import dealt_step, position_digest, read_chronicle
 from engine.frame.ruleset import Choices, Ruleset
-from engine.frame.seat import ONLOOKER, Seat, SeatId
+from engine.frame.seat import Seat, SeatId
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -46,37 +50,71 @@ class Ledger(Generic[S, V, A]):
         *events: Event,
         position: str | None = None,
         drafts: Mapping[SeatId, str | None] | None = None,
-        clear_drafts: bool = False,
+        locks: tuple[LockRow, ...] = (),
+        unlocked: tuple[tuple[str, LockKind], ...] = (),
     ) -> None:
-        """Write events; `position` is what the `Resolved` among them led to, in canonical text."""
-        rows = written(self._codec, events, self._last.seq, self._last.digest)
-        after, stored = self.chronicle, None
+        """Write events; `position` is what the one among them led to that changed the truth, in
+        canonical text.
+        """
+        before = self.chronicle
+        quiet = not before.hot_seat
+        rows = written(self._codec, events, self._last.seq, self._last.digest, quiet)
+        after, stored = before, None
         for row, event in zip(rows, events, strict=True):
             opening: Opening[S] | None = None
-            if isinstance(event, Resolved) and position is not None:
+            if isinstance(event, Resolved | Ruled) and position is not None:
                 opening = _opening(self._codec, position)
                 stored = (row.seq, position)
             after = fold(after, event, opening)
-        public = self._codec.dumps(self._public(after, events))
-        self._journal.commit(Entry(rows, stored, public, drafts or {}, clear_drafts))
+        public = self._codec.dumps(public_record(self._ruleset, before, after))
+        seats = None if after.seats == before.seats else after.seats
+        self._journal.commit(Entry(rows, stored, public, drafts or {}, locks, unlocked, seats))
         self.chronicle, self._last = after, rows[-1]
 
     def draft(self, seat: SeatId) -> str | None:
-        """A seat's unsealed work as it was kept."""
+        """A seat's unsealed work as it was kept, or what else lies under that key."""
         return self._journal.drafts().get(seat)
 
     def keep_draft(self, seat: SeatId, text: str) -> None:
-        """Write a seat's unsealed work; no event, and nobody is told."""
+        """Write a seat's unsealed work, or its like; no event, and nobody is told."""
         self._journal.commit(Entry(drafts={seat: text}))
+
+    def no_drafts(self) -> Mapping[SeatId, str | None]:
+        """What takes all unsealed work away, for the end of a phase."""
+        return {key: None for key in self._journal.drafts() if "/" not in key}
+
+    def locks(self) -> tuple[LockRow, ...]:
+        """The locks as stored."""
+        return self._journal.locks()
+
+    def keep_locks(
+        self, locks: tuple[LockRow, ...], unlocked: tuple[tuple[str, LockKind], ...] = ()
+    ) -> None:
+        """Write locks; no event, and nobody is told."""
+        self._journal.commit(Entry(locks=locks, unlocked=unlocked))
 
     def close(self) -> None:
         """Let go of the journal."""
         self._journal.close()
 
-    def _public(self, after: Chronicle[S], events: tuple[Event, ...]) -> PublicRecord:
-        telling = [each for each in events if isinstance(each, Resolved | RolledBack)]
-        reports = tuple(report for each in telling for report in each.reports)
-        return _public_record(self._ruleset, after, reports, moved=bool(telling))
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a new game is dealt with beside seats and choices.
+
+    `words` are what the players mix into the lot, in the order of the seats; `lots` real dice or
+    cards entered by hand; `start` a decision of the game's with which it is taken over under way.
+    """
+
+    mode: Mode = Mode.HOTSEAT
+    gm: str = ""
+    policies: Policies = USUAL
+    words: tuple[str, ...] = field(default=(), repr=False)
+    lots: tuple[Lot, ...] = field(default=(), repr=False)
+    start: Any = None
+
+
+HOT_SEAT = Terms()
 
 
 def begin_ledger(
@@ -85,13 +123,17 @@ def begin_ledger(
     seats: Sequence[Seat],
     choices: Choices,
     secret: bytes,
+    terms: Terms = HOT_SEAT,
+    locks: tuple[LockRow, ...] = (),
 ) -> Ledger[S, V, A]:
     """Deal a game and write its first row.
 
-    Raises `SetupRefused` when the game cannot be dealt so; nothing is written then.
+    Raises `SetupRefused` when the game cannot be dealt so, `RulingRefused` when it cannot start
+    where it is to be taken over; nothing is written then.
     """
-    chance, codec = Chance(secret), table_codec(ruleset)
-    step = ruleset.deal(seats, choices, chance)
+    codec = table_codec(ruleset)
+    chance = Chance(mixed(secret, terms.words), kept=terms.lots)
+    step = dealt_step(ruleset, tuple(seats), choices, chance, terms.start)
     position = codec.canonical(step.state)
     event = Dealt(
         ruleset=ruleset.key,
@@ -102,11 +144,16 @@ def begin_ledger(
         lots=chance.lots,
         reports=step.reports,
         digest=position_digest(position),
+        mode=terms.mode,
+        gm=terms.gm,
+        policies=terms.policies,
+        words=terms.words,
+        start=terms.start,
     )
     chronicle: Chronicle[S] = begun(event, _opening(codec, position))
-    record = _public_record(ruleset, chronicle, step.reports, moved=True)
+    record = public_record(ruleset, None, chronicle)
     rows = written(codec, (event,), 0, "")
-    journal.commit(Entry(rows, (1, position), codec.dumps(record)))
+    journal.commit(Entry(rows, (1, position), codec.dumps(record), locks=locks))
     return Ledger(ruleset, journal, chronicle, rows[-1])
 
 
@@ -114,23 +161,6 @@ def open_ledger(ruleset: Ruleset[S, V, A], journal: Journal) -> Ledger[S, V, A]:
     """Go on with the game in a journal. Raises `Unreadable` when it holds none."""
     chronicle: Chronicle[S] = read_chronicle(ruleset, journal)
     return Ledger(ruleset, journal, chronicle, journal.rows()[-1])
-
-
-def _public_record(
-    ruleset: Ruleset[S, V, Any],
-    after: Chronicle[S],
-    reports: tuple[Report, ...],
-    moved: bool,
-) -> PublicRecord:
-    number = after.shown - 1
-    state = after.pages[number].opening.state
-    return PublicRecord(
-        phase=replace(ruleset.phase(state), number=number),
-        sealed={seat: after.envelopes[seat].commitment for seat in sorted(after.envelopes)},
-        result=ruleset.result(state),
-        reports=tuple(each for each in reports if may_read(each.audience, ONLOOKER)),
-        view=ruleset.view(state, ONLOOKER) if moved else None,
-    )
 
 
 def _opening(codec: Codec, position: str) -> Opening[S]:

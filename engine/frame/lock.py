@@ -5,7 +5,9 @@ A passphrase wraps the key of an encrypted file. A PIN draws a curtain and never
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import NoReturn
 
+from engine.errors import LocksUnavailable
 from engine.frame.notice import LockKind
 from engine.frame.seat import SeatId
 
@@ -51,3 +53,24 @@ class LockDesk:
     reset_pin: Callable[[SeatId, tuple[SeatId, ...]], None]
     change_passphrase: Callable[[str, str, str], None]
     reset_passphrase: Callable[[SeatId, str, tuple[SeatId, ...]], None]
+
+
+def no_locks() -> LockDesk:
+    """The locks of a table that cannot have any: nobody has a PIN, and none can be set."""
+
+    def refuse(*_: object) -> NoReturn:
+        raise LocksUnavailable
+
+    def pass_by(seat: SeatId, pin: str) -> None:
+        """Nobody is kept out."""
+
+    return LockDesk(
+        encrypted=False,
+        pins=frozenset[SeatId],
+        check_pin=pass_by,
+        set_pin=refuse,
+        clear_pin=refuse,
+        reset_pin=refuse,
+        change_passphrase=refuse,
+        reset_passphrase=refuse,
+    )

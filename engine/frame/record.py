@@ -4,36 +4,53 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.frame import notice
 from engine.frame.audience import ForGM, Private, Public
 from engine.frame.chance import Lot
 from engine.frame.codec import Codec
-from engine.frame.events import (
-    PUBLIC_EVENTS,
-    Dealt,
-    Event,
-    Finished,
-    Published,
-    Resolved,
-    RolledBack,
-    Submitted,
-    TurnedBack,
-    Withdrawn,
-)
+from engine.frame.events import EVENTS, PUBLIC_EVENTS, QUIET_EVENTS, Event
 from engine.frame.journal import SEALED, Row, chained
 from engine.frame.phase import Phase
+from engine.frame.policy import Mode, Policies
 from engine.frame.report import Report
-from engine.frame.ruleset import AnyRuleset, Result
+from engine.frame.ruleset import AnyRuleset, Choice, Result
+from engine.frame.schedule import Absence, Deadline, Schedule
 from engine.frame.seat import Seat, SeatId
 
 EVENT_VERSION = 1
 
 
 @dataclass(frozen=True, slots=True)
+class PublicTable:
+    """What anybody may know of the table itself."""
+
+    mode: Mode
+    choices: Mapping[str, Choice]
+    commitment: str
+    seats: tuple[Seat, ...]
+    policies: Policies
+    schedule: Schedule
+
+
+@dataclass(frozen=True, slots=True)
+class PublicChapter:
+    """One phase as anybody may read it; `view` is None where it is as it was written before."""
+
+    phase: Phase
+    reports: tuple[Report, ...]
+    view: Any = None
+
+
+@dataclass(frozen=True, slots=True)
 class PublicRecord:
     """What anybody may know after an action: readable in the file without any key.
 
-    `sealed` holds the commitments of those who have handed in. `view` is an onlooker's, None
-    where it is as it was after the action before; `reports` is the public news of this action.
+    `sealed` holds the commitments of those who have handed in, as far as the policies tell, and
+    `count` how many they are. `chapters` take the place of all from number `since` on. `table` is
+    None where it is as it was.
+
+    `reports` and `view` are of rows from before chapters were kept: the public news of an action
+    and an onlooker's view after it, None where it had not changed.
     """
 
     phase: Phase
@@ -41,6 +58,10 @@ class PublicRecord:
     result: Result | None
     reports: tuple[Report, ...] = ()
     view: Any = None
+    count: int | None = None
+    since: int | None = None
+    chapters: tuple[PublicChapter, ...] = ()
+    table: PublicTable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,20 +72,35 @@ class Draft:
     submission: Any = field(repr=False)
 
 
+NOTICES = (
+    *(notice.TurnedBack, notice.EnteredFor, notice.RulingTold, notice.OrdersRuled),
+    *(notice.PhaseCorrected, notice.Corrected, notice.Press, notice.Replaced),
+    *(notice.DisorderTold, notice.LockReset, notice.DeskHandedOver, notice.PoliciesTold),
+)
+"""The facts of the table's own reports."""
+
+
 def table_codec(ruleset: AnyRuleset) -> Codec:
     """The game's codec with the table's own classes besides."""
     return ruleset.codec.extended(
-        *(Dealt, Submitted, Withdrawn, Resolved, Published, RolledBack, Finished, TurnedBack),
-        *(Seat, Lot, Report, Public, Private, ForGM, Phase, Result, PublicRecord, Draft),
+        *EVENTS,
+        *NOTICES,
+        *(Seat, Lot, Report, Public, Private, ForGM, Phase, Result, Draft),
+        *(PublicTable, PublicChapter, PublicRecord, Policies, Schedule, Deadline, Absence),
     )
 
 
-def written(codec: Codec, events: tuple[Event, ...], seq: int, digest: str) -> tuple[Row, ...]:
-    """The rows of events that follow the row `seq` with that digest."""
+def written(
+    codec: Codec, events: tuple[Event, ...], seq: int, digest: str, quiet: bool = False
+) -> tuple[Row, ...]:
+    """The rows of events that follow the row `seq` with that digest.
+
+    `quiet` says that nobody need know who takes an envelope back.
+    """
     rows: list[Row] = []
     for event in events:
         seq += 1
-        public = isinstance(event, PUBLIC_EVENTS)
+        public = isinstance(event, QUIET_EVENTS if quiet else PUBLIC_EVENTS)
         kind = type(event).__name__.lower() if public else SEALED
         rows.append(chained(seq, kind, EVENT_VERSION, public, codec.dumps(event), digest))
         digest = rows[-1].digest

@@ -6,13 +6,16 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Any
 
-from engine.frame.chance import Chance, Lot, follows
-from engine.frame.chronicle import Chronicle, Opening, begun, fold
+from engine.frame.chance import Chance, Lot, follows, mixed
+from engine.frame.chronicle import Chronicle, begun
 from engine.frame.codec import Codec, Unreadable
-from engine.frame.events import Dealt, Event, Resolved
+from engine.frame.events import Dealt, Event, Resolved, Ruled
+from engine.frame.folding import fold
 from engine.frame.journal import Journal
+from engine.frame.page import Opening
 from engine.frame.record import table_codec
-from engine.frame.ruleset import AnyRuleset, Step
+from engine.frame.ruleset import AnyRuleset, Choices, Step
+from engine.frame.seat import Seat
 
 
 class DriftKind(StrEnum):
@@ -49,7 +52,7 @@ def read_chronicle(ruleset: AnyRuleset, journal: Journal) -> Chronicle[Any]:
             continue
         if chronicle is None or isinstance(event, Dealt):
             raise Unreadable("no deal at the start")
-        if isinstance(event, Resolved) and opening is None:
+        if opening is None and _moves(event):
             raise Unreadable("no position", (str(seq),))
         try:
             chronicle = fold(chronicle, event, opening)
@@ -76,8 +79,28 @@ def position_digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
+def dealt_step(
+    ruleset: AnyRuleset,
+    seats: tuple[Seat, ...],
+    choices: Choices,
+    chance: Chance,
+    start: Any,
+) -> Step[Any]:
+    """The deal, and where a game is taken over under way, what it starts from."""
+    step = ruleset.deal(seats, choices, chance)
+    if start is None:
+        return step
+    moved = ruleset.rule(step.state, start)
+    return Step(moved.state, (*step.reports, *moved.reports))
+
+
+def _moves(event: Event) -> bool:
+    """Whether an event leads to another truth, with a position of its own."""
+    return isinstance(event, Dealt | Resolved) or (isinstance(event, Ruled) and bool(event.digest))
+
+
 def _altered(event: Event, text: str | None) -> bool:
-    if text is None or not isinstance(event, Dealt | Resolved):
+    if text is None or not isinstance(event, Dealt | Resolved | Ruled):
         return False
     return position_digest(text) != event.digest
 
@@ -94,7 +117,7 @@ def verify(ruleset: AnyRuleset, journal: Journal) -> tuple[Drift, ...]:
     found: list[Drift] = []
     for seq, event in read_events(codec, journal):
         opening = _stored(codec, positions, seq)
-        if isinstance(event, Dealt | Resolved) and opening is not None:
+        if isinstance(event, Dealt | Resolved | Ruled) and opening is not None:
             if _altered(event, positions.get(seq)):
                 altered.add(opening)
                 found.append(Drift(seq, _phase(event), DriftKind.POSITION))
@@ -106,34 +129,32 @@ def verify(ruleset: AnyRuleset, journal: Journal) -> tuple[Drift, ...]:
     return tuple(found)
 
 
-def _phase(event: Dealt | Resolved) -> str:
-    return event.phase if isinstance(event, Resolved) else ""
+def _phase(event: Dealt | Resolved | Ruled) -> str:
+    return "" if isinstance(event, Dealt) else event.phase
 
 
 def _replayed(
     ruleset: AnyRuleset,
     codec: Codec,
     seq: int,
-    event: Dealt | Resolved,
+    event: Dealt | Resolved | Ruled,
     chronicle: Chronicle[Any] | None,
     altered: set[Opening[Any]],
 ) -> list[Drift]:
     if isinstance(event, Dealt):
-        secret = bytes.fromhex(event.secret)
-        chance = Chance(secret, kept=event.lots)
-        step = ruleset.deal(event.seats, event.choices, chance)
-        return _compare(codec, seq, event, step, chance, secret)
+        seed = mixed(bytes.fromhex(event.secret), event.words)
+        chance = Chance(seed, kept=event.lots)
+        step = dealt_step(ruleset, event.seats, event.choices, chance, event.start)
+        return _compare(codec, seq, event, step, chance, seed)
     if chronicle is None or chronicle.pages[-1].opening in altered:
         return []
-    return _again(ruleset, codec, seq, event, chronicle)
-
-
-def _again(
-    ruleset: AnyRuleset, codec: Codec, seq: int, event: Resolved, chronicle: Chronicle[Any]
-) -> list[Drift]:
     state = chronicle.pages[-1].opening.state
+    if isinstance(event, Ruled):
+        step = ruleset.rule(state, event.decision)
+        return _compare_states(codec, seq, event, step)
     envelopes = {
-        seat: chronicle.handed_in[used].open(codec) for seat, used in sorted(event.used.items())
+        seat: chronicle.handed_in[used].sealed.open(codec)
+        for seat, used in sorted(event.used.items())
     }
     chance = Chance(chronicle.secret, chronicle.next_lot, event.lots)
     step = ruleset.resolve(state, envelopes, chance)
@@ -149,14 +170,19 @@ def _compare(
     secret: bytes,
 ) -> list[Drift]:
     found: list[Drift] = []
-    phase = _phase(event)
     if chance.lots != event.lots or not all(_proved(secret, lot) for lot in event.lots):
-        found.append(Drift(seq, phase, DriftKind.LOTS))
-    if position_digest(codec.canonical(step.state)) != event.digest:
-        found.append(Drift(seq, phase, DriftKind.STATE))
-    elif codec.canonical(step.reports) != codec.canonical(event.reports):
-        found.append(Drift(seq, phase, DriftKind.REPORTS))
-    return found
+        found.append(Drift(seq, _phase(event), DriftKind.LOTS))
+    differing = _compare_states(codec, seq, event, step)
+    if not differing and codec.canonical(step.reports) != codec.canonical(event.reports):
+        differing = [Drift(seq, _phase(event), DriftKind.REPORTS)]
+    return [*found, *differing]
+
+
+def _compare_states(
+    codec: Codec, seq: int, event: Dealt | Resolved | Ruled, step: Step[Any]
+) -> list[Drift]:
+    same = position_digest(codec.canonical(step.state)) == event.digest
+    return [] if same else [Drift(seq, _phase(event), DriftKind.STATE)]
 
 
 def _proved(secret: bytes, lot: Lot) -> bool:

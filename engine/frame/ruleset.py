@@ -154,7 +154,20 @@ class Ruleset(Protocol[S, V, A]):
         ...
 
     def rule(self, state: S, decision: Any) -> Step[S]:
-        """Override by the GM."""
+        """Override by the GM. Raises `RulingRefused` for what cannot be decided so."""
+        ...
+
+    def pattern(self, state: S, decision: Any) -> str:
+        """What is the same for like decisions in like cases, to find earlier rulings by."""
+        ...
+
+    def changes(self, before: V, after: V) -> Facts:
+        """What differs between two views of one reader, for a correction sheet; None if nothing
+        that a player would want to be told."""
+        ...
+
+    def parts(self, view: V, submission: A) -> tuple[Part, ...]:
+        """What a seat is asked for beside its orders, and whether a submission has it."""
         ...
 
 

@@ -57,3 +57,7 @@ class Schedule:
     def public(self) -> "Schedule":
         """What everybody may know of it."""
         return replace(self, absences=())
+
+
+NO_TIMES = Schedule()
+"""Neither deadline nor pause nor absence."""

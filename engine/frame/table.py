@@ -4,55 +4,45 @@ Each action writes one entry to the journal first and takes effect in memory onl
 succeeded. Nothing here knows a game, a clock or a disk.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, NoReturn, TypeVar
 
-from engine.errors import (
-    NoSuchPhase,
-    NotSeated,
-    PhaseClosed,
-    StillWaiting,
-    SubmissionRefused,
-)
-from engine.frame.audience import PUBLIC, may_read
-from engine.frame.chance import SECRET_BYTES, Chance, commitment
-from engine.frame.chronicle import Chronicle, Page
-from engine.frame.desk import Chapter, HostDesk, OnlookerDesk, Receipt, SeatDesk
-from engine.frame.events import (
-    Finished,
-    Published,
-    Resolved,
-    RolledBack,
-    Submitted,
-    TurnedBack,
-    Withdrawn,
+from engine.errors import ConsentMissing, ReadingOnly
+from engine.frame.audience import PUBLIC, Private
+from engine.frame.chance import SECRET_BYTES, commitment
+from engine.frame.decision import Deciding
+from engine.frame.desk import HostDesk, OnlookerDesk, Receipt, SeatDesk, TogetherDesk
+from engine.frame.events import Appointed, LockChanged
+from engine.frame.gm_desk import (
+    ChanceDesk,
+    GMDesk,
+    PostDesk,
+    PressDesk,
+    RulingDesk,
+    ScheduleDesk,
+    SeatingDesk,
+    TurnDesk,
 )
 from engine.frame.journal import Journal
-from engine.frame.ledger import Ledger, begin_ledger, open_ledger
-from engine.frame.phase import Phase
-from engine.frame.record import Draft, table_codec
-from engine.frame.replay import position_digest
+from engine.frame.ledger import HOT_SEAT, Ledger, Terms, begin_ledger, open_ledger
+from engine.frame.lock import LockDesk, LockRow, no_locks
+from engine.frame.notice import DeskHandedOver, LockKind, LockReset
+from engine.frame.reading import Reading
 from engine.frame.report import Report
-from engine.frame.ruleset import Choices, Objection, Result, Ruleset
-from engine.frame.sealed import SALT_BYTES, Sealed
-from engine.frame.seat import (
-    GAME_MASTER,
-    ONLOOKER,
-    GameMaster,
-    Onlooker,
-    Reader,
-    Seat,
-    Seated,
-    SeatId,
-)
+from engine.frame.ruleset import Choices, Ruleset
+from engine.frame.seat import GAME_MASTER, ONLOOKER, Seat, Seated, SeatId
+from engine.frame.seating import Seating
+from engine.frame.sitting import Entropy, Sitting
+from engine.frame.status import seat_statuses
+from engine.frame.submission import Submitting
+from engine.frame.turn import Turning
 
 S = TypeVar("S")
 V = TypeVar("V")
 A = TypeVar("A")
 
-Entropy: TypeAlias = Callable[[int], bytes]
-"""Gives that many bytes nobody can foresee; handed in, so that tests can foresee them."""
+Unlocked = tuple[tuple[str, LockKind], ...]
 
 
 def deal_game(
@@ -61,13 +51,19 @@ def deal_game(
     seats: Sequence[Seat],
     choices: Choices,
     entropy: Entropy,
+    terms: Terms = HOT_SEAT,
+    locks: tuple[LockRow, ...] = (),
+    secret: bytes | None = None,
 ) -> "Table[S, V, A]":
     """Begin a game in an empty journal.
 
-    Raises `SetupRefused` when the game cannot be dealt so; the journal is then still empty.
+    `secret` is a seed of chance that has been committed to already. Raises `SetupRefused` when
+    the game cannot be dealt so, `RulingRefused` when it cannot be taken over so; the journal is
+    then still empty.
     """
-    secret = entropy(SECRET_BYTES)
-    return Table(ruleset, begin_ledger(ruleset, journal, seats, choices, secret), entropy)
+    seed = entropy(SECRET_BYTES) if secret is None else secret
+    ledger = begin_ledger(ruleset, journal, seats, choices, seed, terms, locks)
+    return Table(ruleset, ledger, entropy)
 
 
 def resume_game(ruleset: Ruleset[S, V, A], journal: Journal, entropy: Entropy) -> "Table[S, V, A]":
@@ -81,198 +77,227 @@ class Table(Generic[S, V, A]):
     def __init__(
         self, ruleset: Ruleset[S, V, A], ledger: Ledger[S, V, A], entropy: Entropy
     ) -> None:
-        self.__ruleset = ruleset
-        self.__ledger = ledger
-        self.__codec = table_codec(ruleset)
-        self.__entropy = entropy
-
-    @property
-    def __chronicle(self) -> Chronicle[S]:
-        return self.__ledger.chronicle
+        sitting = Sitting(ruleset, ledger, entropy)
+        self.__at = sitting
+        self.__submitting = Submitting(sitting)
+        self.__reading = Reading(sitting)
+        self.__turning = Turning(sitting, self.__submitting)
+        self.__deciding = Deciding(sitting, self.__submitting)
+        self.__seating = Seating(sitting)
 
     # Desks.
 
-    def host(self) -> HostDesk[V, A]:
+    def onlooker(self) -> OnlookerDesk[V]:
+        """The desk of somebody who may know only what is public."""
+        return self.__at.onlooker(ONLOOKER)
+
+    def game_master(self) -> OnlookerDesk[V]:
+        """The desk of somebody who may know everything; never handed out at a hot-seat table."""
+        return self.__at.onlooker(GAME_MASTER)
+
+    def host(
+        self, locks: LockDesk | None = None, opened_by: SeatId | None = None
+    ) -> HostDesk[V, A]:
         """The desk of a hot-seat table: everybody's common business."""
         return HostDesk(
             onlooker=self.onlooker(),
             seat=self.seat,
-            resolve=self._resolve,
-            roll_back=self._roll_back,
-            close=self.__ledger.close,
-        )
-
-    def onlooker(self) -> OnlookerDesk[V]:
-        """The desk of somebody who may know only what is public."""
-        return self._looking(ONLOOKER)
-
-    def game_master(self) -> OnlookerDesk[V]:
-        """The desk of somebody who may know everything; never handed out at a hot-seat table."""
-        return self._looking(GAME_MASTER)
-
-    def _looking(self, reader: Onlooker | GameMaster) -> OnlookerDesk[V]:
-        head = self.__chronicle.dealt
-        return OnlookerDesk(
-            game=head.ruleset,
-            choices=head.choices,
-            seats=self.__chronicle.seats,
-            commitment=commitment(bytes.fromhex(head.secret)),
-            view=lambda: self._view(reader),
-            phase=lambda: self._phase(reader),
-            sealed=lambda: frozenset(self.__chronicle.envelopes),
-            history=lambda: self._history(reader),
-            result=lambda: self._result(reader),
+            resolve=self.__turning.resolve,
+            roll_back=lambda number: self.__turning.roll_back(number, keep=False),
+            together=TogetherDesk(
+                roll_back=self._roll_back_together,
+                substitute=self._substitute_together,
+                enter=self._enter_together,
+            ),
+            locks=locks or no_locks(),
+            close=self.__at.ledger.close,
+            opened_by=opened_by,
         )
 
     def seat(self, id: SeatId) -> SeatDesk[V, A]:
         """One seat's desk. Raises `NotSeated`."""
-        seat = next((each for each in self.__chronicle.seats if each.id == id), None)
-        if seat is None:
-            raise NotSeated(id)
-        reader = Seated(id)
+        seat, at, reader = self.__at.seat(id), self.__at, Seated(id)
+        mine, reading = self.__submitting, self.__reading
         return SeatDesk(
             seat=seat,
-            view=lambda: self._view(reader),
-            phase=lambda: self._phase(reader),
-            blank=lambda: self.__ruleset.blank(self._view(reader)),
-            check=lambda submission: self._check(reader, submission),
-            submit=lambda submission: self._submit(reader, submission),
-            withdraw=lambda: self._withdraw(id),
-            sealed=lambda: self._open_own(id),
-            draft=lambda: self._draft(id),
-            keep_draft=lambda submission: self._keep_draft(id, submission),
-            history=lambda: self._history(reader),
-            result=lambda: self._result(reader),
+            view=lambda: at.view(reader),
+            phase=lambda: at.phase(reader),
+            blank=lambda: mine.blank(id),
+            check=lambda submission: mine.check(id, submission),
+            submit=lambda submission: mine.submit(id, submission),
+            submit_provisional=lambda submission: mine.submit_provisional(id, submission),
+            withdraw=lambda: mine.withdraw(id),
+            sealed=lambda: mine.sealed(id),
+            entered=lambda: mine.entered(id),
+            draft=lambda: mine.draft(id),
+            keep_draft=lambda submission: mine.keep_draft(id, submission),
+            notes=lambda: mine.notes(id),
+            keep_notes=lambda text: mine.keep_notes(id, text),
+            letters=lambda: reading.letters(id),
+            recap=lambda: reading.recap(id),
+            look=lambda: reading.look(id),
+            press=lambda text, anonymous: self.__seating.press(id, text, anonymous),
+            history=lambda: at.history(reader),
+            result=lambda: at.result(reader),
         )
 
-    # Reading. Every answer is made for its reader from what has been published.
+    def read_as(self, id: SeatId) -> SeatDesk[V, A]:
+        """A seat's desk that only reads, in exact redaction, for the GM. Raises `NotSeated`.
 
-    def _pages(self, reader: Reader) -> tuple[Page[S], ...]:
-        pages = self.__chronicle.pages
-        return pages if isinstance(reader, GameMaster) else pages[: self.__chronicle.shown]
-
-    def _state(self, reader: Reader) -> S:
-        return self._pages(reader)[-1].opening.state
-
-    def _view(self, reader: Reader) -> V:
-        return self.__ruleset.view(self._state(reader), reader)
-
-    def _phase(self, reader: Reader) -> Phase:
-        pages = self._pages(reader)
-        return self._numbered(pages[-1], len(pages) - 1)
-
-    def _numbered(self, page: Page[S], number: int) -> Phase:
-        return replace(self.__ruleset.phase(page.opening.state), number=number)
-
-    def _result(self, reader: Reader) -> Result | None:
-        return self.__ruleset.result(self._state(reader))
-
-    def _history(self, reader: Reader) -> tuple[Chapter[V], ...]:
-        return tuple(
-            Chapter(
-                phase=self._numbered(page, number),
-                view=self.__ruleset.view(page.opening.state, reader),
-                reports=tuple(
-                    report
-                    for report in (*page.meanwhile, *page.news)
-                    if may_read(report.audience, reader)
-                ),
-            )
-            for number, page in enumerate(self._pages(reader))
+        The player's own notes and unsealed work are not the GM's to read.
+        """
+        return replace(
+            self.seat(id),
+            submit=_only_reading,
+            submit_provisional=_only_reading,
+            withdraw=_only_reading,
+            keep_draft=_only_reading,
+            keep_notes=_only_reading,
+            draft=lambda: None,
+            notes=lambda: "",
+            look=_only_reading,
+            press=_only_reading,
         )
 
-    # Envelopes.
-
-    def _check(self, reader: Seated, submission: A) -> tuple[Objection, ...]:
-        return self.__ruleset.check(self._view(reader), submission)
-
-    def _submit(self, reader: Seated, submission: A) -> Receipt:
-        phase = self._open_phase()
-        if reader.seat not in phase.waiting_on:
-            raise NotSeated(reader.seat)
-        objections = self._check(reader, submission)
-        blocking = tuple(each for each in objections if each.blocking)
-        if blocking:
-            raise SubmissionRefused(blocking)
-        body, salt = self.__codec.dumps(submission), self.__entropy(SALT_BYTES)
-        self.__ledger.enter(
-            Submitted(reader.seat, phase.key, body, salt.hex()), drafts={reader.seat: None}
-        )
-        return Receipt(reader.seat, Sealed[A](body, salt).commitment)
-
-    def _withdraw(self, seat: SeatId) -> A:
-        self._open_phase()
-        envelope = self.__chronicle.envelopes.get(seat)
-        if envelope is None:
-            raise NotSeated(seat)
-        submission: A = envelope.open(self.__codec)
-        # What comes out of the envelope must outlive a crash: it is the seat's draft again.
-        self.__ledger.enter(Withdrawn(seat), drafts={seat: self._draft_text(submission)})
-        return submission
-
-    def _open_own(self, seat: SeatId) -> A | None:
-        envelope = self.__chronicle.envelopes.get(seat)
-        return None if envelope is None else envelope.open(self.__codec)
-
-    def _draft(self, seat: SeatId) -> A | None:
-        text = self.__ledger.draft(seat)
-        draft: Draft | None = None if text is None else self.__codec.loads(text)
-        if draft is None or draft.phase != self._phase(GAME_MASTER).key:
-            return None
-        return draft.submission
-
-    def _keep_draft(self, seat: SeatId, submission: A) -> None:
-        self._open_phase()
-        self.__ledger.keep_draft(seat, self._draft_text(submission))
-
-    def _draft_text(self, submission: A) -> str:
-        return self.__codec.dumps(Draft(self._phase(GAME_MASTER).key, submission))
-
-    # What the table does together.
-
-    def _open_phase(self) -> Phase:
-        phase = self._phase(GAME_MASTER)
-        if self._result(GAME_MASTER) is not None:
-            raise PhaseClosed(phase.key)
-        return phase
-
-    def _resolve(self, absent: frozenset[SeatId] = frozenset()) -> None:
-        phase, past = self._open_phase(), self.__chronicle
-        waiting = [id for id in phase.waiting_on if id not in past.envelopes and id not in absent]
-        if waiting:
-            raise StillWaiting(tuple(waiting))
-        chance = Chance(past.secret, past.next_lot, past.kept)
-        step = self.__ruleset.resolve(self._state(GAME_MASTER), self._opened(), chance)
-        position = self.__codec.canonical(step.state)
-        event = Resolved(
-            phase=phase.key,
-            used={seat: past.envelopes[seat].commitment for seat in sorted(past.envelopes)},
-            lots=chance.lots,
-            reports=step.reports,
-            digest=position_digest(position),
-        )
-        result = self.__ruleset.result(step.state)
-        ending = () if result is None else (self._finish(event, result),)
-        self.__ledger.enter(
-            event, Published(len(past.pages)), *ending, position=position, clear_drafts=True
+    def gm(
+        self, hand_over: Callable[[str, str], None], locks: LockDesk | None = None
+    ) -> GMDesk[V, A]:
+        """The GM's desk."""
+        seating, locked = self.__seating, locks or no_locks()
+        return GMDesk(
+            name=lambda: self.__at.chronicle.gm,
+            onlooker=self.onlooker(),
+            whole=self.game_master(),
+            seat=self.read_as,
+            turn=self._turn_desk(locked),
+            rulings=self._ruling_desk(),
+            seating=SeatingDesk(
+                substitute=seating.substitute,
+                declare_disorder=seating.declare_disorder,
+                disorder=seating.disorder,
+                note=seating.note,
+                notes=seating.notes,
+            ),
+            schedule=self._schedule_desk(),
+            chance=self._chance_desk(),
+            press=PressDesk(announce=seating.announce, press=seating.press),
+            post=PostDesk(
+                keys=seating.post_keys, keep=seating.keep_post_keys, sent=seating.packet_sent
+            ),
+            locks=locked,
+            hand_over=hand_over,
+            close=self.__at.ledger.close,
         )
 
-    def _opened(self) -> Mapping[SeatId, A]:
-        envelopes = self.__chronicle.envelopes
-        return {seat: envelopes[seat].open(self.__codec) for seat in sorted(envelopes)}
+    def _turn_desk(self, locks: LockDesk) -> TurnDesk[V, A]:
+        turning, submitting = self.__turning, self.__submitting
+        return TurnDesk(
+            status=lambda: seat_statuses(self.__at, submitting, locks.pins()),
+            handed=submitting.handed,
+            enter=submitting.enter,
+            withdraw=submitting.withdraw,
+            draft=submitting.draft,
+            keep_draft=submitting.keep_draft,
+            check=submitting.check,
+            script=lambda: self.__at.ruleset.script(self.__at.state(GAME_MASTER)),
+            preview=turning.preview,
+            process=turning.process,
+            unpublished=self.__at.unpublished,
+            corrections=turning.corrections,
+            publish=turning.publish,
+            roll_back=turning.roll_back,
+            branches=turning.branches,
+            take_branch=turning.take_branch,
+        )
 
-    def _finish(self, last: Resolved, result: Result) -> Finished:
-        past = self.__chronicle
-        used = [*(page.used for page in past.pages), last.used]
-        salts = {each: past.handed_in[each].salt() for page in used for each in page.values()}
-        return Finished(result, past.secret.hex(), salts)
+    def _ruling_desk(self) -> RulingDesk[A]:
+        deciding = self.__deciding
+        return RulingDesk(
+            rule=deciding.rule,
+            rule_orders=deciding.rule_orders,
+            book=deciding.book,
+            search=deciding.search,
+            like=deciding.like,
+        )
 
-    def _roll_back(self, number: int) -> None:
-        past = self.__chronicle
-        if not 0 <= number < len(past.pages) - 1:
-            raise NoSuchPhase(number)
-        phase = self._numbered(past.pages[number], number)
-        report = Report(PUBLIC, "rolled_back", TurnedBack(phase.key, phase.label, fresh=True))
-        # Once a game has ended its secret is told, so chance needs a new one to go on.
-        secret = self.__entropy(SECRET_BYTES).hex() if past.finished else ""
-        self.__ledger.enter(RolledBack(number, False, (report,), secret), clear_drafts=True)
+    def _schedule_desk(self) -> ScheduleDesk:
+        seating = self.__seating
+        return ScheduleDesk(
+            schedule=seating.schedule,
+            set_deadline=seating.set_deadline,
+            pause=seating.pause,
+            resume=seating.resume,
+            note_absence=seating.note_absence,
+            forget_absences=seating.forget_absences,
+            policies=seating.policies,
+            set_policies=seating.set_policies,
+        )
+
+    def _chance_desk(self) -> ChanceDesk:
+        head, seating = self.__at.chronicle.dealt, self.__seating
+        return ChanceDesk(
+            commitment=commitment(bytes.fromhex(head.secret)),
+            words=head.words,
+            log=seating.lots,
+            waiting=seating.waiting_lots,
+            enter=seating.enter_lot,
+        )
+
+    # What players do together.
+
+    def _roll_back_together(self, number: int, consent: tuple[SeatId, ...]) -> None:
+        agreed = self.agreed(consent)
+        self.__turning.roll_back(number, keep=False, consent=agreed)
+
+    def _substitute_together(self, seat: SeatId, name: str, consent: tuple[SeatId, ...]) -> None:
+        self.__seating.substitute_together(seat, name, self.agreed(consent, but=seat))
+
+    def _enter_together(self, seat: SeatId, submission: A, consent: tuple[SeatId, ...]) -> Receipt:
+        return self.__submitting.enter_together(seat, submission, self.agreed(consent, but=seat))
+
+    def agreed(self, consent: tuple[SeatId, ...], but: SeatId | None = None) -> tuple[SeatId, ...]:
+        """The seats that agreed, in the order they sit.
+
+        Raises `ConsentMissing` when one has not, other than the seat it is about.
+        """
+        if but is not None:
+            self.__at.seat(but)
+        needed = tuple(seat.id for seat in self.__at.chronicle.seats if seat.id != but)
+        missing = tuple(seat for seat in needed if seat not in consent)
+        if missing:
+            raise ConsentMissing(missing)
+        return needed
+
+    # What the locks need, which are the save package's.
+
+    def locks(self) -> tuple[LockRow, ...]:
+        """The locks as stored."""
+        return self.__at.ledger.locks()
+
+    def keep_locks(self, locks: tuple[LockRow, ...], unlocked: Unlocked = ()) -> None:
+        """Store locks; nobody is told."""
+        self.__at.ledger.keep_locks(locks, unlocked)
+
+    def reset_lock(
+        self,
+        seat: SeatId,
+        kind: LockKind,
+        consent: tuple[SeatId, ...],
+        locks: tuple[LockRow, ...],
+        unlocked: Unlocked = (),
+    ) -> None:
+        """Store what a reset leaves, log it and tell the seat. Raises `NotSeated`."""
+        self.__at.seat(seat)
+        report = Report(Private((seat,)), "lock_reset", LockReset(seat, kind, consent))
+        event = LockChanged(seat, kind, (report,))
+        self.__at.ledger.enter(event, locks=locks, unlocked=unlocked)
+
+    def appoint(self, name: str, locks: tuple[LockRow, ...]) -> None:
+        """Another GM, with locks of his own; everybody is told."""
+        before = self.__at.chronicle.gm
+        report = Report(PUBLIC, "gm_appointed", DeskHandedOver(before, name))
+        self.__at.ledger.enter(Appointed(name, (report,)), locks=locks)
+
+
+def _only_reading(*_: object) -> NoReturn:
+    raise ReadingOnly

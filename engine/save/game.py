@@ -1,47 +1,64 @@
-"""Beginning, opening, copying and glancing at games in files."""
+"""Beginning and opening games in files, at a hot-seat table and at a GM's desk."""
 
 import os
-from collections.abc import Generator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engine.errors import EngineBug, SaveDamaged, SaveExists, SaveForbidden, SaveTooNew
+from engine.errors import EngineBug, PassphraseRefused
+from engine.frame.chance import SECRET_BYTES, commitment
 from engine.frame.desk import HostDesk
-from engine.frame.form import Unreadable
+from engine.frame.gm_desk import GMDesk
 from engine.frame.journal import Journal, MemoryJournal
-from engine.frame.phase import Phase
-from engine.frame.record import PublicRecord, table_codec
-from engine.frame.replay import Drift, verify
-from engine.frame.ruleset import AnyRuleset, Choices, Result
+from engine.frame.ledger import HOT_SEAT, Terms
+from engine.frame.lock import GM_LOCK, LockRow
+from engine.frame.policy import Mode
+from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import Seat, SeatId
-from engine.frame.table import Entropy, deal_game, resume_game
+from engine.frame.sitting import Entropy
+from engine.frame.table import Table, deal_game, resume_game
 from engine.registry import ruleset
-from engine.save.schema import check_header, writable
-from engine.save.sqlite_journal import (
-    check_content,
-    connect,
-    create_journal,
-    open_journal,
-    texts_and_numbers,
-    told,
+from engine.save.locks import Locks, Workshop, pins_locks, seats_locks
+from engine.save.opening import open_sealed
+from engine.save.proof import ChanceProof as ChanceProof
+from engine.save.proof import verify_chance as verify_chance
+from engine.save.proof import verify_game as verify_game
+from engine.save.public_file import (
+    ENCRYPTED,
+    GAME,
+    MODE,
+    RULESET_VERSION,
+    YES,
+    rules_of,
+    understood,
 )
+from engine.save.public_file import Glance as Glance
+from engine.save.public_file import open_public as open_public
+from engine.save.public_file import peek as peek
+from engine.save.public_file import save_copy as save_copy
+from engine.save.sealing import KEY_BYTES, STRONG, Cost, Seal, wrapped
+from engine.save.sqlite_journal import create_journal
 
-GAME, RULESET_VERSION = "game", "ruleset_version"
-
-_LAST_PUBLIC = "SELECT body FROM public ORDER BY seq DESC LIMIT 1"
+_NO_WORDS: Mapping[SeatId, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
-    """What anybody may know of a game in a file, read without opening the game."""
+class Promise:
+    """A seed of chance and its commitment, told before the players give their words."""
 
-    game: str
-    seats: tuple[Seat, ...]
-    phase: Phase
-    sealed: tuple[SeatId, ...]
-    result: Result | None
+    secret: bytes = field(repr=False)
+
+    @property
+    def commitment(self) -> str:
+        """What everybody writes down: SHA-256 in hexadecimal."""
+        return commitment(self.secret)
+
+
+def promise(entropy: Entropy = os.urandom) -> Promise:
+    """Draw the seed of a game that is yet to be dealt."""
+    return Promise(entropy(SECRET_BYTES))
 
 
 def create_game(
@@ -50,16 +67,67 @@ def create_game(
     seats: Sequence[Seat],
     choices: Choices,
     entropy: Entropy = os.urandom,
+    *,
+    passphrases: Mapping[SeatId, str] = _NO_WORDS,
+    pins: Mapping[SeatId, str] = _NO_WORDS,
+    terms: Terms = HOT_SEAT,
+    promised: Promise | None = None,
+    cost: Cost = STRONG,
 ) -> HostDesk[Any, Any]:
-    """Begin a game in a new file; the file is placed before anything is dealt.
+    """Begin a hot-seat game in a new file; the file is placed before anything is dealt.
 
-    Raises `SetupRefused` and then leaves no file; `SaveExists`, `SaveForbidden`, `SaveFailed`.
+    With `passphrases`, one for every seat, the file is encrypted. Raises `SetupRefused`,
+    `PassphraseRefused` or `PinRefused` and then leaves no file; `SaveExists`, `SaveForbidden`,
+    `SaveFailed`.
     """
+    shop = Workshop(entropy, cost, entropy(KEY_BYTES) if passphrases else None)
+    locks = (*seats_locks(tuple(seats), passphrases, shop), *pins_locks(pins, shop))
+    table = _created(path, game, seats, choices, shop, terms, locks, promised)
+    return table.host(Locks(table, shop, gm=False, file=str(path)).desk())
+
+
+def create_gm_game(
+    path: Path,
+    game: str,
+    seats: Sequence[Seat],
+    choices: Choices,
+    passphrase: str,
+    entropy: Entropy = os.urandom,
+    *,
+    terms: Terms,
+    promised: Promise | None = None,
+    cost: Cost = STRONG,
+) -> GMDesk[Any, Any]:
+    """Begin a GM's game in a new file, encrypted for him. `terms` name him and his policies.
+
+    Raises as `create_game` does, and `RulingRefused` when it cannot be taken over so.
+    """
+    if terms.mode is not Mode.GM or not passphrase:
+        raise PassphraseRefused("passphrase_gm")
+    shop = Workshop(entropy, cost, entropy(KEY_BYTES))
+    locks = (wrapped(GM_LOCK, passphrase, shop.key or b"", cost, entropy),)
+    table = _created(path, game, seats, choices, shop, terms, locks, promised)
+    return _gm_desk(table, shop, str(path))
+
+
+def _created(
+    path: Path,
+    game: str,
+    seats: Sequence[Seat],
+    choices: Choices,
+    shop: Workshop,
+    terms: Terms,
+    locks: tuple[LockRow, ...],
+    promised: Promise | None,
+) -> Table[Any, Any, Any]:
     rules = _known(game)
-    meta = {GAME: game, RULESET_VERSION: str(rules.version)}
-    journal = create_journal(path, meta, seats)
+    meta = {GAME: game, RULESET_VERSION: str(rules.version), MODE: str(terms.mode)}
+    meta[ENCRYPTED] = YES if shop.key else "no"
+    seal = None if shop.key is None else Seal(shop.key, shop.entropy)
+    journal = create_journal(path, meta, seats, seal)
+    secret = None if promised is None else promised.secret
     try:
-        return deal_game(rules, journal, seats, choices, entropy).host()
+        return deal_game(rules, journal, seats, choices, shop.entropy, terms, locks, secret)
     except BaseException:
         journal.close()
         with suppress(OSError):
@@ -67,95 +135,90 @@ def create_game(
         raise
 
 
-def open_game(path: Path, entropy: Entropy = os.urandom) -> HostDesk[Any, Any]:
-    """Sit down again at the game in a file.
+def open_game(
+    path: Path,
+    entropy: Entropy = os.urandom,
+    *,
+    passphrase: str | None = None,
+    who: SeatId | None = None,
+    cost: Cost = STRONG,
+) -> HostDesk[Any, Any]:
+    """Sit down again at a hot-seat game in a file.
 
-    Raises the `SaveError` that fits; the file is then as it was.
+    `who` says whose passphrase it is; without, all are tried. Raises the `SaveError` that fits,
+    `PassphraseNeeded`, `WrongPassphrase`, `NoSuchDesk` for a GM's game; the file is then as it
+    was.
     """
-    journal = open_journal(path)
+    table, shop, name = _opened(path, entropy, passphrase, who, Mode.HOTSEAT, cost)
+    locks = Locks(table, shop, gm=False, file=str(path)).desk()
+    return table.host(locks, SeatId(name) if name else None)
+
+
+def open_gm_game(
+    path: Path, passphrase: str | None, entropy: Entropy = os.urandom, *, cost: Cost = STRONG
+) -> GMDesk[Any, Any]:
+    """Sit down again at the GM's desk of a game in a file. Raises as `open_game` does."""
+    table, shop, _ = _opened(path, entropy, passphrase, GM_LOCK, Mode.GM, cost)
+    return _gm_desk(table, shop, str(path))
+
+
+def _opened(
+    path: Path,
+    entropy: Entropy,
+    passphrase: str | None,
+    who: str | None,
+    mode: Mode,
+    cost: Cost,
+) -> tuple[Table[Any, Any, Any], Workshop, str]:
+    journal, name = open_sealed(path, passphrase, who, mode, entropy)
     try:
-        with _understood(path):
-            return resume_game(_rules_of(path, journal.meta()), journal, entropy).host()
+        with understood(path):
+            table = resume_game(rules_of(path, journal.meta()), journal, entropy)
     except BaseException:
         journal.close()
         raise
+    return table, Workshop(entropy, cost, journal.seal.key if journal.seal else None), name
 
 
 def play_in_memory(
-    game: str, seats: Sequence[Seat], choices: Choices, entropy: Entropy = os.urandom
+    game: str,
+    seats: Sequence[Seat],
+    choices: Choices,
+    entropy: Entropy = os.urandom,
+    *,
+    cost: Cost = STRONG,
 ) -> HostDesk[Any, Any]:
     """Begin a game that lasts as long as the program: samples, tries, tests.
 
     Raises `SetupRefused`.
     """
     journal: Journal = MemoryJournal()
-    return deal_game(_known(game), journal, seats, choices, entropy).host()
+    table = deal_game(_known(game), journal, seats, choices, entropy)
+    return table.host(Locks(table, Workshop(entropy, cost), gm=False).desk())
 
 
-def verify_game(path: Path) -> tuple[Drift, ...]:
-    """Play a game's whole file again and tell what does not come out as written."""
-    journal = open_journal(path)
-    try:
-        with _understood(path):
-            return verify(_rules_of(path, journal.meta()), journal)
-    finally:
-        journal.close()
+def run_in_memory(
+    game: str,
+    seats: Sequence[Seat],
+    choices: Choices,
+    entropy: Entropy = os.urandom,
+    *,
+    terms: Terms,
+    cost: Cost = STRONG,
+) -> GMDesk[Any, Any]:
+    """A GM's game that lasts as long as the program. Raises `SetupRefused`, `RulingRefused`."""
+    table = deal_game(_known(game), MemoryJournal(), seats, choices, entropy, terms)
+    return _gm_desk(table, Workshop(entropy, cost), "")
 
 
-def peek(path: Path) -> Glance:
-    """What anybody may know of a game in a file, even while another program plays it.
+def _gm_desk(table: Table[Any, Any, Any], shop: Workshop, file: str) -> GMDesk[Any, Any]:
+    locks = Locks(table, shop, gm=True, file=file)
 
-    Raises the `SaveError` that fits.
-    """
-    check_header(path, to_write=False)
-    with told(path):
-        # A file whose last writer was killed needs writing before it can be read.
-        database = connect(path, "rw" if writable(path) else "ro")
-        try:
-            check_content(path, database)
-            meta = dict(
-                texts_and_numbers(path, database, "SELECT key, value FROM meta", (str, str))
-            )
-            query = "SELECT seat, name, sides FROM seat ORDER BY place"
-            seats = texts_and_numbers(path, database, query, (str, str, str))
-            last = texts_and_numbers(path, database, _LAST_PUBLIC, (str,))
-        finally:
-            database.close()
-    if not last:
-        raise SaveDamaged(str(path), "no game in it")
-    rules = _rules_of(path, meta)
-    with _understood(path):
-        record = table_codec(rules).loads(last[0][0])
-    if not isinstance(record, PublicRecord):
-        raise SaveDamaged(str(path), "no public record")
-    found = tuple(Seat(SeatId(id), name, tuple(sides.split())) for id, name, sides in seats)
-    return Glance(rules.key, found, record.phase, tuple(record.sealed), record.result)
+    def hand_over(name: str, passphrase: str) -> None:
+        rows = (locks.wrapped(GM_LOCK, passphrase),) if shop.key else ()
+        table.appoint(name, rows)
 
-
-def save_copy(source: Path, target: Path) -> None:
-    """Write a copy of a game's file, complete and compact, to a new file.
-
-    Raises `SaveExists` rather than overwrite, and the `SaveError` that fits.
-    """
-    check_header(source, to_write=False)
-    if target.exists():
-        raise SaveExists(str(target))
-    if not target.parent.is_dir() or not os.access(target.parent, os.W_OK):
-        raise SaveForbidden(str(target))
-    part = target.with_name(f".{target.name}.part")
-    try:
-        with suppress(OSError):
-            part.unlink()
-        with told(target):
-            database = connect(source, "rw" if writable(source) else "ro")
-            try:
-                database.execute("VACUUM INTO ?", (str(part),))
-            finally:
-                database.close()
-        part.rename(target)
-    finally:
-        with suppress(OSError):
-            part.unlink()
+    return table.gm(hand_over, locks.desk())
 
 
 def _known(game: str) -> AnyRuleset:
@@ -163,19 +226,3 @@ def _known(game: str) -> AnyRuleset:
     if rules is None:
         raise EngineBug(f"no game {game}")
     return rules
-
-
-def _rules_of(path: Path, meta: Mapping[str, str]) -> AnyRuleset:
-    rules = ruleset(meta.get(GAME, ""))
-    version = meta.get(RULESET_VERSION, "")
-    if rules is None or not version.isdecimal() or int(version) > rules.version:
-        raise SaveTooNew(str(path), f"{meta.get(GAME)} {version}")
-    return rules
-
-
-@contextmanager
-def _understood(path: Path) -> Generator[None]:
-    try:
-        yield
-    except Unreadable as fault:
-        raise SaveDamaged(str(path), str(fault)) from fault

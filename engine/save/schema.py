@@ -2,11 +2,17 @@
 
 A `.lupi` is one SQLite document. `event` is the game's chain of events; its `audience` says
 whether anybody may read the body or it belongs to the sealed part. `position` is the whole truth
-after an event, `public` what anybody may know after it, `private` the seats' unsealed work.
+after an event, `public` what anybody may know after it, `private` the seats' unsealed work and
+notes, `lock` the passphrases and PINs.
+
+In an encrypted file every body of `position` and `private` and every sealed one of `event` is a
+blob that only the game's key opens, and the digests are keyed. Format 1 knew neither locks nor
+encryption; a file of that format is brought up to date by the first action that writes to it.
 """
 
 import os
 import stat
+from collections.abc import Mapping
 from pathlib import Path
 
 from engine.errors import (
@@ -20,7 +26,7 @@ from engine.errors import (
 )
 
 APPLICATION_ID = 0x4C757069  # "Lupi"
-FORMAT = 1
+FORMAT = 2
 
 TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -30,12 +36,23 @@ CREATE TABLE seat (
 CREATE TABLE event (
     seq INTEGER PRIMARY KEY, kind TEXT NOT NULL, version INTEGER NOT NULL,
     audience TEXT NOT NULL CHECK (audience IN ('public', 'sealed')),
-    body TEXT NOT NULL, previous TEXT NOT NULL, digest TEXT NOT NULL
+    body ANY NOT NULL, previous TEXT NOT NULL, digest TEXT NOT NULL
 ) STRICT;
-CREATE TABLE position (seq INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
+CREATE TABLE position (seq INTEGER PRIMARY KEY, body ANY NOT NULL) STRICT;
 CREATE TABLE public (seq INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
-CREATE TABLE private (seat TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE private (seat TEXT PRIMARY KEY, body ANY NOT NULL) STRICT, WITHOUT ROWID;
 """
+
+LOCK_TABLE = """
+CREATE TABLE lock (
+    name TEXT NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('passphrase', 'pin')),
+    salt BLOB NOT NULL, ops INTEGER NOT NULL, memory INTEGER NOT NULL, wrapped_key BLOB NOT NULL,
+    PRIMARY KEY (name, kind)
+) STRICT, WITHOUT ROWID;
+"""
+
+UPGRADES: Mapping[int, str] = {1: LOCK_TABLE}
+"""What brings a file from each format to the next; no row is ever rewritten."""
 
 _MAGIC = b"SQLite format 3\0"
 _HEADER = 100  # bytes; https://www.sqlite.org/fileformat.html
@@ -63,6 +80,11 @@ def check_header(path: Path, *, to_write: bool) -> None:
         raise SaveDamaged(str(path), "cut off")
     if to_write and not writable(path):
         raise SaveReadOnly(str(path))
+
+
+def file_format(path: Path) -> int:
+    """Which format a file is of. Raises as `check_header` does."""
+    return _number(_head(path)[0], 60, 4)
 
 
 def writable(path: Path) -> bool:

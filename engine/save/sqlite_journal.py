@@ -2,80 +2,163 @@
 
 import sqlite3
 from collections.abc import Generator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from engine.errors import (
-    SaveBusy,
-    SaveDamaged,
-    SaveError,
-    SaveExists,
-    SaveFailed,
-    SaveForbidden,
-    SaveReadOnly,
-)
-from engine.frame.journal import Entry, Row, broken_link
+from engine.errors import SaveBusy, SaveDamaged, SaveExists, SaveForbidden
+from engine.frame.journal import Entry, Row, broken_link, row_digest
+from engine.frame.lock import LockRow
+from engine.frame.notice import LockKind
 from engine.frame.seat import Seat, SeatId
+from engine.save.database import check_content, connect, stored_rows, told
 from engine.save.owner import Owner
-from engine.save.schema import APPLICATION_ID, FORMAT, TABLES, check_header
+from engine.save.schema import (
+    APPLICATION_ID,
+    FORMAT,
+    LOCK_TABLE,
+    TABLES,
+    UPGRADES,
+    check_header,
+    file_format,
+)
+from engine.save.sealing import Seal, Unsealable
 
 META = "SELECT key, value FROM meta"
 
-_PATIENCE = 2.0  # seconds to wait for somebody who reads the file just now
+_EVENTS = (
+    "SELECT seq, kind, version, audience = 'public', body, previous, digest"
+    " FROM event ORDER BY seq"
+)
+_LOCKS = "SELECT name, kind, salt, ops, memory, wrapped_key FROM lock ORDER BY name, kind"
 
 
 class SqliteJournal:
     """A journal in a file. Made by `create_journal` and `open_journal`; used from one thread.
 
-    Every method raises a `SaveError` when the file does not let it.
+    `seal` is the game's key where the file is encrypted. Every method raises a `SaveError` when
+    the file does not let it.
     """
 
-    def __init__(self, path: Path, database: sqlite3.Connection, owner: Owner) -> None:
+    def __init__(
+        self, path: Path, database: sqlite3.Connection, owner: Owner, format: int = FORMAT
+    ) -> None:
         self._path = path
         self._database = database
         self._owner = owner
+        self._format = format
+        self.seal: Seal | None = None
+
+    # Reading.
 
     def rows(self) -> tuple[Row, ...]:
         """All events, in order."""
         with told(self._path):
-            found = texts_and_numbers(
-                self._path,
-                self._database,
-                "SELECT seq, kind, version, audience = 'public', body, previous, digest"
-                " FROM event ORDER BY seq",
-                (int, str, int, int, str, str, str),
+            columns = (int, str, int, int, (str, bytes), str, str)
+            found = stored_rows(self._path, self._database, _EVENTS, columns)
+        if self.seal is None:
+            return tuple(
+                Row(seq, kind, version, bool(public), self._text(body), *links)
+                for seq, kind, version, public, body, *links in found
             )
-        return tuple(Row(seq, kind, ver, bool(pub), *rest) for seq, kind, ver, pub, *rest in found)
+        return tuple(self._unsealed(found, self.seal))
+
+    def _unsealed(self, found: Sequence[Any], seal: Seal) -> Generator[Row]:
+        """The rows of an encrypted file, each with the plain digests that its keyed ones mark."""
+        before = ""
+        for seq, kind, version, public, stored, previous, digest in found:
+            body = stored if public else self._opened(stored, f"event {seq}")
+            plain = row_digest(seq, kind, version, bool(public), body, before)
+            sound = (previous, digest) == (_marked(seal, before), _marked(seal, plain))
+            yield Row(
+                seq, kind, version, bool(public), body, before, plain if sound else "altered"
+            )
+            before = plain
+
+    def _text(self, body: str | bytes) -> str:
+        if isinstance(body, bytes):
+            raise SaveDamaged(str(self._path), "sealed body in a plain file")
+        return body
+
+    def _opened(self, body: str | bytes, place: str) -> str:
+        if self.seal is None:
+            return self._text(body)
+        try:
+            if isinstance(body, bytes):
+                return self.seal.open(body, place)
+        except Unsealable as fault:
+            raise SaveDamaged(str(self._path), f"{place} does not open") from fault
+        raise SaveDamaged(str(self._path), f"{place} is not sealed")
 
     def positions(self) -> Mapping[int, str]:
         """The stored positions, by the number of the event they follow."""
+        query = "SELECT seq, body FROM position ORDER BY seq"
         with told(self._path):
-            query = "SELECT seq, body FROM position ORDER BY seq"
-            return dict(texts_and_numbers(self._path, self._database, query, (int, str)))
+            found = stored_rows(self._path, self._database, query, (int, (str, bytes)))
+        return {seq: self._opened(body, f"position {seq}") for seq, body in found}
 
     def drafts(self) -> Mapping[SeatId, str]:
-        """The unsealed work of each seat that has some."""
+        """The unsealed work and notes, by key."""
+        query = "SELECT seat, body FROM private ORDER BY seat"
         with told(self._path):
-            query = "SELECT seat, body FROM private ORDER BY seat"
-            return dict(texts_and_numbers(self._path, self._database, query, (str, str)))
+            found = stored_rows(self._path, self._database, query, (str, (str, bytes)))
+        return {SeatId(key): self._opened(body, f"private {key}") for key, body in found}
+
+    def locks(self) -> tuple[LockRow, ...]:
+        """The locks; the PINs among them open only with the key, where there is one."""
+        if self._format < FORMAT:
+            return ()
+        with told(self._path):
+            columns = (str, str, bytes, int, int, bytes)
+            found = stored_rows(self._path, self._database, _LOCKS, columns)
+        return tuple(
+            self._lock(LockRow(name, LockKind(kind), *rest)) for name, kind, *rest in found
+        )
+
+    def _lock(self, row: LockRow) -> LockRow:
+        if row.kind is LockKind.PASSPHRASE or self.seal is None:
+            return row
+        digest = self._opened(row.body, f"lock {row.name}")
+        return LockRow(row.name, row.kind, row.salt, row.ops, row.memory, bytes.fromhex(digest))
+
+    def meta(self) -> Mapping[str, str]:
+        """What the file says about itself: `game`, `ruleset_version`, `mode`, `encrypted`."""
+        with told(self._path):
+            return dict(stored_rows(self._path, self._database, META, (str, str)))
+
+    def check(self) -> None:
+        """Raises `SaveDamaged` when an event does not follow from the one before."""
+        broken = broken_link(self.rows())
+        if broken is not None:
+            raise SaveDamaged(str(self._path), f"event {broken} does not follow")
+
+    # Writing.
 
     def commit(self, entry: Entry) -> None:
         """Write an entry in one transaction.
 
-        The first entry of a new file also writes the tables. Raises `SaveBusy` when another
-        program has written to the file since.
+        The first entry of a new file also writes the tables; the first in a file of an older
+        format brings it up to date. Raises `SaveBusy` when another program has written to the
+        file since.
         """
         with told(self._path):
             try:
                 if not self._database.in_transaction:
                     self._database.execute("BEGIN IMMEDIATE")
+                self._upgrade()
                 self._write(entry)
                 self._database.execute("COMMIT")
             except BaseException:
                 with suppress(sqlite3.Error):
                     self._database.execute("ROLLBACK")
                 raise
+        self._format = FORMAT
+
+    def _upgrade(self) -> None:
+        for step in range(self._format, FORMAT):
+            self._database.execute(UPGRADES[step])
+        if self._format < FORMAT:
+            self._database.execute(f"PRAGMA user_version = {FORMAT}")
 
     def _write(self, entry: Entry) -> None:
         run = self._database.execute
@@ -84,32 +167,47 @@ class SqliteJournal:
             if (last or 0) != entry.rows[0].seq - 1:
                 raise SaveBusy(str(self._path), "written by another program")
         for row in entry.rows:
-            audience = "public" if row.public else "sealed"
-            values = (row.seq, row.kind, row.version, audience, row.body, row.previous, row.digest)
-            run("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+            run("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", self._stored(row))
         if entry.position is not None:
-            run("INSERT INTO position VALUES (?, ?)", entry.position)
+            seq, body = entry.position
+            values = (seq, self._closed(body, f"position {seq}"))
+            run("INSERT INTO position VALUES (?, ?)", values)
         if entry.public is not None and entry.rows:
             run("INSERT INTO public VALUES (?, ?)", (entry.rows[-1].seq, entry.public))
-        if entry.clear_drafts:
-            run("DELETE FROM private")
-        for seat, draft in sorted(entry.drafts.items()):
-            run("DELETE FROM private WHERE seat = ?", (seat,))
+        for key, draft in sorted(entry.drafts.items()):
+            run("DELETE FROM private WHERE seat = ?", (key,))
             if draft is not None:
-                run("INSERT INTO private VALUES (?, ?)", (seat, draft))
+                run(
+                    "INSERT INTO private VALUES (?, ?)",
+                    (key, self._closed(draft, f"private {key}")),
+                )
+        for seat in entry.seats or ():
+            run("UPDATE seat SET name = ? WHERE seat = ?", (seat.name, seat.id))
+        self._write_locks(entry)
 
-    def meta(self) -> Mapping[str, str]:
-        """What the file says about itself: `game`, `ruleset_version`."""
-        with told(self._path):
-            return dict(texts_and_numbers(self._path, self._database, META, (str, str)))
+    def _write_locks(self, entry: Entry) -> None:
+        run = self._database.execute
+        gone = [*entry.unlocked, *((each.name, each.kind) for each in entry.locks)]
+        for name, kind in gone:
+            run("DELETE FROM lock WHERE name = ? AND kind = ?", (name, str(kind)))
+        for each in entry.locks:
+            body: str | bytes = each.body
+            if each.kind is LockKind.PIN and self.seal is not None:
+                body = self.seal.close(each.body.hex(), f"lock {each.name}")
+            values = (each.name, str(each.kind), each.salt, each.ops, each.memory, body)
+            run("INSERT INTO lock VALUES (?, ?, ?, ?, ?, ?)", values)
 
-    def check(self) -> None:
-        """Raises `SaveDamaged` when the file is not sound or an event does not follow."""
-        with told(self._path):
-            check_content(self._path, self._database)
-        broken = broken_link(self.rows())
-        if broken is not None:
-            raise SaveDamaged(str(self._path), f"event {broken} does not follow")
+    def _stored(self, row: Row) -> tuple[object, ...]:
+        audience = "public" if row.public else "sealed"
+        body: str | bytes = row.body
+        previous, digest = row.previous, row.digest
+        if self.seal is not None:
+            previous, digest = _marked(self.seal, previous), _marked(self.seal, digest)
+            body = row.body if row.public else self.seal.close(row.body, f"event {row.seq}")
+        return (row.seq, row.kind, row.version, audience, body, previous, digest)
+
+    def _closed(self, text: str, place: str) -> str | bytes:
+        return text if self.seal is None else self.seal.close(text, place)
 
     def close(self) -> None:
         """Close the file and let other programs have it."""
@@ -118,7 +216,13 @@ class SqliteJournal:
         self._owner.close()
 
 
-def create_journal(path: Path, meta: Mapping[str, str], seats: Sequence[Seat]) -> SqliteJournal:
+def _marked(seal: Seal, digest: str) -> str:
+    return seal.marked(digest) if digest else ""
+
+
+def create_journal(
+    path: Path, meta: Mapping[str, str], seats: Sequence[Seat], seal: Seal | None = None
+) -> SqliteJournal:
     """Place a new file. It stays empty until the first entry, which writes everything at once.
 
     Raises `SaveExists`, and `SaveForbidden` where no file can be placed.
@@ -132,11 +236,13 @@ def create_journal(path: Path, meta: Mapping[str, str], seats: Sequence[Seat]) -
     owner = Owner(path)
     try:
         with told(path):
-            return SqliteJournal(path, _begun(path, meta, seats), owner)
+            journal = SqliteJournal(path, _begun(path, meta, seats), owner)
     except BaseException:
         owner.close()
         path.unlink()
         raise
+    journal.seal = seal
+    return journal
 
 
 def _begun(path: Path, meta: Mapping[str, str], seats: Sequence[Seat]) -> sqlite3.Connection:
@@ -145,7 +251,7 @@ def _begun(path: Path, meta: Mapping[str, str], seats: Sequence[Seat]) -> sqlite
     database.execute("BEGIN IMMEDIATE")
     database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     database.execute(f"PRAGMA user_version = {FORMAT}")
-    for statement in filter(str.strip, TABLES.split(";")):
+    for statement in filter(str.strip, (TABLES + LOCK_TABLE).split(";")):
         database.execute(statement)
     database.executemany("INSERT INTO meta VALUES (?, ?)", sorted(meta.items()))
     rows = [(seat.id, seat.name, " ".join(seat.sides), n) for n, seat in enumerate(seats)]
@@ -154,7 +260,7 @@ def _begun(path: Path, meta: Mapping[str, str], seats: Sequence[Seat]) -> sqlite
 
 
 def open_journal(path: Path) -> SqliteJournal:
-    """Open a game's file to go on with it.
+    """Open a game's file to go on with it; an encrypted one is to be given its seal before use.
 
     Raises the `SaveError` that fits; the file is then as it was.
     """
@@ -162,79 +268,15 @@ def open_journal(path: Path) -> SqliteJournal:
     owner = Owner(path)
     try:
         with told(path):
-            journal = SqliteJournal(path, connect(path, "rw"), owner)
+            database = connect(path, "rw")
     except BaseException:
         owner.close()
         raise
+    journal = SqliteJournal(path, database, owner, file_format(path))
     try:
-        journal.check()
+        with told(path):
+            check_content(path, database, file_format(path))
     except BaseException:
         journal.close()
         raise
     return journal
-
-
-def check_content(path: Path, database: sqlite3.Connection) -> None:
-    """Raises `SaveDamaged` when a database is not sound in itself or lacks a table."""
-    if database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-        raise SaveDamaged(str(path), "quick_check")
-    wanted = {"meta", "seat", "event", "position", "public", "private"}
-    found = {name for (name,) in database.execute("SELECT name FROM sqlite_schema")}
-    if not wanted <= found:
-        raise SaveDamaged(str(path), "no tables")
-
-
-def texts_and_numbers(
-    path: Path, database: sqlite3.Connection, query: str, types: tuple[type, ...]
-) -> list[Any]:
-    """The rows a query finds. Raises `SaveDamaged` when a column holds something else."""
-    found: list[tuple[object, ...]] = database.execute(query).fetchall()
-    for row in found:
-        if tuple(map(type, row)) != types:
-            raise SaveDamaged(str(path), "a column of another type")
-    return found
-
-
-def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """A connection to a file that exists; `mode` is `ro` or `rw`."""
-    uri = f"{path.resolve().as_uri()}?mode={mode}"
-    database = sqlite3.connect(uri, uri=True, timeout=_PATIENCE, isolation_level=None)
-    try:
-        # One file when copied; nothing deleted stays readable; what is committed is on the disk;
-        # no part of a game in a temporary file.
-        database.execute("PRAGMA journal_mode = DELETE")
-        database.execute("PRAGMA secure_delete = ON")
-        database.execute("PRAGMA synchronous = FULL")
-        database.execute("PRAGMA temp_store = MEMORY")
-        database.execute("PRAGMA trusted_schema = OFF")
-    except BaseException:
-        database.close()
-        raise
-    return database
-
-
-@contextmanager
-def told(path: Path) -> Generator[None]:
-    """Tells SQLite's complaints as ours."""
-    try:
-        yield
-    except sqlite3.Error as fault:
-        raise _save_error(path, fault) from fault
-    except UnicodeError as fault:
-        # A damaged file, of which SQLite complains in bytes that are no text.
-        raise SaveDamaged(str(path), str(fault)) from fault
-
-
-def _save_error(path: Path, fault: sqlite3.Error) -> SaveError:
-    detail = f"{getattr(fault, 'sqlite_errorname', '')} {fault}".strip()
-    match getattr(fault, "sqlite_errorcode", 0) & 0xFF:
-        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return SaveBusy(str(path), detail)
-        case sqlite3.SQLITE_READONLY:
-            return SaveReadOnly(str(path), detail)
-        case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM | sqlite3.SQLITE_AUTH:
-            return SaveForbidden(str(path), detail)
-        case sqlite3.SQLITE_FULL | sqlite3.SQLITE_IOERR:
-            return SaveFailed(str(path), detail)
-        case _:
-            return SaveDamaged(str(path), detail)

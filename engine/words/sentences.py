@@ -9,7 +9,7 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Location, Power
 from engine.board.unit import Unit
 from engine.errors import SubmissionRefused, TableError
-from engine.frame.events import TurnedBack
+from engine.frame.notice import TurnedBack
 from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.ruleset import Choice, Objection, Result

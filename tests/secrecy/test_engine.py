@@ -32,11 +32,17 @@ SECRET = Orders({Power("france"): (Move(Province("par"), Location("pic")),)}, Co
 FRANCE = SeatId("s3")
 
 
+DOING = frozenset(
+    "submit submit_provisional withdraw keep_draft keep_notes look press check seat".split()
+)
+"""What a desk does rather than tells."""
+
+
 def answers(desk: Any) -> Iterable[str]:
     """Everything a desk says to somebody who asks all it can be asked."""
     for field in fields(desk):
         value = getattr(desk, field.name)
-        if field.name in {"submit", "withdraw", "keep_draft", "check", "seat"}:
+        if field.name in DOING:
             continue
         yield f"{field.name} {value() if callable(value) else value!r} {value!r}"
 

@@ -14,8 +14,8 @@ from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.codec import Atom, Codec
 from engine.frame.phase import Phase
-from engine.frame.report import Report
-from engine.frame.ruleset import Choices, GameOption, Objection, Result, ScriptLine, Step
+from engine.frame.report import Facts, Report
+from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
 from engine.frame.seat import Reader, Seat, Seated, SeatId
 from engine.games.standard import news
 from engine.games.standard.deal import (
@@ -136,8 +136,20 @@ class Standard:
         return ()
 
     def rule(self, state: StandardState, decision: Any) -> Step[StandardState]:
-        """Never asked, as no rulings are offered."""
+        """Override by the GM. Raises `RulingRefused`."""
         raise EngineBug("standard has no rulings")
+
+    def pattern(self, state: StandardState, decision: Any) -> str:
+        """What like rulings have in common."""
+        return ""
+
+    def changes(self, before: StandardView, after: StandardView) -> Facts:
+        """What differs on the board."""
+        return None
+
+    def parts(self, view: StandardView, submission: Orders) -> tuple[Part, ...]:
+        """Nothing beside the orders."""
+        return ()
 
 
 def _map_key(map: Map) -> str:

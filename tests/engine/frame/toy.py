@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.errors import SetupRefused
+from engine.errors import RulingRefused, SetupRefused
 from engine.frame.audience import PUBLIC, ForGM, Private
 from engine.frame.chance import Chance
 from engine.frame.codec import Codec
 from engine.frame.phase import Phase
 from engine.frame.report import Report
-from engine.frame.ruleset import Choices, GameOption, Objection, Result, ScriptLine, Step
+from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
 from engine.frame.seat import GameMaster, Reader, Seat, Seated, SeatId
 
 ROUNDS = 3
@@ -52,10 +52,23 @@ class CardTold:
     card: str
 
 
+@dataclass(frozen=True, slots=True)
+class Award:
+    """The GM's decision: a seat has so many points."""
+
+    seat: SeatId
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsChanged:
+    points: tuple[tuple[SeatId, int], ...]
+
+
 class Toy:
     key = "toy"
     version = 1
-    codec = Codec([ToyState, ToyView, Bid, RoundWon, CardTold])
+    codec = Codec([ToyState, ToyView, Bid, RoundWon, CardTold, Award, PointsChanged])
     seats = range(2, 5)
     sides: tuple[str, ...] = ()
 
@@ -97,7 +110,7 @@ class Toy:
     def check(self, view: ToyView, submission: Bid) -> tuple[Objection, ...]:
         if submission.amount < 0:
             return (Objection("negative", None, blocking=True),)
-        return (Objection("nothing", None),) if not submission.amount else ()
+        return () if submission.amount else (Objection("nothing", None, missing=1),)
 
     def acts(self, view: ToyView) -> tuple[str, ...]:
         return ()
@@ -122,7 +135,19 @@ class Toy:
         return ()
 
     def rule(self, state: ToyState, decision: Any) -> Step[ToyState]:
-        raise AssertionError
+        if not isinstance(decision, Award) or decision.seat not in state.seats:
+            raise RulingRefused("ruling_unknown")
+        points = {**(state.points or {}), decision.seat: decision.points}
+        return Step(replace(state, points=points), ())
+
+    def pattern(self, state: ToyState, decision: Any) -> str:
+        return f"award {decision.points}"
+
+    def changes(self, before: ToyView, after: ToyView) -> Any:
+        return PointsChanged(after.points)
+
+    def parts(self, view: ToyView, submission: Bid) -> tuple[Part, ...]:
+        return (Part("word", bool(submission.word)),)
 
 
 SEATS = tuple(Seat(SeatId(f"s{n}"), name) for n, name in enumerate(("Ann", "Ben", "Cy"), 1))

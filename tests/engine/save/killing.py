@@ -18,7 +18,7 @@ from engine.orders.legality import subject
 from engine.orders.options import all_orders
 from engine.orders.order import Order
 from engine.save.game import create_game, open_game, peek, verify_game
-from engine.save.sqlite_journal import open_journal
+from engine.save.opening import open_sealed
 from tests.helpers.table import standard_seats
 
 MOST_ROWS = 3  # an action writes at most this many events
@@ -29,8 +29,7 @@ def play(path: Path, seed: int, pipe: int) -> None:
     """Go on with a game for ever, telling the number of rows after each action."""
     dice = random.Random(seed)
     host = open_game(path)
-    table = host.resolve.__self__
-    ledger = table._Table__ledger
+    ledger = host.close.__self__
     os.write(pipe, b"%d\n" % ledger._last.seq)
     while True:
         if host.onlooker.result() is not None or len(host.onlooker.history()) > 12:
@@ -98,7 +97,7 @@ def main() -> None:
         found["kills"] += 1
         found["hot"] += path.with_name("game.lupi-journal").exists()
         peek(path)
-        journal = open_journal(path)  # checks every digest
+        journal, _ = open_sealed(path)  # checks every digest
         rows = journal.rows()[-1].seq
         journal.close()
         found["lost"] += rows < told

@@ -26,8 +26,8 @@ from engine.save.game import (
     save_copy,
     verify_game,
 )
+from engine.save.opening import open_sealed
 from engine.save.owner import Owner
-from engine.save.sqlite_journal import open_journal
 from tests.engine.save.outside import altered, refused
 from tests.helpers.table import NOBODY, hand_in, standard_seats
 
@@ -63,6 +63,8 @@ def test_the_file_says_what_it_is(closed):
     database = sqlite3.connect(closed)
     assert database.execute("PRAGMA journal_mode").fetchone() == ("delete",)
     assert dict(database.execute("SELECT * FROM meta")) == {
+        "encrypted": "no",
+        "mode": "hotseat",
         "game": "standard",
         "ruleset_version": "1",
     }
@@ -137,7 +139,7 @@ def test_a_file_that_cannot_be_opened_for_writing_has_no_owner(tmp_path):
 
 
 def test_a_table_locked_by_another_program_is_busy(closed, monkeypatch):
-    monkeypatch.setattr("engine.save.sqlite_journal._PATIENCE", 0.05)
+    monkeypatch.setattr("engine.save.database.PATIENCE", 0.05)
     other = sqlite3.connect(closed, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     refused(closed, SaveBusy)
@@ -243,7 +245,7 @@ def test_an_altered_position_is_found_by_verifying(closed):
 
 
 def test_a_journal_that_is_closed_twice_stays_closed(closed):
-    journal = open_journal(closed)
+    journal, _ = open_sealed(closed)
     journal.close()
     journal.close()
     open_game(closed).close()

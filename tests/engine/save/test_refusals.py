@@ -99,7 +99,7 @@ def test_a_file_without_its_public_face_cannot_be_glanced_at(closed, statement):
 
 
 def test_a_file_of_a_newer_program_is_refused(closed):
-    altered(closed, "PRAGMA user_version = 2")
+    altered(closed, "PRAGMA user_version = 3")
     refused(closed, SaveTooNew)
 
 

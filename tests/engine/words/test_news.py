@@ -10,7 +10,7 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Location, Power, Province, Season, UnitType
 from engine.board.unit import Unit
 from engine.frame.audience import PUBLIC
-from engine.frame.events import TurnedBack
+from engine.frame.notice import TurnedBack
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Objection, Result

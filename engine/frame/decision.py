@@ -1,0 +1,147 @@
+"""The GM's rulings and the book of them."""
+
+from typing import Any, Generic, TypeVar
+
+from engine.errors import RulingRefused
+from engine.frame.audience import PUBLIC, Audience, Private, may_read
+from engine.frame.events import Ruled
+from engine.frame.gm_desk import Ruling
+from engine.frame.notice import EnteredBy, OrdersRuled, RulingTold
+from engine.frame.replay import position_digest
+from engine.frame.report import Report
+from engine.frame.sealed import Sealed
+from engine.frame.seat import GAME_MASTER, Seated, SeatId
+from engine.frame.sitting import Sitting
+from engine.frame.submission import Submitting
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+ORDERS = "orders"
+"""The pattern of rulings on what a seat has ordered."""
+
+
+class Deciding(Generic[S, V, A]):
+    """What a GM decides himself."""
+
+    def __init__(self, sitting: Sitting[S, V, A], submitting: Submitting[S, V, A]) -> None:
+        self._at = sitting
+        self._submitting = submitting
+
+    def rule(self, decision: Any, reason: str, audience: Audience = PUBLIC) -> None:
+        """Decide something of the game's. Raises `RulingRefused`; nothing is written then.
+
+        Made before what came of a phase is published, it is told with that phase's news.
+        """
+        why = _given(reason)
+        before = self._at.phase(GAME_MASTER).key
+        state = self._at.state(GAME_MASTER)
+        step = self._at.ruleset.rule(state, decision)
+        pattern = self._at.ruleset.pattern(state, decision)
+        position = self._at.codec.canonical(step.state)
+        opens = self._at.ruleset.phase(step.state).key
+        event = self._ruled(
+            decision,
+            why,
+            audience,
+            pattern,
+            step.reports,
+            digest=position_digest(position),
+            opens="" if opens == before else opens,
+        )
+        drafts = self._at.ledger.no_drafts() if event.opens else None
+        self._at.ledger.enter(event, position=position, drafts=drafts)
+
+    def rule_orders(
+        self, seat: SeatId, submission: A, reason: str, audience: Audience = PUBLIC
+    ) -> None:
+        """Replace what a seat has ordered in the open phase, which the seat is told in any case.
+
+        Raises `RulingRefused` without a reason, and what handing in raises.
+        """
+        why = _given(reason)
+        laid = self._submitting.submitted(seat, submission, EnteredBy.GM, why)
+        decision = OrdersRuled(seat, Sealed[A](laid.body, bytes.fromhex(laid.salt)).commitment)
+        event = self._ruled(decision, why, audience, ORDERS, ())
+        if not may_read(audience, Seated(seat)):
+            told = Report(Private((seat,)), "ruled", event.reports[0].facts)
+            event = self._ruled(decision, why, audience, ORDERS, (told,))
+        self._at.ledger.enter(laid, event, drafts={seat: None})
+
+    def _ruled(
+        self,
+        decision: Any,
+        reason: str,
+        audience: Audience,
+        pattern: str,
+        reports: tuple[Report, ...],
+        digest: str = "",
+        opens: str = "",
+    ) -> Ruled:
+        past = self._at.chronicle
+        number = len(past.rulings) + 1
+        page = len(past.pages) - (2 if len(past.pages) > past.shown else 1)
+        phase = self._at.label(page)
+        told = RulingTold(number, phase.key, phase.label, decision, reason)
+        return Ruled(
+            number=number,
+            phase=phase.key,
+            decision=decision,
+            reason=reason,
+            audience=audience,
+            pattern=pattern,
+            page=page,
+            reports=(Report(audience, "ruled", told), *reports),
+            digest=digest,
+            opens=opens,
+        )
+
+    def book(self) -> tuple[Ruling, ...]:
+        """Every ruling of the game, in order, those of abandoned lines too."""
+        past = self._at.chronicle
+        standing = {
+            report.facts.number
+            for page in past.pages
+            for report in page.reports
+            if isinstance(report.facts, RulingTold)
+        }
+        return tuple(
+            Ruling(
+                number=each.number,
+                phase=each.phase,
+                label=each.reports[0].facts.label,
+                decision=each.decision,
+                reason=each.reason,
+                audience=each.audience,
+                pattern=each.pattern,
+                undone=each.number not in standing,
+            )
+            for each in past.rulings
+        )
+
+    def search(self, text: str) -> tuple[Ruling, ...]:
+        """The rulings whose reason, phase or pattern has every word of a text."""
+        words = text.casefold().split()
+        return tuple(
+            each
+            for each in self.book()
+            if all(
+                word in f"{each.reason} {each.phase} {each.pattern}".casefold() for word in words
+            )
+        )
+
+    def like(self, decision: Any) -> tuple[Ruling, ...]:
+        """Earlier rulings on the same pattern as a decision."""
+        if isinstance(decision, OrdersRuled):
+            pattern = ORDERS
+        else:
+            pattern = self._at.ruleset.pattern(self._at.state(GAME_MASTER), decision)
+        return tuple(each for each in self.book() if each.pattern == pattern)
+
+
+def _given(reason: str) -> str:
+    """A reason, without which nothing is ruled."""
+    if not reason.strip():
+        raise RulingRefused("ruling_reason")
+    return reason.strip()

@@ -1,0 +1,232 @@
+"""Adding one event to a chronicle.
+
+Folding is pure: an event and, where it changed the truth, the position after it make the next
+chronicle out of the last one. The table folds what it is about to write; opening a file folds
+what was written.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from engine.errors import EngineBug
+from engine.frame.chronicle import Chronicle, count_after, told, with_news
+from engine.frame.events import (
+    Appointed,
+    BranchTaken,
+    DisorderDeclared,
+    Event,
+    Finished,
+    LockChanged,
+    LotEntered,
+    Noted,
+    PacketSent,
+    PoliciesSet,
+    Published,
+    Resolved,
+    RolledBack,
+    Ruled,
+    Scheduled,
+    Seen,
+    Submitted,
+    Substituted,
+    Told,
+    Withdrawn,
+)
+from engine.frame.page import Envelope, Line, Opening, Page
+from engine.frame.sealed import Sealed
+
+S = TypeVar("S")
+
+
+def fold(past: Chronicle[S], event: Event, opening: Opening[S] | None = None) -> Chronicle[S]:
+    """The chronicle after an event; `opening` is the truth that it led to, if it led to one."""
+    match event:
+        case Resolved():
+            return _resolved(past, event, _given(opening))
+        case Ruled():
+            return _ruled(past, event, opening)
+        case _:
+            turned: Callable[[Any, Any], Any] | None = _FOLDS.get(type(event))
+            if turned is None:
+                raise EngineBug(f"{type(event).__name__} where it cannot be")
+            return turned(past, event)
+
+
+def _given(opening: Opening[S] | None) -> Opening[S]:
+    if opening is None:
+        raise EngineBug("led to nothing")
+    return opening
+
+
+def _submitted(past: Chronicle[S], event: Submitted) -> Chronicle[S]:
+    envelope = Envelope(
+        Sealed(event.body, bytes.fromhex(event.salt)),
+        event.entered_by,
+        event.source,
+        event.at,
+        event.consent,
+    )
+    laid = {event.seat: envelope}
+    after = replace(past, handed_in={**past.handed_in, envelope.commitment: envelope})
+    if event.provisional:
+        after = replace(after, provisional={**past.provisional, **laid})
+    else:
+        after = replace(after, envelopes={**past.envelopes, **laid})
+    return told(after, event.reports)
+
+
+def _withdrawn(past: Chronicle[S], event: Withdrawn) -> Chronicle[S]:
+    left = {seat: each for seat, each in past.envelopes.items() if seat != event.seat}
+    return replace(past, envelopes=left)
+
+
+def _resolved(past: Chronicle[S], event: Resolved, opening: Opening[S]) -> Chronicle[S]:
+    *before, last = past.pages
+    ended = replace(last, news=event.reports, used=event.used, lots=event.lots, key=event.phase)
+    waiting = list(past.entered)
+    for lot in event.lots:
+        if lot in waiting:
+            waiting.remove(lot)
+    return replace(
+        past,
+        pages=(*before, ended, Page(opening)),
+        envelopes={},
+        provisional={},
+        kept={key: lots for key, lots in past.kept.items() if key != event.phase},
+        entered=tuple(waiting),
+        next_lot=count_after(past.next_lot, event.lots),
+    )
+
+
+def _published(past: Chronicle[S], event: Published) -> Chronicle[S]:
+    shown = past.pages[: event.upto + 1]
+    last = len(shown) - 1
+    seen = {
+        seat: mark if mark[0] <= last else (last, len(shown[last].meanwhile))
+        for seat, mark in past.seen.items()
+    }
+    return replace(past, published=shown, seen=seen)
+
+
+def _rolled_back(past: Chronicle[S], event: RolledBack) -> Chronicle[S]:
+    page = past.pages[event.to]
+    open_again = Page(page.opening, (*page.meanwhile, *event.reports))
+    pages = (*past.pages[: event.to], open_again)
+    after = replace(
+        past,
+        pages=pages,
+        envelopes={seat: past.handed_in[used] for seat, used in page.used.items()},
+        provisional={},
+        branches=(*past.branches, Line(event.to, past.pages, past.envelopes)),
+        kept={each.key: each.lots for each in past.pages[event.to : -1]} if event.keep else {},
+        finished=None,
+        secret=bytes.fromhex(event.secret) if event.secret else past.secret,
+    )
+    if not past.hot_seat:
+        return after
+    before = (event.to, len(page.meanwhile))
+    seen = {seat: min(mark, before) for seat, mark in past.seen.items()}
+    return replace(after, published=pages[: past.shown], seen=seen)
+
+
+def _branch_taken(past: Chronicle[S], event: BranchTaken) -> Chronicle[S]:
+    line = past.branches[event.index]
+    left = Line(line.left_at, past.pages, past.envelopes)
+    kept_apart = (*past.branches[: event.index], left, *past.branches[event.index + 1 :])
+    return replace(
+        past,
+        pages=line.pages,
+        envelopes=line.envelopes,
+        provisional={},
+        branches=kept_apart,
+        kept={},
+        finished=None,
+        secret=bytes.fromhex(event.secret) if event.secret else past.secret,
+    )
+
+
+def _ruled(past: Chronicle[S], event: Ruled, opening: Opening[S] | None) -> Chronicle[S]:
+    pages = past.pages
+    if opening is not None:
+        pages = (*pages[:-1], replace(pages[-1], opening=opening))
+    if event.page == len(pages) - 1:
+        pages = with_news(pages, event.page, event.reports)
+    else:
+        page = replace(pages[event.page], news=(*pages[event.page].news, *event.reports))
+        pages = (*pages[: event.page], page, *pages[event.page + 1 :])
+    after = replace(past, pages=pages, rulings=(*past.rulings, event))
+    # Envelopes for another phase than is open now are void.
+    return replace(after, envelopes={}, provisional={}) if event.opens else after
+
+
+def _lot_entered(past: Chronicle[S], event: LotEntered) -> Chronicle[S]:
+    return replace(past, entered=(*past.entered, event.lot))
+
+
+def _finished(past: Chronicle[S], event: Finished) -> Chronicle[S]:
+    return replace(past, finished=event)
+
+
+def _told(past: Chronicle[S], event: Told | LockChanged) -> Chronicle[S]:
+    return told(past, event.reports)
+
+
+def _seen(past: Chronicle[S], event: Seen) -> Chronicle[S]:
+    return replace(past, seen={**past.seen, event.seat: (event.number, event.count)})
+
+
+def _substituted(past: Chronicle[S], event: Substituted) -> Chronicle[S]:
+    seats = tuple(
+        replace(each, name=event.name) if each.id == event.seat else each for each in past.seats
+    )
+    return told(replace(past, seats=seats), event.reports)
+
+
+def _appointed(past: Chronicle[S], event: Appointed) -> Chronicle[S]:
+    return told(replace(past, gm=event.name), event.reports)
+
+
+def _disorder(past: Chronicle[S], event: DisorderDeclared) -> Chronicle[S]:
+    others = past.disorder - {event.seat}
+    after = replace(past, disorder=others | {event.seat} if event.begins else others)
+    if not event.unpublished:
+        return told(after, event.reports)
+    return replace(after, pages=with_news(after.pages, len(after.pages) - 1, event.reports))
+
+
+def _noted(past: Chronicle[S], event: Noted) -> Chronicle[S]:
+    return replace(past, notes={**past.notes, event.seat: event.text})
+
+
+def _scheduled(past: Chronicle[S], event: Scheduled) -> Chronicle[S]:
+    return replace(past, schedule=event.schedule)
+
+
+def _policies(past: Chronicle[S], event: PoliciesSet) -> Chronicle[S]:
+    return told(replace(past, policies=event.policies), event.reports)
+
+
+def _packet(past: Chronicle[S], event: PacketSent) -> Chronicle[S]:
+    return replace(past, packets={**past.packets, event.seat: (event.phase, event.at)})
+
+
+_FOLDS: Mapping[type[Any], Callable[[Any, Any], Any]] = {
+    Submitted: _submitted,
+    Withdrawn: _withdrawn,
+    Published: _published,
+    RolledBack: _rolled_back,
+    BranchTaken: _branch_taken,
+    LotEntered: _lot_entered,
+    Finished: _finished,
+    Told: _told,
+    LockChanged: _told,
+    Seen: _seen,
+    Substituted: _substituted,
+    Appointed: _appointed,
+    DisorderDeclared: _disorder,
+    Noted: _noted,
+    Scheduled: _scheduled,
+    PoliciesSet: _policies,
+    PacketSent: _packet,
+}

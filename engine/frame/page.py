@@ -1,0 +1,80 @@
+"""The parts a chronicle is made of: truths, pages, envelopes on the table, abandoned branches."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from engine.frame.chance import Lot
+from engine.frame.notice import EnteredBy
+from engine.frame.report import Report
+from engine.frame.sealed import Sealed
+from engine.frame.seat import SeatId
+
+S = TypeVar("S")
+
+
+class Opening(Generic[S]):
+    """The truth as a phase opened with it, read from its text when somebody first looks."""
+
+    __slots__ = ("__read", "__state")
+
+    def __init__(self, read: Callable[[], S]) -> None:
+        self.__read: Callable[[], S] | None = read
+        self.__state: S | None = None
+
+    @property
+    def state(self) -> S:
+        """The truth."""
+        if self.__read is not None:
+            self.__state = self.__read()
+            self.__read = None
+        return self.__state  # pyright: ignore[reportReturnType]
+
+    def __repr__(self) -> str:
+        return "Opening"
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """A sealed submission, and how it came to the table."""
+
+    sealed: Sealed[Any]
+    entered_by: EnteredBy = EnteredBy.SEAT
+    source: str = ""
+    at: int | None = None
+    consent: tuple[SeatId, ...] = ()
+
+    @property
+    def commitment(self) -> str:
+        """What is published of it."""
+        return self.sealed.commitment
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Generic[S]):
+    """One phase of a line of the game.
+
+    `key` is the phase's own, `meanwhile` the news since it opened, `news` what ended it. `used`
+    are the commitments of the envelopes opened at its end, `lots` what chance gave then.
+    """
+
+    opening: Opening[S]
+    meanwhile: tuple[Report, ...] = ()
+    news: tuple[Report, ...] = ()
+    used: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
+    lots: tuple[Lot, ...] = ()
+    key: str = ""
+
+    @property
+    def reports(self) -> tuple[Report, ...]:
+        """All its news, in order."""
+        return (*self.meanwhile, *self.news)
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Generic[S]):
+    """A line of the game that was left, as it stood: at which phase, its pages and envelopes."""
+
+    left_at: int
+    pages: tuple[Page[S], ...]
+    envelopes: Mapping[SeatId, Envelope]

@@ -1,0 +1,203 @@
+"""Who sits at the table, what is noted of them, what is said, and when things are due."""
+
+from dataclasses import replace
+from typing import Generic, TypeVar
+
+from engine.errors import LotRefused, PressRefused, SetupRefused
+from engine.frame.audience import PUBLIC, Audience
+from engine.frame.chance import Lot, follows, mixed
+from engine.frame.events import (
+    DisorderDeclared,
+    LotEntered,
+    Noted,
+    PacketSent,
+    PoliciesSet,
+    Scheduled,
+    Substituted,
+    Told,
+)
+from engine.frame.gm_desk import Drawn
+from engine.frame.notice import DisorderTold, LockKind, PoliciesTold, Press, Replaced
+from engine.frame.policy import Policies
+from engine.frame.report import Report
+from engine.frame.schedule import Absence, Deadline, Schedule
+from engine.frame.seat import ONLOOKER, SeatId
+from engine.frame.sitting import Sitting
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+LONGEST_NAME = 60
+LONGEST_PRESS = 20_000
+POST = SeatId("gm/post")
+
+
+class Seating(Generic[S, V, A]):
+    """A table's common business beside the game."""
+
+    def __init__(self, sitting: Sitting[S, V, A]) -> None:
+        self._at = sitting
+
+    # Players.
+
+    def substitute(self, seat: SeatId, name: str, *, post: str | None = None) -> None:
+        """The GM seats another player."""
+        self._substituted(seat, name, (), post)
+
+    def substitute_together(self, seat: SeatId, name: str, consent: tuple[SeatId, ...]) -> None:
+        """The others seat another player."""
+        self._substituted(seat, name, consent, None)
+
+    def _substituted(
+        self, seat: SeatId, name: str, consent: tuple[SeatId, ...], post: str | None
+    ) -> None:
+        before, after = self._at.seat(seat), name.strip()
+        others = {each.name for each in self._at.chronicle.seats if each.id != seat}
+        if not after:
+            raise SetupRefused("setup_name_empty")
+        if after in others or len(after) > LONGEST_NAME:
+            raise SetupRefused("setup_name_twice" if after in others else "setup_name_long", after)
+        report = Report(PUBLIC, "substituted", Replaced(seat, before.name, after, consent))
+        # What the player before wrote for himself is not the new one's to read.
+        gone: dict[SeatId, str | None] = {seat: None, SeatId(f"{seat}/notes"): None}
+        self._at.ledger.enter(
+            Substituted(seat, after, (report,)),
+            drafts=gone if post is None else {**gone, POST: post},
+            unlocked=((seat, LockKind.PIN),),
+        )
+
+    def declare_disorder(self, seat: SeatId, begins: bool) -> None:
+        """Put a seat into civil disorder, or take that back."""
+        self._at.seat(seat)
+        if begins != (seat in self._at.chronicle.disorder):
+            report = Report(PUBLIC, "disorder", DisorderTold(seat, begins))
+            self._at.ledger.enter(DisorderDeclared(seat, begins, (report,)))
+
+    def disorder(self) -> frozenset[SeatId]:
+        """The seats in civil disorder."""
+        return self._at.chronicle.disorder
+
+    def note(self, seat: SeatId | None, text: str) -> None:
+        """Keep the GM's remark on a seat or on the game."""
+        if text != self.notes(seat):
+            self._at.ledger.enter(Noted(seat, text))
+
+    def notes(self, seat: SeatId | None) -> str:
+        """The GM's remark on a seat or on the game."""
+        return self._at.chronicle.notes.get(seat, "")
+
+    # Times and standing rules.
+
+    def schedule(self) -> Schedule:
+        """The game's times with all absences."""
+        return self._at.chronicle.schedule
+
+    def _scheduled(self, schedule: Schedule) -> None:
+        if schedule != self.schedule():
+            self._at.ledger.enter(Scheduled(schedule))
+
+    def set_deadline(self, deadline: Deadline | None) -> None:
+        """Say when orders are due."""
+        self._scheduled(replace(self.schedule(), deadline=deadline))
+
+    def pause(self, at: int) -> None:
+        """Stop the clock."""
+        if self.schedule().paused is None:
+            self._scheduled(replace(self.schedule(), paused=at))
+
+    def resume(self, at: int) -> None:
+        """Let the clock run on; the deadline moves by as long as it stood."""
+        self._scheduled(self.schedule().resumed(at))
+
+    def note_absence(self, seat: SeatId, start: int, end: int, remark: str) -> None:
+        """Note when a seat cannot play."""
+        self._at.seat(seat)
+        absence = Absence(seat, min(start, end), max(start, end), remark)
+        absences = (*self.schedule().absences, absence)
+        self._scheduled(replace(self.schedule(), absences=absences))
+
+    def forget_absences(self, seat: SeatId) -> None:
+        """Strike out a seat's absences."""
+        left = tuple(each for each in self.schedule().absences if each.seat != seat)
+        self._scheduled(replace(self.schedule(), absences=left))
+
+    def policies(self) -> Policies:
+        """The standing rules."""
+        return self._at.chronicle.policies
+
+    def set_policies(self, policies: Policies) -> None:
+        """Change the standing rules, and tell everybody."""
+        if policies != self.policies():
+            report = Report(PUBLIC, "policies", PoliciesTold(policies))
+            self._at.ledger.enter(PoliciesSet(policies, (report,)))
+
+    # Words.
+
+    def announce(self, text: str, audience: Audience) -> None:
+        """The GM's word to some or all."""
+        report = Report(audience, "press", Press(_said(text)))
+        self._at.ledger.enter(Told((report,)))
+
+    def press(self, seat: SeatId, text: str, anonymous: bool) -> None:
+        """A seat's word to all. Of an anonymous one only the sealed record says whose it was."""
+        self._at.seat(seat)
+        press = Press(_said(text), None if anonymous else seat, anonymous)
+        self._at.ledger.enter(Told((Report(PUBLIC, "press", press),), by=seat))
+
+    # The post.
+
+    def post_keys(self) -> str | None:
+        """The secret text of play by mail."""
+        return self._at.ledger.draft(POST)
+
+    def keep_post_keys(self, text: str) -> None:
+        """Keep the secret text of play by mail."""
+        self._at.ledger.keep_draft(POST, text)
+
+    def packet_sent(self, seat: SeatId, at: int) -> None:
+        """Note that a seat's packet went out."""
+        self._at.seat(seat)
+        phase = self._at.phase(ONLOOKER).key
+        self._at.ledger.enter(PacketSent(seat, phase, at))
+
+    # Chance.
+
+    def lots(self) -> tuple[Drawn, ...]:
+        """Every lot drawn on the newest line."""
+        past = self._at.chronicle
+        seeds = (mixed(bytes.fromhex(past.dealt.secret), past.dealt.words), past.secret)
+
+        def drawn(key: str, lot: Lot) -> Drawn:
+            proved = None if lot.by_hand else any(follows(seed, lot) for seed in seeds)
+            return Drawn(key, lot, proved)
+
+        first = self._at.ruleset.phase(past.pages[0].opening.state).key
+        return (
+            *(drawn(first, lot) for lot in past.dealt.lots),
+            *(drawn(page.key, lot) for page in past.pages for lot in page.lots),
+        )
+
+    def waiting_lots(self) -> tuple[Lot, ...]:
+        """The real dice and cards entered and not used yet."""
+        return self._at.chronicle.entered
+
+    def enter_lot(self, purpose: str, options: tuple[str, ...], result: str) -> None:
+        """Enter a real die or card. Raises `LotRefused` when it shows none of the options."""
+        if result not in options:
+            raise LotRefused(purpose, result)
+        self._at.ledger.enter(LotEntered(by_hand(purpose, options, result)))
+
+
+def by_hand(purpose: str, options: tuple[str, ...], result: str) -> Lot:
+    """A lot that somebody drew with his own hand; it has no number and proves nothing."""
+    return Lot(-1, purpose, options, result, by_hand=True)
+
+
+def _said(text: str) -> str:
+    said = text.strip()
+    if not said:
+        raise PressRefused("press_empty")
+    if len(said) > LONGEST_PRESS:
+        raise PressRefused("press_long")
+    return said

@@ -1,0 +1,157 @@
+"""The truth of a game in progress, and what each reader may read of it. Never leaves the table.
+
+Every answer is made for its reader anew, from what that reader may see: the newest pages for the
+GM, the published ones for everybody else.
+"""
+
+from collections.abc import Callable
+from typing import Generic, TypeAlias, TypeVar
+
+from engine.errors import NotPublished, NotSeated, PhaseClosed
+from engine.frame.audience import may_read
+from engine.frame.chronicle import Chronicle
+from engine.frame.codec import Codec
+from engine.frame.desk import Chapter, OnlookerDesk
+from engine.frame.ledger import Ledger
+from engine.frame.page import Page
+from engine.frame.phase import Phase
+from engine.frame.public import phase_of, public_table, sealed_count, sealed_public
+from engine.frame.record import table_codec
+from engine.frame.report import Report
+from engine.frame.ruleset import Result, Ruleset
+from engine.frame.seat import GAME_MASTER, GameMaster, Onlooker, Reader, Seat, SeatId
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+Entropy: TypeAlias = Callable[[int], bytes]
+"""Gives that many bytes nobody can foresee; handed in, so that tests can foresee them."""
+
+
+class Sitting(Generic[S, V, A]):
+    """A game's rules, its ledger and a source of entropy, shared by all that happens there."""
+
+    def __init__(
+        self, ruleset: Ruleset[S, V, A], ledger: Ledger[S, V, A], entropy: Entropy
+    ) -> None:
+        self.ruleset = ruleset
+        self.ledger = ledger
+        self.codec: Codec = table_codec(ruleset)
+        self.entropy = entropy
+
+    @property
+    def chronicle(self) -> Chronicle[S]:
+        """The game so far."""
+        return self.ledger.chronicle
+
+    # What a reader may read.
+
+    def pages(self, reader: Reader) -> tuple[Page[S], ...]:
+        """The phases on the line a reader sees."""
+        past = self.chronicle
+        return past.pages if isinstance(reader, GameMaster) else past.published
+
+    def state(self, reader: Reader) -> S:
+        """The truth at the newest phase that a reader sees."""
+        return self.pages(reader)[-1].opening.state
+
+    def view(self, reader: Reader) -> V:
+        """What a reader may know now."""
+        return self.ruleset.view(self.state(reader), reader)
+
+    def phase(self, reader: Reader) -> Phase:
+        """The newest phase that a reader sees."""
+        pages = self.pages(reader)
+        return self._phase_at(pages, len(pages) - 1)
+
+    def result(self, reader: Reader) -> Result | None:
+        """How the game ended, as far as a reader knows."""
+        return self.ruleset.result(self.state(reader))
+
+    def history(self, reader: Reader) -> tuple[Chapter[V], ...]:
+        """Every phase as a reader has seen it."""
+        return self.chapters(self.pages(reader), reader)
+
+    def chapters(self, pages: tuple[Page[S], ...], reader: Reader) -> tuple[Chapter[V], ...]:
+        """The phases of a line as a reader would see them."""
+        return tuple(
+            Chapter(
+                phase=self._phase_at(pages, number),
+                view=self.ruleset.view(page.opening.state, reader),
+                reports=readable(page.reports, reader),
+            )
+            for number, page in enumerate(pages)
+        )
+
+    def _phase_at(self, pages: tuple[Page[S], ...], number: int) -> Phase:
+        is_open = number == len(pages) - 1
+        return phase_of(self.ruleset, self.chronicle, pages[number], number, is_open)
+
+    def onlooker(self, reader: Onlooker | GameMaster) -> OnlookerDesk[V]:
+        """The desk of somebody who only looks on, at what is public or at everything."""
+        public = public_table(self.chronicle)
+        return OnlookerDesk(
+            game=self.ruleset.key,
+            choices=public.choices,
+            mode=public.mode,
+            commitment=public.commitment,
+            seated=lambda: self.chronicle.seats,
+            view=lambda: self.view(reader),
+            phase=lambda: self.phase(reader),
+            sealed=lambda: self._sealed(reader),
+            sealed_count=lambda: self._sealed_count(reader),
+            schedule=lambda: self.chronicle.schedule.public(),
+            policies=lambda: self.chronicle.policies,
+            history=lambda: self.history(reader),
+            result=lambda: self.result(reader),
+        )
+
+    def _sealed(self, reader: Reader) -> frozenset[SeatId]:
+        if isinstance(reader, GameMaster):
+            return frozenset(self.chronicle.envelopes)
+        return frozenset(sealed_public(self.chronicle))
+
+    def _sealed_count(self, reader: Reader) -> int | None:
+        if isinstance(reader, GameMaster):
+            return len(self.chronicle.envelopes)
+        return sealed_count(self.chronicle)
+
+    # What the table asks itself before anything is done.
+
+    def seat(self, id: SeatId) -> Seat:
+        """Who sits there. Raises `NotSeated`."""
+        seat = next((each for each in self.chronicle.seats if each.id == id), None)
+        if seat is None:
+            raise NotSeated(id)
+        return seat
+
+    def unfinished(self) -> Phase:
+        """The newest phase, which can be processed. Raises `PhaseClosed` when all is over."""
+        phase = self.phase(GAME_MASTER)
+        if self.result(GAME_MASTER) is not None:
+            raise PhaseClosed(phase.key)
+        return phase
+
+    def unpublished(self) -> bool:
+        """Whether the GM knows of something that nobody else may read yet."""
+        return self.chronicle.pages != self.chronicle.published
+
+    def open_phase(self) -> Phase:
+        """The phase that everybody sees and may hand in for.
+
+        Raises `PhaseClosed`, and `NotPublished` while what has become of it is not published.
+        """
+        phase = self.unfinished()
+        if len(self.chronicle.pages) != self.chronicle.shown:
+            raise NotPublished(phase.key)
+        return phase
+
+    def label(self, number: int) -> Phase:
+        """A phase of the newest line."""
+        return self._phase_at(self.chronicle.pages, number)
+
+
+def readable(reports: tuple[Report, ...], reader: Reader) -> tuple[Report, ...]:
+    """Those of some reports that a reader may read."""
+    return tuple(each for each in reports if may_read(each.audience, reader))

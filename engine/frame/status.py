@@ -1,0 +1,70 @@
+"""The status matrix: what each seat still owes, as facts."""
+
+from typing import Any, TypeVar
+
+from engine.frame.gm_desk import SeatStatus
+from engine.frame.page import Envelope
+from engine.frame.seat import ONLOOKER, Seated, SeatId
+from engine.frame.sitting import Sitting
+from engine.frame.submission import Submitting
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+def seat_statuses(
+    sitting: Sitting[S, V, A], submitting: Submitting[S, V, A], pins: frozenset[SeatId]
+) -> tuple[SeatStatus, ...]:
+    """One row a seat, in the order they sit."""
+    return tuple(
+        _status(sitting, submitting, seat.id, seat.id in pins) for seat in sitting.chronicle.seats
+    )
+
+
+def _status(
+    sitting: Sitting[S, V, A], submitting: Submitting[S, V, A], seat: SeatId, pin: bool
+) -> SeatStatus:
+    past, phase = sitting.chronicle, sitting.phase(ONLOOKER)
+    final = submitting.envelope(seat)
+    envelope = final or past.provisional.get(seat)
+    asked = seat in phase.waiting_on
+    sent, at = past.packets.get(seat, ("", 0))
+    missing, warnings, parts = _owed(sitting, submitting, seat, envelope)
+    due = envelope is not None and envelope.at is not None
+    return SeatStatus(
+        seat=seat,
+        asked=asked,
+        sealed=final is not None,
+        provisional=seat in past.provisional,
+        entered_by=None if envelope is None else envelope.entered_by,
+        source="" if envelope is None else envelope.source,
+        at=None if envelope is None else envelope.at,
+        packet=at if sent == phase.key else None,
+        missing=missing if asked else 0,
+        warnings=warnings if asked else 0,
+        parts=parts if asked else (),
+        late=due and past.schedule.late(phase.key, _moment(envelope)),
+        disorder=seat in past.disorder,
+        pin=pin,
+    )
+
+
+def _moment(envelope: Envelope | None) -> int:
+    return 0 if envelope is None or envelope.at is None else envelope.at
+
+
+def _owed(
+    sitting: Sitting[S, V, A],
+    submitting: Submitting[S, V, A],
+    seat: SeatId,
+    envelope: Envelope | None,
+) -> tuple[int, int, Any]:
+    view = sitting.view(Seated(seat))
+    submission: A = (
+        sitting.ruleset.blank(view) if envelope is None else envelope.sealed.open(sitting.codec)
+    )
+    objections = submitting.check(seat, submission)
+    warnings = sum(1 for each in objections if not each.missing)
+    parts = sitting.ruleset.parts(view, submission)
+    return sum(each.missing for each in objections), warnings, parts

@@ -1,0 +1,200 @@
+"""Envelopes and unsealed work: what seats hand in, take back and keep for themselves."""
+
+from collections.abc import Mapping
+from typing import Generic, TypeVar
+
+from engine.errors import NotSeated, SubmissionRefused
+from engine.frame.audience import Private
+from engine.frame.desk import Receipt
+from engine.frame.events import Submitted, Withdrawn
+from engine.frame.gm_desk import Handed
+from engine.frame.notice import EnteredBy, EnteredFor
+from engine.frame.page import Envelope
+from engine.frame.record import Draft
+from engine.frame.report import Report
+from engine.frame.ruleset import Objection
+from engine.frame.sealed import SALT_BYTES, Sealed
+from engine.frame.seat import GAME_MASTER, Seated, SeatId
+from engine.frame.sitting import Sitting
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+class Submitting(Generic[S, V, A]):
+    """The envelopes of a sitting."""
+
+    def __init__(self, sitting: Sitting[S, V, A]) -> None:
+        self._at = sitting
+
+    def check(self, seat: SeatId, submission: A) -> tuple[Objection, ...]:
+        """What is amiss with a submission, judged from the seat's view alone."""
+        return self._at.ruleset.check(self._at.view(Seated(seat)), submission)
+
+    def blank(self, seat: SeatId) -> A:
+        """The submission of a seat that decides nothing."""
+        return self._at.ruleset.blank(self._at.view(Seated(seat)))
+
+    def submit(self, seat: SeatId, submission: A) -> Receipt:
+        """A seat seals its own envelope."""
+        return self._laid(seat, submission, EnteredBy.SEAT)
+
+    def submit_provisional(self, seat: SeatId, submission: A) -> Receipt:
+        """A seat hands in what counts only where nothing final comes."""
+        return self._laid(seat, submission, EnteredBy.SEAT, provisional=True)
+
+    def enter(
+        self,
+        seat: SeatId,
+        submission: A,
+        source: str,
+        *,
+        by: EnteredBy = EnteredBy.GM,
+        at: int | None = None,
+        provisional: bool = False,
+    ) -> Receipt:
+        """The GM hands in for a seat."""
+        return self._laid(seat, submission, by, source, at, provisional)
+
+    def enter_together(self, seat: SeatId, submission: A, consent: tuple[SeatId, ...]) -> Receipt:
+        """The other players hand in for one who is missing."""
+        return self._laid(seat, submission, EnteredBy.TABLE, consent=consent)
+
+    def _laid(
+        self,
+        seat: SeatId,
+        submission: A,
+        by: EnteredBy,
+        source: str = "",
+        at: int | None = None,
+        provisional: bool = False,
+        consent: tuple[SeatId, ...] = (),
+    ) -> Receipt:
+        event = self.submitted(seat, submission, by, source, at, provisional, consent)
+        drafts = {} if provisional else {seat: None}
+        self._at.ledger.enter(event, drafts=drafts)
+        commitment = Sealed[A](event.body, bytes.fromhex(event.salt)).commitment
+        return Receipt(seat, commitment)
+
+    def submitted(
+        self,
+        seat: SeatId,
+        submission: A,
+        by: EnteredBy,
+        source: str = "",
+        at: int | None = None,
+        provisional: bool = False,
+        consent: tuple[SeatId, ...] = (),
+    ) -> Submitted:
+        """The event of an envelope, checked; nothing is written.
+
+        Raises `SubmissionRefused`, `PhaseClosed`, `NotPublished`, `NotSeated`.
+        """
+        phase = self._at.open_phase()
+        if seat not in phase.waiting_on:
+            raise NotSeated(seat)
+        blocking = tuple(each for each in self.check(seat, submission) if each.blocking)
+        if blocking:
+            raise SubmissionRefused(blocking)
+        body, salt = self._at.codec.dumps(submission), self._at.entropy(SALT_BYTES)
+        return Submitted(
+            seat=seat,
+            phase=phase.key,
+            body=body,
+            salt=salt.hex(),
+            entered_by=by,
+            source=source,
+            at=at,
+            provisional=provisional,
+            consent=consent,
+            reports=_marked(seat, EnteredFor(by, source, consent)),
+        )
+
+    def withdraw(self, seat: SeatId) -> A:
+        """A seat's envelope is opened again for it. Raises `NotSeated` when there is none."""
+        self._at.open_phase()
+        envelope = self._at.chronicle.envelopes.get(seat)
+        if envelope is None:
+            raise NotSeated(seat)
+        submission: A = envelope.sealed.open(self._at.codec)
+        # What comes out of the envelope must outlive a crash: it is the seat's draft again.
+        self._at.ledger.enter(Withdrawn(seat), drafts={seat: self._draft_text(submission)})
+        return submission
+
+    def sealed(self, seat: SeatId) -> A | None:
+        """What a seat has handed in for the phase it sees."""
+        envelope = self.envelope(seat)
+        return None if envelope is None else envelope.sealed.open(self._at.codec)
+
+    def envelope(self, seat: SeatId) -> Envelope | None:
+        """A seat's envelope as it lies on the table, for the phase that everybody sees."""
+        past = self._at.chronicle
+        if len(past.pages) > past.shown:
+            used = past.pages[past.shown - 1].used.get(seat)
+            return None if used is None else past.handed_in[used]
+        return past.envelopes.get(seat) if len(past.pages) == past.shown else None
+
+    def entered(self, seat: SeatId) -> EnteredFor | None:
+        """Who else put the seat's envelope there, if somebody did."""
+        envelope = self.envelope(seat)
+        if envelope is None or envelope.entered_by is EnteredBy.SEAT:
+            return None
+        return EnteredFor(envelope.entered_by, envelope.source, envelope.consent)
+
+    def handed(self, seat: SeatId) -> Handed[A] | None:
+        """A seat's envelope as the GM may read it; a provisional one where there is no other."""
+        final = self.envelope(seat)
+        found = final or self._at.chronicle.provisional.get(seat)
+        if found is None:
+            return None
+        return Handed(
+            submission=found.sealed.open(self._at.codec),
+            entered_by=found.entered_by,
+            source=found.source,
+            at=found.at,
+            provisional=final is None,
+        )
+
+    def opened(self, provisional: bool) -> Mapping[SeatId, Envelope]:
+        """The envelopes that count if the phase ends now, by seat."""
+        past = self._at.chronicle
+        counted = {**(past.provisional if provisional else {}), **past.envelopes}
+        return {seat: counted[seat] for seat in sorted(counted) if seat not in past.disorder}
+
+    # Work that is not sealed.
+
+    def draft(self, seat: SeatId) -> A | None:
+        """A seat's unsealed work, if it is for the open phase."""
+        text = self._at.ledger.draft(seat)
+        draft: Draft | None = None if text is None else self._at.codec.loads(text)
+        if draft is None or draft.phase != self._at.phase(GAME_MASTER).key:
+            return None
+        return draft.submission
+
+    def keep_draft(self, seat: SeatId, submission: A) -> None:
+        """Keep a seat's unsealed work."""
+        self._at.open_phase()
+        self._at.ledger.keep_draft(seat, self._draft_text(submission))
+
+    def notes(self, seat: SeatId) -> str:
+        """A seat's own notes."""
+        return self._at.ledger.draft(_notes(seat)) or ""
+
+    def keep_notes(self, seat: SeatId, text: str) -> None:
+        """Keep a seat's own notes."""
+        self._at.ledger.keep_draft(_notes(seat), text)
+
+    def _draft_text(self, submission: A) -> str:
+        return self._at.codec.dumps(Draft(self._at.phase(GAME_MASTER).key, submission))
+
+
+def _notes(seat: SeatId) -> SeatId:
+    return SeatId(f"{seat}/notes")
+
+
+def _marked(seat: SeatId, entered: EnteredFor) -> tuple[Report, ...]:
+    """The mark to a player whose envelope somebody else filled."""
+    if entered.by in (EnteredBy.SEAT, EnteredBy.POST):
+        return ()
+    return (Report(Private((seat,)), "entered_for", entered),)

@@ -1,0 +1,145 @@
+"""PINs and passphrases of an open game, kept by its table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.errors import PassphraseRefused, WrongPassphrase, WrongPin
+from engine.frame.lock import LockDesk, LockRow
+from engine.frame.notice import LockKind
+from engine.frame.seat import Seat, SeatId
+from engine.frame.sitting import Entropy
+from engine.frame.table import Table
+from engine.save.sealing import Cost, Unsealable, is_pin, pin_lock, unwrapped, wrapped
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """What new locks are made with: random bytes, how strong, and the game's key if it has one."""
+
+    entropy: Entropy
+    cost: Cost
+    key: bytes | None = field(default=None, repr=False)
+
+
+class Locks:
+    """The locks of one table. `gm` says that a GM resets them, and not the other seats."""
+
+    def __init__(
+        self, table: Table[Any, Any, Any], workshop: Workshop, gm: bool, file: str = ""
+    ) -> None:
+        self._table = table
+        self._workshop = workshop
+        self._gm = gm
+        self._file = file
+
+    def desk(self) -> LockDesk:
+        """What the program may do with them."""
+        return LockDesk(
+            encrypted=self._workshop.key is not None,
+            pins=self._pins,
+            check_pin=self._check_pin,
+            set_pin=self._set_pin,
+            clear_pin=self._clear_pin,
+            reset_pin=self._reset_pin,
+            change_passphrase=self._change_passphrase,
+            reset_passphrase=self._reset_passphrase,
+        )
+
+    def _row(self, name: str, kind: LockKind) -> LockRow | None:
+        rows = self._table.locks()
+        return next((each for each in rows if (each.name, each.kind) == (name, kind)), None)
+
+    def _pins(self) -> frozenset[SeatId]:
+        rows = self._table.locks()
+        return frozenset(SeatId(each.name) for each in rows if each.kind is LockKind.PIN)
+
+    def _check_pin(self, seat: SeatId, pin: str) -> None:
+        row = self._row(seat, LockKind.PIN)
+        if row is not None and not _fits(row, pin):
+            raise WrongPin
+
+    def _set_pin(self, seat: SeatId, pin: str, old: str) -> None:
+        self._table.seat(seat)
+        self._check_pin(seat, old)
+        row = pin_lock(seat, pin, self._workshop.cost, self._workshop.entropy)
+        self._table.keep_locks((row,))
+
+    def _clear_pin(self, seat: SeatId, old: str) -> None:
+        self._check_pin(seat, old)
+        self._table.keep_locks((), ((seat, LockKind.PIN),))
+
+    def _reset_pin(self, seat: SeatId, consent: tuple[SeatId, ...]) -> None:
+        agreed = self._agreed(seat, consent)
+        self._table.reset_lock(seat, LockKind.PIN, agreed, (), ((seat, LockKind.PIN),))
+
+    def _agreed(self, seat: SeatId, consent: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
+        return () if self._gm else self._table.agreed(consent, but=seat)
+
+    def _change_passphrase(self, name: str, old: str, new: str) -> None:
+        row = self._passphrase(name)
+        if unlocked((row,), old) is None:
+            raise WrongPassphrase(self._file)
+        self._table.keep_locks((self.wrapped(name, new),))
+
+    def _reset_passphrase(self, seat: SeatId, new: str, consent: tuple[SeatId, ...]) -> None:
+        self._passphrase(seat)
+        agreed = self._agreed(seat, consent)
+        self._table.reset_lock(seat, LockKind.PASSPHRASE, agreed, (self.wrapped(seat, new),))
+
+    def _passphrase(self, name: str) -> LockRow:
+        row = self._row(name, LockKind.PASSPHRASE)
+        if row is None:
+            raise PassphraseRefused("passphrase_none")
+        return row
+
+    def wrapped(self, name: str, passphrase: str) -> LockRow:
+        """A new passphrase's lock. Raises `PassphraseRefused`."""
+        if self._workshop.key is None:
+            raise PassphraseRefused("passphrase_none")
+        shop = self._workshop
+        return wrapped(name, passphrase, self._workshop.key, shop.cost, shop.entropy)
+
+
+def unlocked(rows: tuple[LockRow, ...], passphrase: str) -> tuple[str, bytes] | None:
+    """Whose lock a passphrase opens, and the key; None if none.
+
+    All are tried, so that the time it takes does not tell whose it was.
+    """
+    found: tuple[str, bytes] | None = None
+    for row in rows:
+        try:
+            key = unwrapped(row, passphrase)
+        except Unsealable:
+            continue
+        if key is not None and found is None:
+            found = (row.name, key)
+    return found
+
+
+def seats_locks(
+    seats: tuple[Seat, ...], passphrases: Mapping[SeatId, str], shop: Workshop
+) -> tuple[LockRow, ...]:
+    """The locks of a hot-seat table: all seats have a passphrase, or none.
+
+    Raises `PassphraseRefused`.
+    """
+    if not passphrases:
+        return ()
+    if set(passphrases) != {seat.id for seat in seats} or shop.key is None:
+        raise PassphraseRefused("passphrase_all")
+    return tuple(
+        wrapped(seat.id, passphrases[seat.id], shop.key, shop.cost, shop.entropy) for seat in seats
+    )
+
+
+def pins_locks(pins: Mapping[SeatId, str], shop: Workshop) -> tuple[LockRow, ...]:
+    """The PINs that seats begin with. Raises `PinRefused`."""
+    return tuple(pin_lock(seat, pins[seat], shop.cost, shop.entropy) for seat in sorted(pins))
+
+
+def _fits(row: LockRow, pin: str) -> bool:
+    try:
+        return is_pin(row, pin)
+    except Unsealable:
+        return False

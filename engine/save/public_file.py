@@ -1,0 +1,210 @@
+"""What anybody may know of a game in a file, read without a key and while others play it."""
+
+import os
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.errors import SaveDamaged, SaveExists, SaveForbidden, SaveTooNew
+from engine.frame.chance import commitment
+from engine.frame.desk import Chapter, OnlookerDesk
+from engine.frame.events import Dealt
+from engine.frame.form import Unreadable
+from engine.frame.phase import Phase
+from engine.frame.policy import USUAL, Mode
+from engine.frame.public import told_history
+from engine.frame.record import PublicRecord, PublicTable, table_codec
+from engine.frame.ruleset import AnyRuleset, Result
+from engine.frame.schedule import NO_TIMES
+from engine.frame.seat import Seat, SeatId
+from engine.registry import ruleset
+from engine.save.database import check_content, connect, stored_rows, told
+from engine.save.schema import check_header, file_format, writable
+from engine.save.sqlite_journal import META
+
+GAME, RULESET_VERSION, MODE, ENCRYPTED = "game", "ruleset_version", "mode", "encrypted"
+YES = "yes"
+
+_SEATS = "SELECT seat, name, sides FROM seat ORDER BY place"
+_LAST = "SELECT body FROM public ORDER BY seq DESC LIMIT 1"
+_ALL = "SELECT body FROM public ORDER BY seq"
+_DEAL = "SELECT body FROM event WHERE seq = 1"
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What anybody may know of a game in a file, read without opening the game.
+
+    `sealed` are the seats that have handed in and `count` how many, as far as everybody may know.
+    `encrypted` says that opening the game takes a passphrase.
+    """
+
+    game: str
+    seats: tuple[Seat, ...]
+    phase: Phase
+    sealed: tuple[SeatId, ...]
+    result: Result | None
+    mode: Mode = Mode.HOTSEAT
+    encrypted: bool = False
+    count: int | None = None
+
+
+def peek(path: Path) -> Glance:
+    """What anybody may know of a game in a file, even while another program plays it.
+
+    Raises the `SaveError` that fits.
+    """
+    found = _read(path, _LAST)
+    record = found.records[-1]
+    old = record.since is None
+    return Glance(
+        game=found.rules.key,
+        seats=found.seats,
+        phase=record.phase,
+        sealed=tuple(record.sealed),
+        result=record.result,
+        mode=found.mode,
+        encrypted=found.encrypted,
+        count=len(record.sealed) if old else record.count,
+    )
+
+
+def open_public(path: Path) -> OnlookerDesk[Any]:
+    """A game as everybody may see it now, for a second screen: no key, and nothing is locked.
+
+    Raises the `SaveError` that fits.
+    """
+    found = _read(path, _ALL)
+    last = found.records[-1]
+    with understood(path):
+        try:
+            history: tuple[Chapter[Any], ...] = told_history(found.records)
+        except (ValueError, LookupError) as fault:
+            raise Unreadable("no public history") from fault
+    if not history:
+        raise SaveDamaged(str(path), "no public history")
+    table = found.table
+    return OnlookerDesk(
+        game=found.rules.key,
+        choices=table.choices,
+        mode=table.mode,
+        commitment=table.commitment,
+        seated=lambda: table.seats,
+        view=lambda: history[-1].view,
+        phase=lambda: last.phase,
+        sealed=lambda: frozenset(last.sealed),
+        sealed_count=lambda: len(last.sealed) if last.since is None else last.count,
+        schedule=lambda: table.schedule,
+        policies=lambda: table.policies,
+        history=lambda: history,
+        result=lambda: last.result,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """The public part of a file."""
+
+    rules: AnyRuleset
+    mode: Mode
+    encrypted: bool
+    seats: tuple[Seat, ...]
+    records: tuple[PublicRecord, ...]
+    table: PublicTable
+
+
+def _read(path: Path, query: str) -> _Found:
+    check_header(path, to_write=False)
+    with told(path):
+        # A file whose last writer was killed needs writing before it can be read.
+        database = connect(path, "rw" if writable(path) else "ro")
+        try:
+            check_content(path, database, file_format(path))
+            meta = dict(stored_rows(path, database, META, (str, str)))
+            seats = stored_rows(path, database, _SEATS, (str, str, str))
+            bodies = stored_rows(path, database, query, (str,))
+            deal = stored_rows(path, database, _DEAL, ((str, bytes),))
+        finally:
+            database.close()
+    if not bodies:
+        raise SaveDamaged(str(path), "no game in it")
+    rules = rules_of(path, meta)
+    codec = table_codec(rules)
+    with understood(path):
+        records = tuple(codec.loads(body) for (body,) in bodies)
+    if not all(isinstance(each, PublicRecord) for each in records):
+        raise SaveDamaged(str(path), "no public record")
+    sat = tuple(Seat(SeatId(id), name, tuple(sides.split())) for id, name, sides in seats)
+    tables = [each.table for each in records if each.table is not None]
+    with understood(path):
+        table = tables[-1] if tables else _old_table(rules, sat, deal, query is _ALL)
+    encrypted = meta.get(ENCRYPTED) == YES
+    return _Found(rules, mode_of(path, meta), encrypted, sat, records, table)
+
+
+def _old_table(
+    rules: AnyRuleset, seats: tuple[Seat, ...], deal: list[Any], wanted: bool
+) -> PublicTable:
+    """The table of a file from before its public part told of it; its deal was not sealed."""
+    choices: Mapping[str, Any] = {}
+    sealed = ""
+    if wanted and deal and isinstance(deal[0][0], str):
+        event = table_codec(rules).loads(deal[0][0])
+        if not isinstance(event, Dealt):
+            raise Unreadable("no deal at the start")
+        choices, sealed = event.choices, commitment(bytes.fromhex(event.secret))
+    return PublicTable(Mode.HOTSEAT, choices, sealed, seats, USUAL, NO_TIMES)
+
+
+def mode_of(path: Path, meta: Mapping[str, str]) -> Mode:
+    """Who runs a game, by what its file says of itself."""
+    try:
+        return Mode(meta.get(MODE, Mode.HOTSEAT))
+    except ValueError as fault:
+        raise SaveTooNew(str(path), f"mode {meta.get(MODE)}") from fault
+
+
+def rules_of(path: Path, meta: Mapping[str, str]) -> AnyRuleset:
+    """The rules of a game, by what its file says of itself. Raises `SaveTooNew`."""
+    rules = ruleset(meta.get(GAME, ""))
+    version = meta.get(RULESET_VERSION, "")
+    if rules is None or not version.isdecimal() or int(version) > rules.version:
+        raise SaveTooNew(str(path), f"{meta.get(GAME)} {version}")
+    return rules
+
+
+@contextmanager
+def understood(path: Path) -> Generator[None]:
+    """Tells what a file's rows do not mean as damage."""
+    try:
+        yield
+    except Unreadable as fault:
+        raise SaveDamaged(str(path), str(fault)) from fault
+
+
+def save_copy(source: Path, target: Path) -> None:
+    """Write a copy of a game's file, complete and compact, to a new file.
+
+    Raises `SaveExists` rather than overwrite, and the `SaveError` that fits.
+    """
+    check_header(source, to_write=False)
+    if target.exists():
+        raise SaveExists(str(target))
+    if not target.parent.is_dir() or not os.access(target.parent, os.W_OK):
+        raise SaveForbidden(str(target))
+    part = target.with_name(f".{target.name}.part")
+    try:
+        with suppress(OSError):
+            part.unlink()
+        with told(target):
+            database = connect(source, "rw" if writable(source) else "ro")
+            try:
+                database.execute("VACUUM INTO ?", (str(part),))
+            finally:
+                database.close()
+        part.rename(target)
+    finally:
+        with suppress(OSError):
+            part.unlink()

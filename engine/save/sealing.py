@@ -1,0 +1,133 @@
+"""Encryption at rest, and what passphrases and PINs are turned into. The only module of this
+package that knows PyNaCl.
+
+A game's file has one random key. Every body that is not public is sealed under it (XSalsa20 and
+Poly1305, libsodium's secret box), after being padded to a multiple of 1 KiB, so that the length
+tells little; a body is bound to its place, so that none can stand for another. Passphrases wrap
+the key through Argon2id. A PIN is only compared, through Argon2id too, and wraps nothing.
+"""
+
+import hmac
+import unicodedata
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from nacl.exceptions import CryptoError
+from nacl.pwhash import argon2id
+from nacl.secret import SecretBox
+
+from engine.errors import PassphraseRefused, PinRefused
+from engine.frame.lock import LockRow
+from engine.frame.notice import LockKind
+from engine.frame.sitting import Entropy
+
+KEY_BYTES = 32
+PIECE = 1024
+SHORTEST_PASSPHRASE = 8
+PIN_LENGTHS = range(4, 13)
+
+_MOST_OPS, _MOST_MEMORY = 16, 1 << 30
+_LENGTH_BYTES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """How much work Argon2id is: passes over so many bytes of memory."""
+
+    ops: int
+    memory: int
+
+
+STRONG = Cost(3, 128 << 20)
+"""About a third of a second on a plain laptop. Only tests use less."""
+
+
+class Unsealable(ValueError):
+    """Bytes that this key did not seal, or not for this place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """A game's key at work. `entropy` gives the nonces."""
+
+    key: bytes = field(repr=False)
+    entropy: Entropy
+
+    def close(self, text: str, place: str) -> bytes:
+        """A text sealed for its place in the file, e.g. `event 7`."""
+        body = f"{place}\n{text}".encode()
+        length = len(body).to_bytes(_LENGTH_BYTES, "big")
+        room = -(len(body) + _LENGTH_BYTES) % PIECE
+        nonce = self.entropy(SecretBox.NONCE_SIZE)
+        return bytes(SecretBox(self.key).encrypt(length + body + bytes(room), nonce))
+
+    def open(self, sealed: bytes, place: str) -> str:
+        """The text that was sealed for a place. Raises `Unsealable`."""
+        try:
+            padded = SecretBox(self.key).decrypt(sealed)
+            length = int.from_bytes(padded[:_LENGTH_BYTES], "big")
+            body = padded[_LENGTH_BYTES : _LENGTH_BYTES + length].decode()
+        except (CryptoError, ValueError) as fault:
+            raise Unsealable(place) from fault
+        head, _, text = body.partition("\n")
+        if head != place:
+            raise Unsealable(place)
+        return text
+
+    def marked(self, digest: str) -> str:
+        """A digest as it stands in the file: without the key nobody can check a guess by it."""
+        return hmac.digest(self.key, digest.encode(), sha256).hex()
+
+
+def wrapped(name: str, passphrase: str, key: bytes, cost: Cost, entropy: Entropy) -> LockRow:
+    """The lock by which a passphrase opens a key. Raises `PassphraseRefused` for a short one."""
+    if len(passphrase) < SHORTEST_PASSPHRASE:
+        raise PassphraseRefused("passphrase_short")
+    salt = entropy(argon2id.SALTBYTES)
+    nonce = entropy(SecretBox.NONCE_SIZE)
+    body = SecretBox(_derived(passphrase, salt, cost)).encrypt(key, nonce)
+    return LockRow(name, LockKind.PASSPHRASE, salt, cost.ops, cost.memory, bytes(body))
+
+
+def unwrapped(lock: LockRow, passphrase: str) -> bytes | None:
+    """The key that a passphrase opens, or None if it is the wrong one.
+
+    Raises `Unsealable` for a lock that asks for senseless work.
+    """
+    try:
+        return SecretBox(_derived(passphrase, lock.salt, _cost(lock))).decrypt(lock.body)
+    except CryptoError:
+        return None
+
+
+def pin_lock(name: str, pin: str, cost: Cost, entropy: Entropy) -> LockRow:
+    """What is kept of a PIN. Raises `PinRefused` for one of another length than 4 to 12."""
+    if len(_plain(pin)) not in PIN_LENGTHS:
+        raise PinRefused
+    salt = entropy(argon2id.SALTBYTES)
+    return LockRow(name, LockKind.PIN, salt, cost.ops, cost.memory, _derived(pin, salt, cost))
+
+
+def is_pin(lock: LockRow, pin: str) -> bool:
+    """Whether a PIN is the one kept, compared in constant time. Raises `Unsealable`."""
+    return hmac.compare_digest(_derived(pin, lock.salt, _cost(lock)), lock.body)
+
+
+def _cost(lock: LockRow) -> Cost:
+    if not (1 <= lock.ops <= _MOST_OPS and lock.memory <= _MOST_MEMORY):
+        raise Unsealable(lock.name)
+    return Cost(lock.ops, lock.memory)
+
+
+def _derived(word: str, salt: bytes, cost: Cost) -> bytes:
+    try:
+        return argon2id.kdf(
+            KEY_BYTES, _plain(word).encode(), salt, opslimit=cost.ops, memlimit=cost.memory
+        )
+    except (CryptoError, ValueError) as fault:
+        raise Unsealable("lock") from fault
+
+
+def _plain(word: str) -> str:
+    """The same word however its accents were typed."""
+    return unicodedata.normalize("NFC", word)
