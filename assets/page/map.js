@@ -10,9 +10,12 @@ function svgNode(tag, attributes, words) {
 }
 
 class Chart {
-  constructor(svg, pressed) {
+  constructor(svg, pressed, resized) {
     this.svg = svg;
     this.pressed = pressed;
+    this.resized = resized;
+    // Dislodged units stand beside others; swollen, they would hide them.
+    this.most = svg.querySelector(".unit.out") ? 1.1 : 1.6;
     const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
     this.full = { x: 0, y: 0, w: width, h: height };
     this.box = { ...this.full };
@@ -59,12 +62,14 @@ class Chart {
 
   // Tokens stay readable from afar and do not swell from near; `unit` is map units to a pixel.
   size(unit) {
-    const k = Math.min(Math.max(0.72 * unit, 0.62), 1.6);
+    const k = Math.min(Math.max(0.72 * unit, 0.62), this.most);
     if (k === this.sized) return;
     this.sized = k;
     for (const token of this.svg.querySelectorAll(".unit[data-at]")) {
       token.setAttribute("transform", `translate(${token.dataset.at}) scale(${k.toFixed(3)})`);
     }
+    this.svg.style.setProperty("--k", k.toFixed(3));
+    this.resized();
   }
 
   kept(at, size, whole) {
@@ -154,88 +159,99 @@ class Chart {
   }
 }
 
-// The strokes of orders. A figure is `{ kind, from, of, to, sort, letter, power }` in map units.
-function drawFigures(layer, figures) {
-  layer.replaceChildren(...figures.flatMap(figure));
+// The strokes of orders. A figure is `{ kind, from, of, to, sort, power }` in map units; `k` is
+// how much larger than usual tokens are drawn. What lies over the tokens goes into `over`.
+function drawFigures(under, over, figures, k) {
+  const above = ["disband", "build"];
+  const drawn = (which) => figures.filter(which).flatMap((each) => figure(each, k));
+  under.replaceChildren(...drawn((each) => !above.includes(each.kind)));
+  over.replaceChildren(...drawn((each) => above.includes(each.kind)));
 }
 
-function figure(f) {
+function figure(f, k) {
   switch (f.kind) {
     case "hold":
-      return [ring(f.from, "hold")];
+      return [ring(f.from, "hold", k)];
     case "move":
     case "via":
     case "retreat":
-      return arrow(f.from, f.to, f.kind, 15);
+      return arrow(f.from, f.to, f.kind, f.taken ? 15 : 4, k);
     case "support":
-      return f.to ? aid(f, "support") : [...line(f.from, f.of, "support", 17), ring(f.of, "aided")];
+      return f.to ? aid(f, "support", k) : [...line(f.from, f.of, "support", k), ring(f.of, "aided", k)];
     case "convoy":
-      return aid(f, "convoy");
+      return aid(f, "convoy", k);
     case "disband":
-      return [cross(f.from)];
+      return [cross(f.from, k)];
     case "build":
-      return [svgNode("circle", { class: "build", cx: f.to[0], cy: f.to[1], r: 17 }), token(f)];
+      return [svgNode("circle", { class: "build", cx: f.to[0], cy: f.to[1], r: 17 * k }), token(f, k)];
     default:
       return [];
   }
 }
 
+// Where a stroke from `a` to `b` begins and ends, and its direction.
 function between(a, b, start, end) {
   const far = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
   const u = [(b[0] - a[0]) / far, (b[1] - a[1]) / far];
-  const stop = Math.max(far - end, far * 0.5);
+  const first = Math.min(start, far / 3);
+  const last = Math.max(far - end, far * 0.5);
   return [
-    [a[0] + u[0] * Math.min(start, far / 3), a[1] + u[1] * Math.min(start, far / 3)],
-    [a[0] + u[0] * stop, a[1] + u[1] * stop],
+    [a[0] + u[0] * first, a[1] + u[1] * first],
+    [a[0] + u[0] * last, a[1] + u[1] * last],
     u,
   ];
 }
 
 function stroke(d, kind) {
-  return [svgNode("path", { d, class: "casing " + kind }), svgNode("path", { d, class: "stroke " + kind })];
-}
-
-function line(a, b, kind, end) {
-  const [from, to] = between(a, b, 12, end);
-  return stroke(`M${from}L${to}`, kind);
-}
-
-function head(to, u, kind) {
-  const [x, y] = to;
-  const tip = [x + u[0] * 11, y + u[1] * 11];
-  const left = [x - u[1] * 7, y + u[0] * 7];
-  const right = [x + u[1] * 7, y - u[0] * 7];
-  return svgNode("path", { d: `M${tip}L${left}L${right}Z`, class: "head " + kind });
-}
-
-function arrow(a, b, kind, end) {
-  const [from, to, u] = between(a, b, 12, end + 9);
-  return [...stroke(`M${from}L${to}`, kind), head(to, u, kind)];
-}
-
-// To the middle of the other unit's way, bent so that it joins it and does not cross it.
-function aid(f, kind) {
-  const middle = [f.of[0] * 0.45 + f.to[0] * 0.55, f.of[1] * 0.45 + f.to[1] * 0.55];
-  const [from, to, u] = between(f.from, middle, 12, 8);
-  const faint = between(f.of, f.to, 12, 18);
   return [
-    svgNode("path", { d: `M${faint[0]}L${faint[1]}`, class: "stroke hint" }),
-    ...stroke(`M${from}L${to}`, kind),
-    head(to, u, kind),
+    svgNode("path", { d, class: "casing " + kind }),
+    svgNode("path", { d, class: "stroke " + kind }),
   ];
 }
 
-function ring(at, kind) {
-  return svgNode("circle", { cx: at[0], cy: at[1], r: 18, class: "ring " + kind });
+function line(a, b, kind, k) {
+  const [from, to] = between(a, b, 12 * k, 18 * k);
+  return stroke(`M${from}L${to}`, kind);
 }
 
-function cross(at) {
+function head(to, u, kind, k) {
+  const [x, y] = to;
+  const tip = [x + u[0] * 12 * k, y + u[1] * 12 * k];
+  const left = [x - u[1] * 8 * k, y + u[0] * 8 * k];
+  const right = [x + u[1] * 8 * k, y - u[0] * 8 * k];
+  return svgNode("path", { d: `M${tip}L${left}L${right}Z`, class: "head " + kind });
+}
+
+function arrow(a, b, kind, end, k) {
+  const [from, to, u] = between(a, b, 12 * k, (end + 12) * k);
+  return [...stroke(`M${from}L${to}`, kind), head(to, u, kind, k)];
+}
+
+// To the middle of the other unit's way.
+function aid(f, kind, k) {
+  const middle = [f.of[0] * 0.45 + f.to[0] * 0.55, f.of[1] * 0.45 + f.to[1] * 0.55];
+  const [from, to, u] = between(f.from, middle, 12 * k, 12 * k);
+  const faint = between(f.of, f.to, 12 * k, 18 * k);
+  return [
+    svgNode("path", { d: `M${faint[0]}L${faint[1]}`, class: "stroke hint" }),
+    ...stroke(`M${from}L${to}`, kind),
+    head(to, u, kind, k),
+  ];
+}
+
+function ring(at, kind, k) {
+  return svgNode("circle", { cx: at[0], cy: at[1], r: 19 * k, class: "ring " + kind });
+}
+
+function cross(at, k) {
   const [x, y] = at;
-  return svgNode("path", { d: `M${x - 13} ${y - 13}l26 26m0-26l-26 26`, class: "cross" });
+  const a = 13 * k;
+  return svgNode("path", { d: `M${x - a} ${y - a}L${x + a} ${y + a}M${x - a} ${y + a}L${x + a} ${y - a}`, class: "cross" });
 }
 
-function token(f) {
-  const group = svgNode("g", { class: `unit ghost u-${f.power}`, transform: `translate(${f.to})` });
-  group.append(svgNode("text", { y: 5 }, f.sort));
+function token(f, k) {
+  const at = { class: `unit ghost u-${f.power}`, transform: `translate(${f.to}) scale(${k})` };
+  const group = svgNode("g", at);
+  group.append(svgNode("text", { y: 6 }, f.sort));
   return group;
 }

@@ -195,7 +195,8 @@ function figures() {
     }
     if (kind === "disband") return [{ kind, from: from || at(one) }];
     if (kind === "waive") return [];
-    return [{ kind, from, to: kind === "hold" ? null : spot(last) }];
+    const to = kind === "hold" ? null : spot(last);
+    return [{ kind, from, to, taken: to && unitAt(provinceOf(last)) }];
   });
 }
 
@@ -229,11 +230,11 @@ function row(n) {
     node = node[1][chosen];
   }
   const order = Orders.order(n);
-  fields.append(element("code", { textContent: order || "" }));
+  const code = element("code", { textContent: order || "" });
   const line = element("div", { className: "row" + (n === active ? " active" : "") + (order ? " given" : "") });
   line.setAttribute("role", "group");
   line.setAttribute("aria-label", slotName(n));
-  line.append(name, fields);
+  line.append(name, code, fields);
   if (Orders.paths[n].length) {
     const clear = element("button", { type: "button", className: "quiet clear", textContent: "×" });
     clear.setAttribute("aria-label", `${say("clear")}: ${slotName(n)}`);
@@ -350,9 +351,13 @@ function refresh() {
   $("state").className = open ? "warn" : "good";
   const at = active < 0 ? null : facts.slots[active].at;
   chart.light(lit(), at ? [at] : []);
-  drawFigures(document.querySelector("#arrows"), figures());
+  draw();
   answer();
   if (written !== handed) $("sent").replaceChildren();
+}
+
+function draw() {
+  drawFigures($("arrows"), $("marks"), figures(), chart.sized || 1);
 }
 
 function speak(next) {
@@ -375,7 +380,7 @@ const mine = () => facts.units.concat(facts.leaving)
   .filter(([power]) => facts.mine.includes(power))
   .map(([, , at]) => spot(at));
 
-const chart = new Chart($("map"), pressed);
+const chart = new Chart($("map"), pressed, () => draw());
 $("closer").onclick = () => chart.scale(0.7);
 $("farther").onclick = () => chart.scale(1 / 0.7);
 $("near").onclick = () => chart.near(mine(), 110);
