@@ -5,10 +5,9 @@ up and nothing has happened.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from engine.frame.chance import Chance, Lot, mixed
+from engine.frame.chance import Chance, mixed
 from engine.frame.chronicle import Chronicle, begun
 from engine.frame.codec import Codec
 from engine.frame.events import Dealt, Event, Resolved, Ruled
@@ -17,12 +16,12 @@ from engine.frame.journal import Entry, Journal, Row
 from engine.frame.lock import LockRow
 from engine.frame.notice import LockKind
 from engine.frame.page import Opening
-from engine.frame.policy import USUAL, Mode, Policies
 from engine.frame.public import public_record
 from engine.frame.record import table_codec, written
 from engine.frame.replay import dealt_step, position_digest, read_chronicle
 from engine.frame.ruleset import Choices, Ruleset
 from engine.frame.seat import Seat, SeatId
+from engine.frame.terms import HOT_SEAT, Terms
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -96,25 +95,6 @@ class Ledger(Generic[S, V, A]):
     def close(self) -> None:
         """Let go of the journal."""
         self._journal.close()
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """What a new game is dealt with beside seats and choices.
-
-    `words` are what the players mix into the lot, in the order of the seats; `lots` real dice or
-    cards entered by hand; `start` a decision of the game's with which it is taken over under way.
-    """
-
-    mode: Mode = Mode.HOTSEAT
-    gm: str = ""
-    policies: Policies = USUAL
-    words: tuple[str, ...] = field(default=(), repr=False)
-    lots: tuple[Lot, ...] = field(default=(), repr=False)
-    start: Any = None
-
-
-HOT_SEAT = Terms()
 
 
 def begin_ledger(

@@ -25,7 +25,7 @@ from engine.frame.gm_desk import (
     TurnDesk,
 )
 from engine.frame.journal import Journal
-from engine.frame.ledger import HOT_SEAT, Ledger, Terms, begin_ledger, open_ledger
+from engine.frame.ledger import Ledger, begin_ledger, open_ledger
 from engine.frame.lock import LockDesk, LockRow, no_locks
 from engine.frame.notice import DeskHandedOver, LockKind, LockReset
 from engine.frame.reading import Reading
@@ -36,6 +36,7 @@ from engine.frame.seating import Seating
 from engine.frame.sitting import Entropy, Sitting
 from engine.frame.status import seat_statuses
 from engine.frame.submission import Submitting
+from engine.frame.terms import HOT_SEAT, Terms
 from engine.frame.turn import Turning
 
 S = TypeVar("S")
