@@ -146,6 +146,8 @@ class PromptBar(QFrame):
                 return self.tr("{unit} convoys {other}: click where that army lands.").format(
                     unit=unit, other=of
                 )
+            case Wait.DISLODGED if missing == 0:
+                return self._prompt_for_unit(missing)
             case Wait.DISLODGED | Wait.RETREAT:
                 return self._prompt_for_retreat(state, unit)
             case Wait.SITE | Wait.REMOVAL:
