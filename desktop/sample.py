@@ -3,14 +3,20 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
+from desktop.clock import NEW_YEAR
 from engine.board.terms import Power
-from engine.frame.desk import HostDesk
+from engine.frame.desk import HostDesk, SeatDesk
+from engine.frame.gm_desk import GMDesk
+from engine.frame.notice import EnteredBy
+from engine.frame.policy import Mode
+from engine.frame.schedule import Deadline
 from engine.frame.seat import Seat, SeatId
+from engine.frame.terms import Terms
 from engine.games.standard.submission import Draw, Orders, StandardView
 from engine.orders.notation import read_order
 from engine.orders.order import Order
 from engine.registry import map_file
-from engine.save.game import play_in_memory
+from engine.save.game import play_in_memory, run_in_memory
 
 PLAYERS = {
     "austria": "Ada",
@@ -107,9 +113,43 @@ def sample_table(moment: Moment) -> HostDesk[StandardView, Orders]:
     return host
 
 
+def sample_desk(moment: Moment) -> GMDesk[StandardView, Orders]:
+    """The same script at a GM's desk: most answers are in, one by telephone, one not whole."""
+    terms = Terms(mode=Mode.GM, gm="Hélène")
+    desk: GMDesk[StandardView, Orders] = run_in_memory(
+        "standard", sample_seats(), {}, bytes, terms=terms
+    )
+    while desk.whole.result() is None and desk.whole.phase().key != moment:
+        for seat in desk.whole.phase().waiting_on:
+            desk.turn.enter(seat, _scripted(desk.seat(seat)), "", by=EnteredBy.POST)
+        desk.turn.process(frozenset())
+        desk.turn.publish()
+    phase = desk.whole.phase()
+    due = Deadline(phase.key, NEW_YEAR - 3600, "Europe/Paris", grace=1800)
+    desk.schedule.set_deadline(due)
+    for seat in desk.whole.seats:
+        desk.post.sent(seat.id, NEW_YEAR - 90_000)
+    for number, seat in enumerate(phase.waiting_on[:5]):
+        _answer(desk, seat, number)
+    return desk
+
+
+def _answer(desk: GMDesk[StandardView, Orders], seat: SeatId, number: int) -> None:
+    """What came from a seat; the second gave one order less, by telephone."""
+    orders, at = _scripted(desk.seat(seat)), NEW_YEAR - 6000 * (5 - number)
+    if number == 1:
+        less = {power: given[:-1] for power, given in orders.orders.items()}
+        desk.turn.enter(seat, Orders(less), "phone, 19:05", at=at)
+    else:
+        desk.turn.enter(seat, orders, "", by=EnteredBy.POST, at=at, provisional=number == 3)
+
+
 def sample_orders(host: HostDesk[StandardView, Orders], seat: SeatId) -> Orders:
     """What the script lets a seat hand in for the open phase."""
-    desk = host.seat(seat)
+    return _scripted(host.seat(seat))
+
+
+def _scripted(desk: SeatDesk[StandardView, Orders]) -> Orders:
     lines = SCRIPT.get(desk.phase().key, {})
     view = desk.view()
     agreement = Draw() if desk.phase().key == Moment.FALL else None

@@ -9,13 +9,18 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabWidget, QVBoxLayo
 
 from desktop.gm.absent import ProcessDialog
 from desktop.gm.bridge import DeskBridge
+from desktop.gm.chance_panel import ChancePanel
 from desktop.gm.map_orders import Drawn, drawn_orders
 from desktop.gm.news import NewsRows
+from desktop.gm.past_panel import PastPanel
 from desktop.gm.post_office import PostOffice
 from desktop.gm.post_panel import PostPanel
+from desktop.gm.press_panel import PressPanel
+from desktop.gm.seats_panel import SeatsPanel
 from desktop.gm.sheet import Sheet
 from desktop.gm.sides import sides
 from desktop.gm.steps import Step, StepBar
+from desktop.gm.times_panel import TimesPanel
 from desktop.gm.turn_panel import TurnPanel
 from desktop.map.map_view import MapView
 from desktop.map.palette import map_style
@@ -26,6 +31,8 @@ from engine.errors import TableError
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
 from engine.judge.ruling import Ruling
+
+Panel = TurnPanel | PostPanel | PressPanel | SeatsPanel | TimesPanel | PastPanel | ChancePanel
 
 PANEL = 540
 """The least width of the panels, in pixels."""
@@ -51,6 +58,7 @@ class DeskScreen(QWidget):
         super().__init__(parent)
         self.setAcceptDrops(True)
         self._bridge = bridge
+        self._office = office
         self._around = around
         style = map_style(dark=around.dark)
         self.scene = MapScene(
@@ -66,6 +74,11 @@ class DeskScreen(QWidget):
         self.steps = StepBar()
         self.turn = TurnPanel(bridge, around)
         self.post = PostPanel(bridge, office, around)
+        self.press = PressPanel(bridge, around)
+        self.seats = SeatsPanel(bridge, office, around)
+        self.times = TimesPanel(bridge, office.title, around)
+        self.past = PastPanel(bridge, around)
+        self.chance = ChancePanel(bridge, around)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.sheet = Sheet(around, style)
@@ -81,8 +94,8 @@ class DeskScreen(QWidget):
 
     def refresh(self) -> None:
         """Show the game as it stands; a result that waits to be published lies on top."""
-        self.turn.refresh()
-        self.post.refresh()
+        for panel in self._panels:
+            panel.refresh()
         self._show_steps()
         if self._bridge.desk.turn.unpublished():
             self._lay_result()
@@ -134,6 +147,7 @@ class DeskScreen(QWidget):
         if not self._bridge.carry_out(self._bridge.desk.turn.publish):
             return
         if corrected is not None:
+            self._office.call_back()
             self._lay(
                 self.tr("Published, with corrections"),
                 self.tr("Players have read otherwise before. Tell them what has changed:"),
@@ -193,12 +207,35 @@ class DeskScreen(QWidget):
         status = self._bridge.desk.turn.status()
         return frozenset(each.seat for each in status if each.asked and not each.sealed)
 
+    @property
+    def _panels(self) -> tuple[Panel, ...]:
+        return (
+            self.turn,
+            self.post,
+            self.press,
+            self.seats,
+            self.times,
+            self.past,
+            self.chance,
+        )
+
+    def _names(self) -> tuple[str, ...]:
+        return (
+            self.tr("Turn"),
+            self.tr("Post"),
+            self.tr("Press"),
+            self.tr("Seats"),
+            self.tr("Times"),
+            self.tr("Past"),
+            self.tr("Chance"),
+        )
+
     def _players(self) -> dict[SeatId, str]:
         return {seat.id: seat.name for seat in self._bridge.desk.whole.seats}
 
     def _lay_out(self) -> None:
-        self.tabs.addTab(self.turn, self.tr("Turn"))
-        self.tabs.addTab(self.post, self.tr("Post"))
+        for panel, name in zip(self._panels, self._names(), strict=True):
+            self.tabs.addTab(panel, name)
         self._stack.addWidget(self.tabs)
         self._stack.addWidget(self.sheet)
         side = QWidget()
@@ -228,6 +265,7 @@ class DeskScreen(QWidget):
         self.sheet.closed.connect(self.put_away)
         self.sheet.list.ruling_chosen.connect(self.scene.light_order)
         self.sheet.list.ruling_pointed.connect(self.scene.light_order)
+        self.past.history_wanted.connect(self.history_wanted)
         self.turn.proxy_wanted.connect(self.proxy_wanted)
         self.turn.reading_wanted.connect(self.reading_wanted)
         self.scene.province_pressed.connect(self._province_pressed)

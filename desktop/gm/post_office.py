@@ -21,8 +21,8 @@ from engine.post.mail_reading import LARGEST, Attached
 from engine.post.packet import SUFFIX as PACKET
 from engine.post.packet import Mailing, Packet, write_packet
 from engine.post.page import write_page
-from engine.post.postbag import Postbag
-from engine.post.postroom import apply, expected, keep, mailing, postbag, seat_packet
+from engine.post.postbag import Postbag, write_postbag
+from engine.post.postroom import apply, call_back, expected, keep, mailing, postbag, seat_packet
 from engine.registry import ruleset
 
 
@@ -43,7 +43,7 @@ class PostOffice:
 
     def __init__(self, desk: GMDesk[Any, Any], title: str) -> None:
         self._desk = desk
-        self._title = title
+        self.title = title
         self._dropped: list[Dropped] = []
         rules = ruleset(desk.onlooker.game)
         assert rules is not None
@@ -103,6 +103,16 @@ class PostOffice:
         """Keep a player's mail address."""
         keep(self._desk, self.bag.addressed(seat, address))
 
+    def rekeyed(self, seat: SeatId) -> str | None:
+        """The post to keep once somebody else sits there; None where there has been none."""
+        if self._desk.post.keys() is None:
+            return None
+        return write_postbag(self.bag.rekeyed(seat))
+
+    def call_back(self) -> None:
+        """The packets that are out are not true any more: number them anew."""
+        call_back(self._desk)
+
     def packet_files(self, note: str, around: MapSurroundings) -> tuple[Outgoing, ...]:
         """For each seat its packet and its page."""
         return tuple(
@@ -127,7 +137,7 @@ class PostOffice:
         due = self._desk.schedule.schedule().deadline
         open_ = due is not None and due.phase == self._desk.onlooker.phase().key
         when = fully(due.at, due.zone, around.language) if due and open_ else ""
-        return mailing(self._desk, self.bag, self._title, when, note)
+        return mailing(self._desk, self.bag, self.title, when, note)
 
     def _packets(self, note: str, around: MapSurroundings) -> Iterator[Packet[Any]]:
         bag, sending = self.bag, self.mailing(note, around)

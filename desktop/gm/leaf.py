@@ -1,0 +1,114 @@
+"""What the panels of the GM's desk are put together from: scrolling columns, cards, fields."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QDateTime, Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QDateEdit,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QTimeEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import card, text
+from desktop.gm.moments import zones
+
+
+def scrolling(inside: QLayout) -> QScrollArea:
+    """A layout that scrolls up and down when there is little room."""
+    holder = QWidget()
+    holder.setLayout(inside)
+    inside.setContentsMargins(0, 8, 6, 8)
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(holder)
+    return area
+
+
+def titled_card(title: str, says: str = "") -> tuple[QFrame, QVBoxLayout]:
+    """A card with a title and, if there is one, a sentence."""
+    frame, inside = card()
+    inside.setContentsMargins(14, 10, 14, 12)
+    inside.setSpacing(7)
+    inside.addWidget(text(title, "section"))
+    if says:
+        inside.addWidget(text(says, "small", wrap=True))
+    return frame, inside
+
+
+def row(*parts: QWidget | str | None) -> QHBoxLayout:
+    """Things side by side: words stand faint before what they name, None gives way."""
+    made = QHBoxLayout()
+    made.setSpacing(8)
+    for part in parts:
+        if part is None:
+            made.addStretch(1)
+        elif isinstance(part, str):
+            made.addWidget(text(part, "faint"))
+        else:
+            made.addWidget(part)
+    return made
+
+
+def emptied(layout: QLayout) -> None:
+    """Take everything out of a layout, and away."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            emptied(inner)
+            inner.deleteLater()
+
+
+def date_field(at: QDateTime, name: str) -> QDateEdit:
+    """A field for a date."""
+    field = QDateEdit(at.date())
+    field.setCalendarPopup(True)
+    field.setAccessibleName(name)
+    return field
+
+
+def time_field(at: QDateTime, name: str) -> QTimeEdit:
+    """A field for a time of day."""
+    field = QTimeEdit(at.time())
+    field.setDisplayFormat("HH:mm")
+    field.setAccessibleName(name)
+    return field
+
+
+def zone_field(zone: str, name: str) -> QComboBox:
+    """A field for a time zone, to choose from or to write in."""
+    known = zones()
+    names = known if zone in known else (zone, *known)
+    listed = [(each.replace("_", " "), each) for each in names]
+    field = choice_field(listed, zone, name)
+    field.setEditable(True)
+    field.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    completer = QCompleter([words for words, _ in listed], field)
+    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    field.setCompleter(completer)
+    completer.setFilterMode(Qt.MatchFlag.MatchContains)
+    completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+    field.setMinimumContentsLength(18)
+    return field
+
+
+def choice_field(choices: Sequence[tuple[str, object]], chosen: object, name: str) -> QComboBox:
+    """A field for one of several values, each with its words."""
+    field = QComboBox()
+    field.setAccessibleName(name)
+    field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    for words, value in choices:
+        field.addItem(words, value)
+    values = [value for _, value in choices]
+    field.setCurrentIndex(values.index(chosen) if chosen in values else 0)
+    return field

@@ -1,0 +1,125 @@
+"""The phases that are over: look at them, go back to one, take an abandoned line up again."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QListView, QVBoxLayout, QWidget
+
+from desktop.furniture import button, text
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.leaf import emptied, row, titled_card
+from desktop.models.timeline import TimelineModel
+from desktop.panels.table_questions import Question
+from desktop.surroundings import MapSurroundings
+from engine.frame.gm_desk import Branch
+from engine.games.standard.submission import Orders, StandardView
+
+
+class GoBackDialog(Question):
+    """What going back does, and whether chance is to give what it gave."""
+
+    def __init__(self, phase: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ask(self.tr("Go back"), self.tr("Open {phase} again?").format(phase=phase))
+        self.explain(
+            self.tr(
+                "The envelopes of that phase come back sealed and can be changed one by one. What "
+                "came after is kept as a line of its own and can be taken up again."
+            ),
+            self.tr("Players see this only once you publish; then they are told what changed."),
+        )
+        self.keep = QCheckBox(self.tr("Let chance give what it gave before (a correction)"))
+        self.keep.setChecked(True)
+        self.column.addWidget(self.keep)
+        self.offer(self.tr("Stay here"), self.tr("Go back"))
+
+
+class PastPanel(QWidget):
+    """The main line of the game, and the lines that were left.
+
+    Signals: `history_wanted()`.
+    """
+
+    history_wanted = Signal()
+
+    def __init__(self, bridge: DeskBridge[StandardView, Orders], around: MapSurroundings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._around = around
+        self.phases = QListView()
+        self.phases.setAccessibleName(self.tr("Phases"))
+        self.phases.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.look = button(self.tr("Look at the past"))
+        self.look.setToolTip(self.tr("Every phase with its map and rulings"))
+        self.back = button(self.tr("Go back to here…"))
+        self._branches = QVBoxLayout()
+        self._lay_out()
+        self.look.clicked.connect(self.history_wanted)
+        self.back.clicked.connect(self._ask)
+        self.phases.doubleClicked.connect(self._ask)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the phases as they are; the last that is over is chosen."""
+        chapters = self._bridge.desk.whole.history()
+        model = TimelineModel(chapters, self._around.words, self.phases)
+        former = self.phases.model()
+        self.phases.setModel(model)
+        if former is not None:
+            former.deleteLater()
+        self.phases.selectionModel().currentChanged.connect(self._judge)
+        self.phases.setCurrentIndex(model.index(max(0, len(chapters) - 2)))
+        self.phases.scrollToBottom()
+        self._judge()
+        self._show_branches(self._bridge.desk.turn.branches())
+
+    def go_back(self, number: int, *, keep: bool) -> bool:
+        """Open an earlier phase again; whether it was done."""
+        turn = self._bridge.desk.turn
+        return self._bridge.carry_out(lambda: turn.roll_back(number, keep=keep))
+
+    def take_branch(self, index: int) -> bool:
+        """Go on with a line that was left; whether it was done."""
+        return self._bridge.carry_out(lambda: self._bridge.desk.turn.take_branch(index))
+
+    def _judge(self) -> None:
+        last = self.phases.model().rowCount() - 1
+        self.back.setEnabled(0 <= self.phases.currentIndex().row() < last)
+
+    def _ask(self) -> None:
+        number = self.phases.currentIndex().row()
+        if not self.back.isEnabled():
+            return
+        dialog = GoBackDialog(str(self.phases.currentIndex().data()), self.window())
+        dialog.accepted.connect(lambda: self.go_back(number, keep=dialog.keep.isChecked()))
+        dialog.open()
+
+    def _show_branches(self, branches: tuple[Branch[StandardView], ...]) -> None:
+        emptied(self._branches)
+        for branch in branches:
+            take = button(self.tr("Take it up again"), "quiet")
+            take.setStyleSheet("padding: 2px 8px;")
+            take.clicked.connect(lambda _=False, index=branch.index: self.take_branch(index))
+            self._branches.addLayout(row(text(self._told(branch), wrap=True), None, take))
+        if not branches:
+            self._branches.addWidget(text(self.tr("No line has been left."), "faint"))
+
+    def _told(self, branch: Branch[StandardView]) -> str:
+        chapters, words = branch.chapters, self._around.words
+        if not chapters:
+            return self.tr("Left at phase {0}").format(branch.number + 1)
+        first, last = words.phase(chapters[0].phase), words.phase(chapters[-1].phase)
+        if first == last:
+            return first
+        return self.tr("{first} to {last}").format(first=first, last=last)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.phases, 1)
+        column.addLayout(row(self.look, None, self.back))
+        frame, inside = titled_card(
+            self.tr("Lines that were left"),
+            self.tr("Going back keeps what came after. Taking a line up leaves the present one."),
+        )
+        inside.addLayout(self._branches)
+        column.addWidget(frame)

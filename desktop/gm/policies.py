@@ -1,0 +1,81 @@
+"""The GM's standing rules: what becomes of missing orders, and who may know who has sealed."""
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.furniture import text
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.leaf import choice_field, titled_card
+from engine.frame.policy import NoOrders, WhoSealed
+from engine.games.standard.submission import Orders, StandardView
+
+
+class PoliciesCard(QWidget):
+    """Each policy with the sentence that says what it does. A change is told to everybody."""
+
+    def __init__(self, bridge: DeskBridge[StandardView, Orders]) -> None:
+        super().__init__()
+        self._bridge = bridge
+        kept = bridge.desk.schedule.policies()
+        self.no_orders = choice_field(
+            [
+                (self.tr("The phase waits"), NoOrders.EXTEND),
+                (self.tr("Units hold, nothing is built"), NoOrders.HOLD),
+                (self.tr("Civil disorder"), NoOrders.DISORDER),
+                (self.tr("Provisional orders count"), NoOrders.PROVISIONAL),
+            ],
+            kept.no_orders,
+            self.tr("Without orders"),
+        )
+        self.who_sealed = choice_field(
+            [
+                (self.tr("Everybody, by name"), WhoSealed.NAMES),
+                (self.tr("Everybody, only how many"), WhoSealed.COUNT),
+                (self.tr("Only you"), WhoSealed.NOTHING),
+            ],
+            kept.who_sealed,
+            self.tr("Who sees who has handed in"),
+        )
+        self._says = text("", "small", wrap=True)
+        frame, inside = titled_card(
+            self.tr("Policies"), self.tr("A change is printed in the next reports.")
+        )
+        inside.addWidget(text(self.tr("Without orders when you process"), "faint"))
+        inside.addWidget(self.no_orders)
+        inside.addWidget(self._says)
+        inside.addWidget(text(self.tr("Who sees who has handed in"), "faint"))
+        inside.addWidget(self.who_sealed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(frame)
+        self.no_orders.activated.connect(self._change)
+        self.who_sealed.activated.connect(self._change)
+
+    def refresh(self) -> None:
+        """Show the policies as they are."""
+        kept = self._bridge.desk.schedule.policies()
+        for field, value in ((self.no_orders, kept.no_orders), (self.who_sealed, kept.who_sealed)):
+            field.setCurrentIndex(field.findData(value))
+        self._says.setText(self._sentence(kept.no_orders))
+
+    def _change(self) -> None:
+        desk = self._bridge.desk.schedule
+        wanted = replace(
+            desk.policies(),
+            no_orders=NoOrders(self.no_orders.currentData()),
+            who_sealed=WhoSealed(self.who_sealed.currentData()),
+        )
+        if wanted != desk.policies():
+            self._bridge.carry_out(lambda: desk.set_policies(wanted))
+
+    def _sentence(self, policy: NoOrders) -> str:
+        match policy:
+            case NoOrders.EXTEND:
+                return self.tr("You are asked about each player who is missing.")
+            case NoOrders.HOLD:
+                return self.tr("For this phase the seat counts as having decided nothing.")
+            case NoOrders.DISORDER:
+                return self.tr("The seat is in civil disorder from then on, until you end it.")
+            case NoOrders.PROVISIONAL:
+                return self.tr("Without provisional orders the phase waits.")

@@ -1,0 +1,91 @@
+"""What is said at the table: the GM's words, and players' press, with their names or without."""
+
+from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QVBoxLayout, QWidget
+
+from desktop.furniture import button, text
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.leaf import choice_field, row, titled_card
+from desktop.gm.sides import sides
+from desktop.map.palette import map_style
+from desktop.models.reports import Row, RowKind, news_rows
+from desktop.panels.reports import ReportsPanel
+from desktop.surroundings import MapSurroundings
+from engine.frame.audience import PUBLIC, Private
+from engine.frame.notice import Press
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders, StandardView
+
+
+class PressPanel(QWidget):
+    """A text to be printed in the reports and packets, and what has been printed so far."""
+
+    def __init__(self, bridge: DeskBridge[StandardView, Orders], around: MapSurroundings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._around = around
+        self.words = QPlainTextEdit()
+        self.words.setAccessibleName(self.tr("Text"))
+        self.words.setFixedHeight(110)
+        self.words.setPlaceholderText(self.tr("What is to be printed"))
+        seats = [(each.full, each.seat) for each in sides(bridge.desk.whole, around)]
+        self.speaker = choice_field([(self.tr("The GM"), ""), *seats], "", self.tr("Who says it"))
+        self.reader = choice_field(
+            [(self.tr("everybody"), ""), *seats], "", self.tr("Who reads it")
+        )
+        self.anonymous = QCheckBox(self.tr("Without a name"))
+        self.anonymous.setToolTip(self.tr("The readers are not told who says it"))
+        self.print = button(self.tr("Print it"), "primary")
+        self._list = ReportsPanel(around, map_style(dark=around.dark))
+        self._lay_out()
+        self.speaker.currentIndexChanged.connect(self._judge)
+        self.words.textChanged.connect(self._judge)
+        self.print.clicked.connect(self._print)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what has been printed."""
+        desk = self._bridge.desk.whole
+        players = {seat.id: seat.name for seat in desk.seats}
+        rows: list[Row] = []
+        for chapter in reversed(desk.history()):
+            said = [each for each in chapter.reports if isinstance(each.facts, Press)]
+            if said:
+                rows.append(Row(RowKind.PHASE, self._around.words.phase(chapter.phase)))
+                rows += news_rows(said, self._around, players)
+        nothing = Row(RowKind.NEWS, self.tr("Nothing has been printed yet."))
+        self._list.reports.show(rows or (nothing,))
+        self._judge()
+
+    def _judge(self) -> None:
+        by_player = bool(self.speaker.currentData())
+        self.anonymous.setEnabled(by_player)
+        self.reader.setEnabled(not by_player)
+        if by_player:
+            self.reader.setCurrentIndex(0)
+        self.print.setEnabled(bool(self.words.toPlainText().strip()))
+
+    def _print(self) -> None:
+        words, desk = self.words.toPlainText().strip(), self._bridge.desk.press
+        sender, reader = self.speaker.currentData(), self.reader.currentData()
+        hidden = self.anonymous.isChecked()
+        if sender:
+            done = self._bridge.carry_out(lambda: desk.press(SeatId(sender), words, hidden))
+        else:
+            audience = Private((SeatId(reader),)) if reader else PUBLIC
+            done = self._bridge.carry_out(lambda: desk.announce(words, audience))
+        if done:
+            self.words.clear()
+
+    def _lay_out(self) -> None:
+        frame, inside = titled_card(
+            self.tr("Press"), self.tr("Printed in the next reports and packets.")
+        )
+        inside.addWidget(self.words)
+        inside.addLayout(row(self.tr("From"), self.speaker, self.tr("to"), self.reader, None))
+        inside.addLayout(row(self.anonymous, None, self.print))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(frame)
+        column.addWidget(text(self.tr("So far"), "section"))
+        column.addWidget(self._list, 1)

@@ -1,0 +1,90 @@
+"""What the GM is asked before somebody else takes a seat, or the desk itself."""
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from desktop.furniture import text
+from desktop.panels.table_questions import Question
+
+LEAST = 8
+"""The least length of a passphrase, in characters."""
+
+
+class SubstituteDialog(Question):
+    """The name of the player who takes a seat."""
+
+    def __init__(self, seat: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ask(self.tr("Another player"), self.tr("Who takes the seat of {0}?").format(seat))
+        self.name = QLineEdit()
+        self.name.setMaxLength(40)
+        self.name.setAccessibleName(self.tr("Name of the new player"))
+        self.column.addWidget(self.name)
+        self.explain(
+            self.tr(
+                "The new player reads what this seat has read so far. Old packets prove nothing "
+                "any more: send new ones. Everybody is told."
+            )
+        )
+        self.offer(self.tr("Leave it"), self.tr("Seat the new player"))
+        self.yes.setEnabled(False)
+        self.name.textChanged.connect(lambda words: self.yes.setEnabled(bool(words.strip())))
+        self.name.setFocus()
+
+
+class HandOverDialog(Question):
+    """The new GM's name, and a passphrase that only the new GM knows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ask(self.tr("Hand the desk over"), self.tr("Who is GM from now on?"))
+        self._name = _line(self.tr("Name of the new GM"))
+        self._first = _line(self.tr("New passphrase"), secret=True)
+        self._again = _line(self.tr("The same once more"), secret=True)
+        for field in (self._name, self._first, self._again):
+            self.column.addWidget(field)
+        self._problem = text("", "bad", wrap=True)
+        self.column.addWidget(self._problem)
+        self.explain(
+            self.tr(
+                "Let the new GM type the passphrase. Yours opens nothing any more, in this file; "
+                "old copies of it still open with the old one. Everybody is told."
+            )
+        )
+        self.offer(self.tr("Stay GM"), self.tr("Hand over"))
+        for field in (self._name, self._first, self._again):
+            field.textChanged.connect(self._judge)
+        self._judge()
+        self._name.setFocus()
+
+    @property
+    def name(self) -> str:
+        """The new GM's name."""
+        return self._name.text().strip()
+
+    @property
+    def passphrase(self) -> str:
+        """The new passphrase."""
+        return self._first.text()
+
+    def _judge(self) -> None:
+        self._problem.setText(self._amiss())
+        ready = bool(self.name and self._first.text() and not self._amiss())
+        self.yes.setEnabled(ready and self._first.text() == self._again.text())
+
+    def _amiss(self) -> str:
+        first, again = self._first.text(), self._again.text()
+        if first and len(first) < LEAST:
+            return self.tr("A passphrase has at least {0} characters.").format(LEAST)
+        if again and first != again:
+            return self.tr("The two passphrases are not the same.")
+        return ""
+
+
+def _line(name: str, *, secret: bool = False) -> QLineEdit:
+    line = QLineEdit()
+    line.setPlaceholderText(name)
+    line.setAccessibleName(name)
+    line.setMaxLength(200)
+    if secret:
+        line.setEchoMode(QLineEdit.EchoMode.Password)
+    return line

@@ -1,0 +1,180 @@
+"""Who sits where: addresses, notes, substitution, civil disorder, PINs, and the GM's own place."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import button, text
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.leaf import row, scrolling, titled_card
+from desktop.gm.post_office import PostOffice
+from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
+from desktop.gm.sides import Side, shield, sides
+from desktop.map.palette import map_style
+from desktop.surroundings import MapSurroundings
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders, StandardView
+
+
+class SeatsPanel(QWidget):
+    """The seats in a list, and what may be done for the one chosen."""
+
+    def __init__(
+        self,
+        bridge: DeskBridge[StandardView, Orders],
+        office: PostOffice,
+        around: MapSurroundings,
+    ) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._office = office
+        self._around = around
+        self._sides: tuple[Side, ...] = ()
+        self.seats = QListWidget()
+        self.seats.setAccessibleName(self.tr("Seats"))
+        self.seats.setIconSize(QSize(20, 20))
+        self.seats.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.address = QLineEdit()
+        self.address.setPlaceholderText(self.tr("player@example.org"))
+        self.address.setAccessibleName(self.tr("Mail address"))
+        self.address.setMaxLength(200)
+        self.note = QPlainTextEdit()
+        self.note.setAccessibleName(self.tr("Notes on this seat"))
+        self.note.setFixedHeight(70)
+        self.game_note = QPlainTextEdit()
+        self.game_note.setAccessibleName(self.tr("Notes on the game"))
+        self.game_note.setFixedHeight(70)
+        self.substitute = button(self.tr("Another player…"))
+        self.disorder = button("")
+        self.reset_pin = button(self.tr("Reset the PIN"))
+        self.hand_over = button(self.tr("Hand the desk over…"))
+        self._name = text("", "section")
+        self._state = text("", "warn", wrap=True)
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    @property
+    def chosen(self) -> Side:
+        """The seat chosen."""
+        return self._sides[max(0, self.seats.currentRow())]
+
+    def refresh(self) -> None:
+        """Show the seats as they are; the chosen one stays chosen."""
+        style, here = map_style(dark=self._around.dark), max(0, self.seats.currentRow())
+        self._sides = sides(self._bridge.desk.whole, self._around)
+        self.seats.blockSignals(True)
+        self.seats.clear()
+        for side in self._sides:
+            icon = shield(side, self._around, style, 20)
+            self.seats.addItem(QListWidgetItem(icon, side.full))
+        self.seats.setCurrentRow(here)
+        self.seats.blockSignals(False)
+        high = self.seats.sizeHintForRow(0) * len(self._sides) + 8
+        self.seats.setFixedHeight(high)
+        self._show_seat()
+        _keep_text(self.game_note, self._bridge.desk.seating.notes(None))
+
+    # -- what is done -----------------------------------------------------------------------
+
+    def seat_player(self, seat: SeatId, name: str) -> bool:
+        """Let another player take a seat, with new keys for its post; whether it was done."""
+        desk = self._bridge.desk.seating
+        post = self._office.rekeyed(seat)
+        return self._bridge.carry_out(lambda: desk.substitute(seat, name, post=post))
+
+    def _ask_substitute(self) -> None:
+        side = self.chosen
+        dialog = SubstituteDialog(side.full, self.window())
+        dialog.accepted.connect(lambda: self.seat_player(side.seat, dialog.name.text().strip()))
+        dialog.open()
+
+    def _turn_disorder(self) -> None:
+        seat, desk = self.chosen.seat, self._bridge.desk.seating
+        begins = seat not in desk.disorder()
+        self._bridge.carry_out(lambda: desk.declare_disorder(seat, begins))
+
+    def _reset_pin(self) -> None:
+        seat = self.chosen.seat
+        self._bridge.carry_out(lambda: self._bridge.desk.locks.reset_pin(seat, ()))
+
+    def _ask_hand_over(self) -> None:
+        dialog = HandOverDialog(self.window())
+        dialog.accepted.connect(
+            lambda: self._bridge.carry_out(
+                lambda: self._bridge.desk.hand_over(dialog.name, dialog.passphrase)
+            )
+        )
+        dialog.open()
+
+    def keep_notes(self) -> None:
+        """Keep what has been written, where it has changed."""
+        desk, seat = self._bridge.desk.seating, self.chosen.seat
+        for about, field in ((seat, self.note), (None, self.game_note)):
+            written = field.toPlainText().strip()
+            if written != desk.notes(about):
+                self._bridge.carry_out(lambda about=about, w=written: desk.note(about, w))
+        address = self.address.text().strip()
+        if address != self._office.address(seat):
+            self._bridge.carry_out(lambda: self._office.set_address(seat, address))
+
+    # -- what is shown ----------------------------------------------------------------------
+
+    def _show_seat(self) -> None:
+        desk, side = self._bridge.desk, self.chosen
+        out = side.seat in desk.seating.disorder()
+        self._name.setText(side.full)
+        self._state.setText(self.tr("In civil disorder: its units hold.") if out else "")
+        self._state.setVisible(out)
+        self.disorder.setText(
+            self.tr("End civil disorder") if out else self.tr("Declare civil disorder")
+        )
+        self.reset_pin.setVisible(side.seat in desk.locks.pins())
+        self.address.setText(self._office.address(side.seat))
+        _keep_text(self.note, desk.seating.notes(side.seat))
+
+    def _lay_out(self) -> None:
+        page = QVBoxLayout()
+        page.setSpacing(10)
+        page.addWidget(self.seats)
+        frame, inside = titled_card("")
+        title = inside.itemAt(0)
+        if title is not None and isinstance(blank := title.widget(), QLabel):
+            blank.hide()
+        inside.addWidget(self._name)
+        inside.addWidget(self._state)
+        inside.addLayout(row(self.tr("Mail"), self.address))
+        inside.addWidget(text(self.tr("Notes, for you alone"), "faint"))
+        inside.addWidget(self.note)
+        inside.addLayout(row(self.substitute, self.disorder, None, self.reset_pin))
+        page.addWidget(frame)
+        frame, inside = titled_card(self.tr("The game"))
+        inside.addWidget(text(self.tr("Notes, for you alone"), "faint"))
+        inside.addWidget(self.game_note)
+        inside.addLayout(row(None, self.hand_over))
+        page.addWidget(frame)
+        page.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(scrolling(page))
+
+    def _connect(self) -> None:
+        self.seats.currentRowChanged.connect(self._show_seat)
+        self.substitute.clicked.connect(self._ask_substitute)
+        self.disorder.clicked.connect(self._turn_disorder)
+        self.reset_pin.clicked.connect(self._reset_pin)
+        self.hand_over.clicked.connect(self._ask_hand_over)
+        self.address.editingFinished.connect(self.keep_notes)
+
+
+def _keep_text(field: QPlainTextEdit, words: str) -> None:
+    """Show other words, unless somebody is writing."""
+    if not field.hasFocus() and field.toPlainText() != words:
+        field.setPlainText(words)

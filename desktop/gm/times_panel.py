@@ -1,0 +1,232 @@
+"""Deadlines, pauses and absences, and what is done without orders."""
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
+
+from desktop.furniture import button, number_box, text
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.calendar_file import Entry, calendar_file
+from desktop.gm.leaf import (
+    choice_field,
+    date_field,
+    emptied,
+    row,
+    scrolling,
+    time_field,
+    titled_card,
+    zone_field,
+)
+from desktop.gm.moments import dated, fully, here, seconds, shortly
+from desktop.gm.policies import PoliciesCard
+from desktop.gm.sides import sides
+from desktop.surroundings import MapSurroundings
+from engine.errors import SaveForbidden
+from engine.frame.schedule import Absence, Deadline
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders, StandardView
+
+DAY = 86_400
+ALARMS = (DAY, 3600)
+"""How long before a deadline a calendar reminds, in seconds."""
+
+
+class TimesPanel(QWidget):
+    """The deadline of the open phase, who is away when, and the game's policies."""
+
+    def __init__(
+        self,
+        bridge: DeskBridge[StandardView, Orders],
+        name: str,
+        around: MapSurroundings,
+    ) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._name = name
+        self._around = around
+        due = bridge.desk.schedule.schedule().deadline
+        self.zone = zone_field(due.zone if due else here(), self.tr("Time zone"))
+        shown = dated(due.at if due else bridge.moment() + 7 * DAY, self._zone())
+        self.date = date_field(shown, self.tr("Date of the deadline"))
+        self.time = time_field(shown, self.tr("Time of the deadline"))
+        self.grace = number_box(0, 10_000, due.grace // 60 if due else 0, self.tr(" min"))
+        self.set = button(self.tr("Set the deadline"), "primary")
+        self.remove = button(self.tr("Remove"))
+        self.pause = button(self.tr("Stop the clock"))
+        self.export = button(self.tr("Save for calendars…"), "quiet")
+        self._state = text("", "", wrap=True)
+        self._absences = QVBoxLayout()
+        self.policies = PoliciesCard(bridge)
+        self._away = self._away_fields()
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the schedule as it is."""
+        schedule = self._bridge.desk.schedule.schedule()
+        due = schedule.deadline
+        self._state.setText(self._state_words(due, paused=schedule.paused is not None))
+        self.remove.setEnabled(due is not None)
+        self.export.setEnabled(due is not None or bool(schedule.absences))
+        self.pause.setText(
+            self.tr("Stop the clock") if schedule.paused is None else self.tr("Go on")
+        )
+        self._show_absences(schedule.absences)
+        self.policies.refresh()
+
+    def deadline(self) -> Deadline:
+        """The deadline as the fields say it, for the open phase."""
+        at = seconds(self.date.date(), self.time.time(), self._zone())
+        phase = self._bridge.desk.whole.phase().key
+        return Deadline(phase, at, self._zone(), 60 * self.grace.value())
+
+    def calendar(self) -> bytes:
+        """The deadline and the absences as a calendar file."""
+        return calendar_file(self._entries(), self._bridge.moment())
+
+    def save_calendar(self, file: Path) -> None:
+        """Write the calendar file."""
+        try:
+            file.write_bytes(self.calendar())
+        except OSError:
+            self._bridge.refused.emit(SaveForbidden(str(file)))
+        else:
+            self._bridge.said.emit(self.tr("Saved: {file}").format(file=file))
+
+    # -- what is done -----------------------------------------------------------------------
+
+    def _set(self) -> None:
+        deadline = self.deadline()
+        self._bridge.carry_out(lambda: self._bridge.desk.schedule.set_deadline(deadline))
+
+    def _remove(self) -> None:
+        self._bridge.carry_out(lambda: self._bridge.desk.schedule.set_deadline(None))
+
+    def _pause(self) -> None:
+        desk, now = self._bridge.desk.schedule, self._bridge.moment()
+        running = desk.schedule().paused is None
+        self._bridge.carry_out(lambda: (desk.pause if running else desk.resume)(now))
+
+    def _add_absence(self) -> None:
+        seat, first, last, remark = self._away
+        start = seconds(first.date(), dated(0, "UTC").time(), self._zone())
+        end = seconds(last.date().addDays(1), dated(0, "UTC").time(), self._zone())
+        if end <= start:
+            first, start, end = last, end - DAY, start + DAY
+        who, words = SeatId(str(seat.currentData())), remark.text().strip()
+        desk = self._bridge.desk.schedule
+        if self._bridge.carry_out(lambda: desk.note_absence(who, start, end, words)):
+            remark.clear()
+
+    def _forget(self, seat: SeatId) -> None:
+        self._bridge.carry_out(lambda: self._bridge.desk.schedule.forget_absences(seat))
+
+    def _ask_export(self) -> None:
+        chosen, _ = QFileDialog.getSaveFileName(
+            self.window(),
+            self.tr("Save for calendars"),
+            f"{self._name}.ics",
+            self.tr("Calendars ({pattern})").format(pattern="*.ics"),
+        )
+        if chosen:
+            self.save_calendar(Path(chosen).with_suffix(".ics"))
+
+    # -- words ------------------------------------------------------------------------------
+
+    def _zone(self) -> str:
+        chosen = self.zone.findText(self.zone.currentText())
+        return str(self.zone.itemData(chosen)) if chosen >= 0 else "UTC"
+
+    def _state_words(self, due: Deadline | None, *, paused: bool) -> str:
+        if due is None:
+            return self.tr("There is no deadline.")
+        when = fully(due.at, due.zone, self._around.language)
+        if due.phase != self._bridge.desk.whole.phase().key:
+            return self.tr("The last deadline was {when}.").format(when=when)
+        if paused:
+            return self.tr("The clock stands still. The deadline moves on by as long as it does.")
+        return self.tr("Orders are due on {when}.").format(when=when)
+
+    def _entries(self) -> list[Entry]:
+        desk = self._bridge.desk
+        schedule = desk.schedule.schedule()
+        names = {each.seat: each.full for each in sides(desk.whole, self._around)}
+        mark = desk.onlooker.commitment[:16]
+        entries: list[Entry] = []
+        if (due := schedule.deadline) is not None:
+            phase = self._around.words.phase(desk.whole.phase())
+            title = self.tr("{game}: orders due, {phase}").format(game=self._name, phase=phase)
+            entries.append(
+                Entry(f"{mark}-{due.phase}", title, due.at, due.at + 900, alarms=ALARMS)
+            )
+        for number, away in enumerate(schedule.absences):
+            title = self.tr("{game}: {seat} away").format(
+                game=self._name, seat=names.get(away.seat, away.seat)
+            )
+            key = f"{mark}-away-{number}-{away.start}"
+            entries.append(Entry(key, title, away.start, away.end, away.remark))
+        return entries
+
+    def _show_absences(self, absences: tuple[Absence, ...]) -> None:
+        emptied(self._absences)
+        names = {each.seat: each.full for each in sides(self._bridge.desk.whole, self._around)}
+        zone, now = self._zone(), self._bridge.moment()
+        for away in absences:
+            first, last = (
+                shortly(at, now - 400 * DAY, zone, self._around.language).rpartition(" ")[0]
+                for at in (away.start, away.end - 1)
+            )
+            words = self.tr("{seat}: {first} to {last}").format(
+                seat=names.get(away.seat, away.seat), first=first, last=last
+            )
+            remark = f" — {away.remark}" if away.remark else ""
+            forget = button(self.tr("Forget"), "quiet")
+            forget.setStyleSheet("padding: 2px 8px;")
+            forget.setToolTip(self.tr("Forget all absences of this seat"))
+            forget.clicked.connect(lambda _=False, seat=away.seat: self._forget(seat))
+            self._absences.addLayout(row(text(words + remark, wrap=True), None, forget))
+
+    # -- pieces -----------------------------------------------------------------------------
+
+    def _away_fields(self):
+        today = dated(self._bridge.moment(), self._zone())
+        seats = [(each.full, each.seat) for each in sides(self._bridge.desk.whole, self._around)]
+        remark = QLineEdit()
+        remark.setPlaceholderText(self.tr("Why"))
+        remark.setMaxLength(120)
+        return (
+            choice_field(seats, None, self.tr("Who is away")),
+            date_field(today, self.tr("First day away")),
+            date_field(today.addDays(7), self.tr("Last day away")),
+            remark,
+        )
+
+    def _lay_out(self) -> None:
+        page = QVBoxLayout()
+        page.setSpacing(10)
+        frame, inside = titled_card(self.tr("Deadline"))
+        inside.addWidget(self._state)
+        inside.addLayout(row(self.date, self.time, self.zone, None))
+        inside.addLayout(row(self.tr("Grace"), self.grace, None, self.remove, self.set))
+        inside.addLayout(row(self.pause, None, self.export))
+        page.addWidget(frame)
+        frame, inside = titled_card(self.tr("Absences"), self.tr("Only you see these."))
+        inside.addLayout(self._absences)
+        seat, first, last, remark = self._away
+        add = button(self.tr("Note"))
+        add.clicked.connect(self._add_absence)
+        inside.addLayout(row(seat, first, "–", last, None))
+        inside.addLayout(row(remark, add))
+        page.addWidget(frame)
+        page.addWidget(self.policies)
+        page.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(scrolling(page))
+
+    def _connect(self) -> None:
+        self.set.clicked.connect(self._set)
+        self.remove.clicked.connect(self._remove)
+        self.pause.clicked.connect(self._pause)
+        self.export.clicked.connect(self._ask_export)
