@@ -4,12 +4,17 @@ from collections.abc import Mapping
 from pathlib import PurePath
 
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power
+from engine.board.terms import Power, Province
 from engine.errors import (
+    ConsentMissing,
     ExchangeError,
+    LotRefused,
     MapError,
+    NoSuchDesk,
     NotationError,
+    PassphraseNeeded,
     PostError,
+    RulingRefused,
     SaveError,
     SetupRefused,
     StillWaiting,
@@ -52,8 +57,37 @@ def error_sentence(
             key = "error.still_waiting" if len(names) < len(seats) else "error.still_waiting_for"
             players_named = catalogue.join(tuple(names)) if names else ""
             return catalogue.sentence(key, count=len(seats), players=players_named)
+        case ConsentMissing(seats=seats):
+            return _consent(catalogue, seats, players or {})
+        case RulingRefused(facts=facts):
+            subject = _ruled_subject(catalogue, facts, gazetteer)
+            return catalogue.sentence(f"error.{error.code}", subject=subject)
+        case LotRefused(purpose=purpose, result=result):
+            return catalogue.sentence("error.lot_refused", purpose=purpose, result=result)
+        case PassphraseNeeded(file=file) | NoSuchDesk(file=file):
+            return catalogue.sentence(f"error.{error.code}", file=PurePath(file).name)
         case _:
             return catalogue.sentence(f"error.{error.code}")
+
+
+def _consent(catalogue: Catalogue, seats: tuple[str, ...], players: Mapping[SeatId, str]) -> str:
+    names = tuple(players[SeatId(seat)] for seat in seats if SeatId(seat) in players)
+    if len(names) < len(seats) or not names:
+        return catalogue.sentence("error.consent_missing")
+    key = "error.consent_missing_of"
+    return catalogue.sentence(key, players=catalogue.join(names), count=len(names))
+
+
+def _ruled_subject(
+    catalogue: Catalogue, facts: tuple[object, ...], gazetteer: Gazetteer | None
+) -> str:
+    """What a ruling was about: a place or power by its name, anything else as it is."""
+    subject = str(facts[0]) if facts else ""
+    if gazetteer is None:
+        return subject
+    names = gazetteer.provinces[catalogue.language]
+    powers = gazetteer.powers[catalogue.language]
+    return names.get(Province(subject)) or powers.get(Power(subject)) or subject
 
 
 def _notation(catalogue: Catalogue, error: NotationError) -> str:

@@ -9,9 +9,8 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Location, Power
 from engine.board.unit import Unit
 from engine.errors import SubmissionRefused, TableError
-from engine.frame.notice import TurnedBack
 from engine.frame.phase import Phase
-from engine.frame.report import Report
+from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choice, Objection, Result
 from engine.judge.reckoning import Reckoning
 from engine.judge.ruling import Illegal, Outcome, Ruling
@@ -31,6 +30,7 @@ from engine.words.standard_words import (
     ruling_line,
     the_powers,
 )
+from engine.words.table_words import notice_lines
 
 Form: TypeAlias = Literal["", "the", "of", "at"]
 """How a name stands in a sentence; see `engine.words.noun`."""
@@ -128,9 +128,9 @@ class Words:
         self, report: Report, gazetteer: Gazetteer, players: Players | None = None
     ) -> tuple[str, ...]:
         """A report's sentences. `players` are the names at the seats."""
-        if isinstance(report.facts, TurnedBack):
-            return (self._turned_back(report.facts),)
-        return report_lines(self._nouns(gazetteer), report.facts, players or {})
+        nouns, named = self._nouns(gazetteer), players or {}
+        told = notice_lines(self.catalogue, report.facts, named, self._phase_title, self._decision)
+        return report_lines(nouns, report.facts, named) if told is None else told
 
     def objection(
         self, objection: Objection, gazetteer: Gazetteer, units: Units | None = None
@@ -183,11 +183,12 @@ class Words:
         """Any other entry of the catalogue."""
         return self.catalogue.say(key, **(fields or {}))
 
-    def _turned_back(self, back: TurnedBack) -> str:
-        label = cast("object", back.label)
-        phase = self.turn(label) if isinstance(label, Turn) else back.phase
-        key = "report.rolled_back.fresh" if back.fresh else "report.rolled_back.keep"
-        return self.catalogue.sentence(key, phase=phase)
+    def _phase_title(self, key: str, label: Facts) -> str:
+        turn = cast("object", label)
+        return self.turn(turn) if isinstance(turn, Turn) else key
+
+    def _decision(self, decision: object) -> str | None:  # noqa: ARG002 - no game has any yet
+        return None
 
     def _titled(self, key: str, title: str) -> Titled:
         say = self.catalogue.say

@@ -1,0 +1,109 @@
+"""What the table itself tells, whatever the game: rulings, press, players who come and go."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from engine.frame.notice import (
+    Corrected,
+    DeskHandedOver,
+    DisorderTold,
+    EnteredBy,
+    EnteredFor,
+    LockReset,
+    OrdersRuled,
+    PoliciesTold,
+    Press,
+    Replaced,
+    RulingTold,
+    TurnedBack,
+)
+from engine.frame.report import Facts
+from engine.frame.seat import SeatId
+from engine.words.catalogue import Catalogue
+
+Players: TypeAlias = Mapping[SeatId, str]
+PhaseTitle: TypeAlias = Callable[[str, Facts], str]
+"""A phase's title from its key and its label."""
+
+DecisionClause: TypeAlias = Callable[[Any], str | None]
+"""What a decision of a game's own says, as a clause with a full stop; None for another's."""
+
+
+def notice_lines(
+    catalogue: Catalogue,
+    facts: Facts,
+    players: Players,
+    phase: PhaseTitle,
+    decision: DecisionClause,
+) -> tuple[str, ...] | None:
+    """The sentences of a report of the table's own; None for a game's."""
+    say = catalogue.sentence
+    match facts:
+        case TurnedBack(key, label, fresh):
+            how = "fresh" if fresh else "keep"
+            return (say(f"report.rolled_back.{how}", phase=phase(key, label)),)
+        case RulingTold():
+            return (_ruled(catalogue, facts, players, phase, decision),)
+        case Corrected():
+            return _corrected(catalogue, facts, phase)
+        case EnteredFor(by, source):
+            named = by is EnteredBy.GM and bool(source)
+            return (say(f"report.entered_for.{by}{'_source' if named else ''}", source=source),)
+        case Press():
+            return (_press(catalogue, facts, players),)
+        case Replaced(_, before, after):
+            return (say("report.substituted.line", before=before, after=after),)
+        case DisorderTold(seat, begins):
+            key = "begins" if begins else "ends"
+            return (say(f"report.disorder.{key}", player=players.get(seat, seat)),)
+        case LockReset(_, kind, consent):
+            return (say(f"report.lock_reset.{kind}{'_together' if consent else ''}"),)
+        case DeskHandedOver(before, after):
+            return (say("report.gm_appointed.line", before=before, after=after),)
+        case PoliciesTold(policies):
+            part = catalogue.say
+            no_orders = part(f"report.policies.no_orders.{policies.no_orders}")
+            who_sealed = part(f"report.policies.who_sealed.{policies.who_sealed}")
+            return (say("report.policies.line", no_orders=no_orders, who_sealed=who_sealed),)
+        case _:
+            return None
+
+
+def _ruled(
+    catalogue: Catalogue,
+    told: RulingTold,
+    players: Players,
+    phase: PhaseTitle,
+    decision: DecisionClause,
+) -> str:
+    match told.decision:
+        case OrdersRuled(seat):
+            clause = catalogue.say("report.ruled.orders", player=players.get(seat, seat))
+        case other:
+            clause = decision(other) or catalogue.say("report.ruled.other")
+    return catalogue.sentence(
+        "report.ruled.line",
+        number=told.number,
+        phase=phase(told.phase, told.label),
+        decision=clause,
+        reason=told.reason,
+    )
+
+
+def _corrected(catalogue: Catalogue, sheet: Corrected, phase: PhaseTitle) -> tuple[str, ...]:
+    phases = tuple(phase(each.phase, each.label) for each in sheet.phases)
+    said = {"phases": phases, "withdrawn": sheet.withdrawn}
+    return tuple(
+        catalogue.sentence(f"report.corrected.{key}", phases=catalogue.join(each), count=len(each))
+        for key, each in said.items()
+        if each
+    )
+
+
+def _press(catalogue: Catalogue, press: Press, players: Players) -> str:
+    if press.anonymous:
+        return catalogue.sentence("report.press.anonymous", text=press.text)
+    if press.sender is None:
+        return catalogue.sentence("report.press.gm", text=press.text)
+    player = players.get(press.sender, press.sender)
+    return catalogue.sentence("report.press.seat", player=player, text=press.text)

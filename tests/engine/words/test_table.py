@@ -1,0 +1,104 @@
+"""What the table itself tells, and how it refuses, in both languages."""
+
+import re
+
+import pytest
+
+from engine import errors
+from engine.board.calendar import read_turn
+from engine.errors import ConsentMissing, LotRefused, PassphraseNeeded, RulingRefused
+from engine.frame.audience import PUBLIC
+from engine.frame.notice import (
+    Corrected,
+    DeskHandedOver,
+    DisorderTold,
+    EnteredBy,
+    EnteredFor,
+    LockKind,
+    LockReset,
+    OrdersRuled,
+    PhaseCorrected,
+    PoliciesTold,
+    Press,
+    Replaced,
+    RulingTold,
+    TurnedBack,
+)
+from engine.frame.policy import NoOrders, Policies, WhoSealed
+from engine.frame.report import Report
+from engine.frame.seat import SeatId
+from engine.words import Words
+from tests.helpers.standard import standard_gazetteer
+
+ADA, BEA = SeatId("s1"), SeatId("s2")
+PLAYERS = {ADA: "Ada", BEA: "Bea"}
+SPRING = read_turn("S1901M")
+RULED = RulingTold(3, "S1901M", SPRING, OrdersRuled(BEA, "c0ffee"), "The mail was late.")
+
+
+def told(facts, language="en"):
+    report = Report(PUBLIC, "any", facts)
+    return Words(language).report(report, standard_gazetteer(), PLAYERS)
+
+
+EVERYTHING = [
+    TurnedBack("S1901M", SPRING, True),
+    RULED,
+    RulingTold(1, "S1901M", SPRING, "whatever", "Because."),
+    Corrected((PhaseCorrected("S1901M", SPRING),), ("F1901M", "F1901R")),
+    *(EnteredFor(by, source) for by in EnteredBy for source in ("", "phone")),
+    *(Press("Hello.", sender, anonymous) for sender in (None, ADA) for anonymous in (True, False)),
+    Replaced(ADA, "Ada", "Zoe"),
+    *(DisorderTold(ADA, begins) for begins in (True, False)),
+    *(LockReset(ADA, kind, consent) for kind in LockKind for consent in ((), (BEA,))),
+    DeskHandedOver("Ann", "Bob"),
+    *(PoliciesTold(Policies(no, who)) for no in NoOrders for who in WhoSealed),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("facts", EVERYTHING, ids=repr)
+def test_everything_the_table_tells_has_words(facts, language):
+    lines = told(facts, language)
+    assert lines
+    assert all(line[0].isupper() or line[0] == "⚖" for line in lines)
+
+
+def test_a_ruling_says_what_and_why():
+    assert told(RULED) == (
+        "⚖ Ruling 3 of the GM, Spring 1901 — Moves: the orders of Bea are replaced. "
+        "Reason: The mail was late.",
+    )
+
+
+def test_an_anonymous_word_does_not_say_whose_it_is():
+    assert told(Press("I saw you.", ADA, True)) == ("Anonymous: I saw you.",)
+    assert told(Press("I saw you.", ADA), "fr") == ("Ada\u00a0: I saw you.",)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_refusal_of_the_desk_is_worded(language):
+    entries = Words(language).catalogue.entries
+    kinds = (
+        errors.RulingRefused,
+        errors.PressRefused,
+        errors.PassphraseRefused,
+        errors.NoSuchDesk,
+    )
+    named = {
+        code
+        for kind in kinds
+        for code in re.findall(r"`((?:ruling|press|passphrase|desk)_[a-z]+)`", kind.__doc__ or "")
+    }
+    assert len(named) > 15
+    assert [code for code in sorted(named) if f"error.{code}" not in entries] == []
+
+
+def test_refusals_name_what_they_are_about():
+    words, names = Words("en"), standard_gazetteer()
+    assert words.error(RulingRefused("ruling_nobody", "par"), names) == "No unit stands at Paris."
+    assert words.error(ConsentMissing(("s2",)), names, PLAYERS) == "Bea has not agreed yet."
+    assert words.error(LotRefused("powers", "7")) == "“7” is none of what is drawn for powers."
+    assert (
+        words.error(PassphraseNeeded("/home/a/b.lupi")) == "“b.lupi” opens to a passphrase only."
+    )
