@@ -53,6 +53,10 @@ test-page: $(VENV)/ready-to-test
 	sh installer/linux/browser.sh
 	$(BIN)/python -m pytest -m browser -n 0 tests/engine/post
 
+# How fast the judge is, beside the package diplomacy; `ARGS=--help` for what can be chosen.
+bench: $(VENV)/ready-to-test
+	$(BIN)/python -m tests.bench $(ARGS)
+
 # Draw the maps anew from maps/atlas; the result is committed and byte-identical.
 atlas: $(VENV)/ready-to-test
 	$(BIN)/python -m maps.atlas

@@ -128,13 +128,7 @@ def _is_on_route(field: Field, p: int, to: int, own: Set[int]) -> bool:
     seas = field.tables.seas
     if not own.isdisjoint(seas[p] & seas[to]):
         return True
-    afloat = _afloat(field) if own else own
-    return any(on_route(field.tables, p, to, fleet, afloat) for fleet in own)
-
-
-def _afloat(field: Field) -> Set[int]:
-    """The seas with a fleet."""
-    return {p for p, stand in enumerate(field.stands) if stand.at_sea and not stand.army}
+    return any(on_route(field.tables, p, to, fleet, field.afloat()) for fleet in own)
 
 
 def _sail(field: Field, p: int, to: int, offered: set[int] | None, could_walk: bool) -> None:
@@ -153,7 +147,7 @@ def _sail(field: Field, p: int, to: int, offered: set[int] | None, could_walk: b
             field.attack(p, to)
         else:
             field.heading[p] = STRANDED
-    elif coastal and route(tables, p, to, _afloat(field)):
+    elif coastal and route(tables, p, to, field.afloat()):
         field.heading[p] = STRANDED
 
 

@@ -1,6 +1,6 @@
 """One movement phase with its orders read: who heads where, who attacks what, who helps whom."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 from typing import TypeAlias, assert_never
 
 from engine.board.map import Map
@@ -48,6 +48,7 @@ class Field:
     """
 
     __slots__ = (
+        "_afloat",
         "attackers",
         "by_sea",
         "carriers",
@@ -90,6 +91,7 @@ class Field:
         self.supports: list[Given] = []
         self.by_sea: list[int] = []
         self.ferries: list[int] = []
+        self._afloat: Set[int] | None = None
         self.carriers: dict[int, set[int]] = {}
         self.walkers: set[int] = set()
         self.spared: dict[int, set[int]] = {}
@@ -215,6 +217,13 @@ class Field:
         if not self.attackers[to]:
             del self.attackers[to]
         self.heading[p] = p
+
+    def afloat(self) -> Set[int]:
+        """The seas with a fleet, of any power."""
+        if self._afloat is None:
+            stands = enumerate(self.stands)
+            self._afloat = {p for p, stand in stands if stand.at_sea and not stand.army}
+        return self._afloat
 
     def end(self, p: int) -> Location:
         """The location at which a moving unit would arrive; a convoyed army needs no coast."""

@@ -17,6 +17,9 @@ from engine.judge.rulebook import Paradox
 Sailing = dict[int, bool]
 """By army in doubt, whether its convoy stands."""
 
+MOST_KNOTS = 8
+"""A cycle with more knots than any board of one map can hold is taken for a paradox untried."""
+
 
 def resolve(field: Field) -> Contest:
     """The contest with every convoy settled."""
@@ -123,7 +126,8 @@ class _Doubts:
 
         Where a printed rule leaves more than one outcome or none, Szykman's rule decides.
         """
-        outcomes = self._outcomes(core)
+        knots = self._knots(core)
+        outcomes = self._outcomes(core, knots) if len(knots) <= MOST_KNOTS else iter(())
         outcome = next(outcomes, None)
         if outcome is not None and next(outcomes, None) is None:
             self._sails |= outcome
@@ -132,9 +136,8 @@ class _Doubts:
             self._held |= self._attacks_on(core)
         self._sails |= dict.fromkeys(core, False)
 
-    def _outcomes(self, core: Collection[int]) -> Iterator[Sailing]:
+    def _outcomes(self, core: Collection[int], knots: Collection[int]) -> Iterator[Sailing]:
         """The consistent outcomes of a cycle: guess at its knots, and the rest follows."""
-        knots = self._knots(core)
         for guess in product((True, False), repeat=len(knots)):
             guessed = dict(zip(knots, guess, strict=True))
             sails = {**self._sails, **guessed}

@@ -8,7 +8,7 @@ from engine.board.position import Position
 from engine.board.terms import Province, UnitType, province_of
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def seas_beside(map: Map, province: Province) -> frozenset[Province]:
     """The sea provinces that touch a province, whichever of its coasts they touch."""
     return frozenset(
@@ -19,7 +19,7 @@ def seas_beside(map: Map, province: Province) -> frozenset[Province]:
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=2048)
 def shores(map: Map, sea: Province) -> frozenset[Province]:
     """The coastal land provinces that touch a sea."""
     return frozenset(

@@ -1,0 +1,1 @@
+"""How fast the judge is, measured: `make bench`. Not part of the tests."""

@@ -1,0 +1,199 @@
+"""`make bench`: times the judge, and the package `diplomacy` on the same phases.
+
+Prints what it found and writes it, with a description of the machine, to `build/bench.json`.
+"""
+
+import argparse
+import json
+import os
+import platform
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from multiprocessing import get_all_start_methods, get_context
+from pathlib import Path
+from time import perf_counter
+
+from engine.board.map import Map
+from engine.judge.movement import adjudicate, movement, position_after
+from tests.bench.boards import copies, tangle, together
+from tests.bench.measure import Timing, calibration, summed_up, timed
+from tests.bench.package import Package
+from tests.bench.phases import Phase, phases
+from tests.helpers.standard import standard_map
+
+SEVEN = 7
+FEW = 12
+ROUNDS = 40
+"""How often each worker of `--jobs` goes through all phases."""
+
+
+@dataclass(slots=True)
+class Report:
+    """Lines to print and values to keep."""
+
+    values: dict[str, object] = field(default_factory=dict[str, object])
+
+    def timing(self, name: str, label: str, times: Sequence[float]) -> Timing:
+        found = summed_up(times)
+        self.values[name] = found.as_json()
+        print(
+            f"{label:44}{found.mean:9.1f}{found.median:9.1f}{found.p95:9.1f}{found.p99:9.1f}"
+            f"{found.worst:9.1f}"
+        )
+        return found
+
+    def value(self, name: str, text: str, value: object) -> None:
+        self.values[name] = value
+        print(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Our judge on one map, as calls on a phase."""
+
+    map: Map
+
+    def outcome(self, phase: Phase) -> object:
+        return adjudicate(self.map, phase.position, phase.orders)
+
+    def after(self, phase: Phase) -> object:
+        return position_after(adjudicate(self.map, phase.position, phase.orders))
+
+    def verdict(self, phase: Phase) -> object:
+        return movement(self.map, phase.position, phase.orders)
+
+
+def main() -> None:
+    """Time everything once."""
+    chosen = _arguments()
+    found = phases(chosen.phases)
+    report = Report()
+    _machine(report, len(found))
+    print(f"{'microseconds a phase':44}{'mean':>9}{'median':>9}{'95 %':>9}{'99 %':>9}{'worst':>9}")
+    ours = _one_board(report, found, chosen.repeats)
+    _boards(report, found, chosen.repeats)
+    _tangles(report, chosen.tangles)
+    theirs = _package(report, found, chosen.package_repeats)
+    _jobs(report, chosen.phases, chosen.jobs)
+    mean = theirs.mean / ours.mean
+    report.value("ratio_of_means", f"ratio of the means {mean:.1f}", round(mean, 2))
+    ratio = theirs.median / ours.median
+    report.value("ratio", f"ratio {ratio:.1f}", round(ratio, 2))
+    _keep(report, Path(chosen.out))
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("--phases", type=int, default=640)
+    parser.add_argument("--repeats", type=int, default=9)
+    parser.add_argument("--package-repeats", type=int, default=3)
+    parser.add_argument("--tangles", type=int, default=200)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--out", default="build/bench.json")
+    return parser.parse_args()
+
+
+def _machine(report: Report, count: int) -> None:
+    report.values["machine"] = {
+        "python": sys.version.split()[0],
+        "implementation": platform.python_implementation(),
+        "system": f"{platform.system()} {platform.machine()}",
+        "processor": _processor(),
+        "cores": os.cpu_count(),
+    }
+    loop = calibration()
+    report.value("calibration", f"calibration loop: {loop:.0f} µs", round(loop, 1))
+    report.value("phases", f"movement phases of 22 to 34 units: {count}", count)
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor()
+    names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    return next(names, platform.processor())
+
+
+def _one_board(report: Report, found: Sequence[Phase], repeats: int) -> Timing:
+    judge = Judge(standard_map())
+    ours = report.timing("adjudicate", "adjudicate", timed(judge.outcome, found, repeats))
+    report.timing("position", "and the next position", timed(judge.after, found, repeats))
+    report.timing("rulings", "and every ruling", timed(judge.verdict, found, repeats))
+    return ours
+
+
+def _boards(report: Report, found: Sequence[Phase], repeats: int) -> None:
+    """The growth with the units, and seven boards as one map.
+
+    Few phases, so that it is not the processor's cache whose growth is measured.
+    """
+    full = sorted(found, key=lambda phase: phase.units)[-len(found) // 3 :]
+    maps = {count: copies(standard_map(), count) for count in (1, 2, 5, SEVEN)}
+    for count, map in maps.items():
+        whole = [
+            together(full[start : start + count])
+            for start in range(0, len(full) - count + 1, count)
+        ][:FEW]
+        judge = Judge(map)
+        units = sorted(phase.units for phase in whole)
+        label = f"{count} board{'s' * (count > 1)} of {units[0]} to {units[-1]} units"
+        times = timed(judge.outcome, whole, repeats)
+        timing = report.timing(f"boards_{count}", label, times)
+        per_unit = timing.mean / (sum(units) / len(units))
+        report.values[f"boards_{count}_per_unit"] = round(per_unit, 3)
+        if count == SEVEN:
+            times = timed(judge.verdict, whole, repeats)
+            report.timing("boards_7_rulings", "  and every ruling", times)
+
+
+def _tangles(report: Report, count: int) -> None:
+    judge = Judge(standard_map())
+    tangles = [tangle(standard_map(), seed) for seed in range(count)]
+    report.timing("tangles", "tangles of convoys", timed(judge.outcome, tangles, 3))
+
+
+def _package(report: Report, found: Sequence[Phase], repeats: int) -> Timing:
+    package = Package()
+    times = [min(package.timed(phase) for _ in range(repeats)) for phase in (*found[:20], *found)]
+    return report.timing("package", "process() of the package diplomacy", times[20:])
+
+
+@cache
+def _prepared(count: int) -> Sequence[Phase]:
+    return phases(count)
+
+
+def _judge_all(count: int, rounds: int) -> int:
+    judge = Judge(standard_map())
+    for _ in range(rounds):
+        for phase in _prepared(count):
+            judge.after(phase)
+    return rounds * len(_prepared(count))
+
+
+def _jobs(report: Report, count: int, jobs: int) -> None:
+    """The workers have everything at hand before the clock starts, by one short turn each."""
+    _prepared(count)
+    forked = get_context("fork") if "fork" in get_all_start_methods() else None
+    for workers in sorted({1, jobs}):
+        with ProcessPoolExecutor(workers, mp_context=forked) as pool:
+            list(pool.map(_judge_all, [count] * workers, [1] * workers))
+            start = perf_counter()
+            done = sum(pool.map(_judge_all, [count] * workers, [ROUNDS] * workers))
+            rate = done / (perf_counter() - start)
+        text = f"positions a second with --jobs {workers}: {rate:,.0f}"
+        report.value(f"jobs_{workers}", text, round(rate))
+
+
+def _keep(report: Report, out: Path) -> None:
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(json.dumps(report.values, indent=2) + "\n", encoding="utf-8")
+    print(f"written to {out}")
+
+
+if __name__ == "__main__":
+    main()
