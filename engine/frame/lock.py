@@ -37,9 +37,9 @@ class LockDesk:
     `encrypted` says whether anything in the file needs a passphrase. `pins` are the seats with a
     PIN. `check_pin` raises `WrongPin`; a seat without a PIN needs none. `set_pin` takes the seat,
     the new PIN (4 to 12 characters, or `PinRefused`) and the old one, "" where there is none.
-    `clear_pin` takes the old one. `change_passphrase` takes whose (`GM_LOCK` or a seat), the old
-    one and the new one (8 characters or more, or `PassphraseRefused`); it raises
-    `WrongPassphrase`.
+    `clear_pin` takes the old one. `check_passphrase` raises `WrongPassphrase`; it opens nothing.
+    `change_passphrase` takes whose (`GM_LOCK` or a seat), the old one and the new one (8
+    characters or more, or `PassphraseRefused`); it raises `WrongPassphrase`.
 
     The resets are for who forgot: by the GM with no seats named, or by all other seats together,
     who are named (`ConsentMissing` otherwise). They are logged and told to the seat.
@@ -48,6 +48,7 @@ class LockDesk:
     encrypted: bool
     pins: Callable[[], frozenset[SeatId]]
     check_pin: Callable[[SeatId, str], None]
+    check_passphrase: Callable[[SeatId, str], None]
     set_pin: Callable[[SeatId, str, str], None]
     clear_pin: Callable[[SeatId, str], None]
     reset_pin: Callable[[SeatId, tuple[SeatId, ...]], None]
@@ -68,6 +69,7 @@ def no_locks() -> LockDesk:
         encrypted=False,
         pins=frozenset[SeatId],
         check_pin=pass_by,
+        check_passphrase=pass_by,
         set_pin=refuse,
         clear_pin=refuse,
         reset_pin=refuse,

@@ -39,6 +39,7 @@ class Locks:
             encrypted=self._workshop.key is not None,
             pins=self._pins,
             check_pin=self._check_pin,
+            check_passphrase=self._check_passphrase,
             set_pin=self._set_pin,
             clear_pin=self._clear_pin,
             reset_pin=self._reset_pin,
@@ -58,6 +59,10 @@ class Locks:
         row = self._row(seat, LockKind.PIN)
         if row is not None and not _fits(row, pin):
             raise WrongPin
+
+    def _check_passphrase(self, seat: SeatId, passphrase: str) -> None:
+        if unlocked((self._passphrase(seat),), passphrase) is None:
+            raise WrongPassphrase(self._file)
 
     def _set_pin(self, seat: SeatId, pin: str, old: str) -> None:
         self._table.seat(seat)
