@@ -121,7 +121,7 @@ class MapScene(SheetScene):
     def standing_point(self, unit: Unit, *, dislodged: bool = False) -> QPointF:
         """Where a unit's token stands."""
         if dislodged:
-            return QPointF(*dislodged_at(self.sheet, unit.location))
+            return dislodged_at(self.sheet, unit.location, self._zoom)
         return self.place_of(unit.location)
 
     # Orders.
@@ -303,6 +303,8 @@ class MapScene(SheetScene):
     def _rescale(self, zoom: float) -> None:
         for item in (*self._units.values(), *self._leaving.values()):
             item.set_zoom(zoom)
+        for item in self._leaving.values():
+            item.setPos(self.standing_point(item.unit, dislodged=True))
         for chip in self._chips.values():
             chip.setScale(token_scale(zoom))
         self._draw_orders()

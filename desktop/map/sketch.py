@@ -9,6 +9,7 @@ sign on the same shape: a broken shaft with a bar, a mark on the line, a dotted 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from math import hypot, sqrt
 from typing import assert_never
 
 from PySide6.QtCore import QPointF
@@ -33,6 +34,11 @@ from engine.orders.order import (
     Waive,
 )
 from maps.sheet import Sheet
+
+_APART = 27.0
+"""How far apart a unit and the one it drove out stand at least, in pixels at 100 %."""
+_SHORTEST = 5.4
+"""How long a line between two units must be to be seen between their tokens, in radii."""
 
 
 class Dash(Enum):
@@ -207,7 +213,7 @@ class Sketch:
 
     def _support_hold(self, each: DrawnOrder, of: Province) -> Drawing:
         here, there = self._at(each.order.unit), self._at(of)  # type: ignore[union-attr]
-        line = trimmed(bowed(here, there, 0.04), self.radius * 1.2, self.radius * 1.55)
+        line = trimmed(self._line(here, there, 0.04), self.radius * 1.2, self.radius * 1.55)
         return self._supporting(each, line, Tip.BALL)
 
     def _support_move(self, each: DrawnOrder, of: Province, to: Location) -> Drawing:
@@ -254,7 +260,7 @@ class Sketch:
 
     def _retreat(self, each: DrawnOrder, unit: Province, to: Location) -> Drawing:
         here = self._leaving(unit)
-        line = trimmed(bowed(here, self.stand(to)), self.radius * 1.3, self._stop_before(to))
+        line = trimmed(self._line(here, self.stand(to)), self.radius * 1.3, self._stop_before(to))
         failed = each.ruling is not None and each.ruling.outcome is not Outcome.SUCCEEDED
         tip = Tip.BAR if failed else Tip.HEAD
         marks = ((Mark.LOST, self._beside(here)),) if failed else ()
@@ -265,7 +271,15 @@ class Sketch:
         """The whole line a unit travels, from anchor to anchor, through fleets that carry it."""
         fleets = self._fleets(unit, to)
         stops = (self._at(unit), *(self._at(fleet) for fleet in fleets), self.stand(to))
-        return through(stops) if fleets else bowed(stops[0], stops[-1])
+        return through(stops) if fleets else self._line(stops[0], stops[-1])
+
+    def _line(self, start: QPointF, end: QPointF, bow: float = 0.07) -> Route:
+        """A slightly bent line; between units that nearly touch it swings out to be seen."""
+        apart = hypot(end.x() - start.x(), end.y() - start.y()) or 1.0
+        wanted = _SHORTEST * self.radius
+        if apart < wanted:
+            bow = max(bow, min(1.9 * self.radius / apart, sqrt(0.375 * (wanted / apart - 1))))
+        return bowed(start, end, bow)
 
     def _supported_route(self, of: Province, to: Location) -> Route:
         moving = self.shown.get(of)
@@ -352,14 +366,21 @@ class Sketch:
         leaving = self.view.position.dislodged.get(province)
         if leaving is None:
             return self.stand(whole(province))
-        return QPointF(*dislodged_at(self.sheet, leaving.unit.location))
+        return dislodged_at(self.sheet, leaving.unit.location, self.zoom)
 
     def _wave(self, route: Route) -> Route:
         scale = token_scale(self.zoom)
         return waved(route, 4.2 * scale, 26 * scale)
 
 
-def dislodged_at(sheet: Sheet, location: Location) -> tuple[float, float]:
-    """Where a unit stands that has been driven out of a location."""
+def dislodged_at(sheet: Sheet, location: Location, zoom: float = 1.0) -> QPointF:
+    """Where a unit stands that has been driven out of a location.
+
+    On a small map, where units are large for their provinces, it stands farther off, so that it
+    does not hide the unit that drove it out.
+    """
     anchors = sheet.coast_anchors.get(location) or sheet.anchors[province_of(location)]
-    return anchors.dislodged
+    winner, leaving = QPointF(*anchors.unit), QPointF(*anchors.dislodged)
+    away = leaving - winner
+    apart = hypot(away.x(), away.y()) or 1.0
+    return winner + away * max(1.0, _APART * token_scale(zoom) / apart)

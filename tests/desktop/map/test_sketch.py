@@ -10,7 +10,7 @@ from desktop.map.convoy_chain import chain_of
 from desktop.map.marks import Mark, mark_icon, mark_lines, mark_of, order_mark
 from desktop.map.palette import LIGHT
 from desktop.map.routes import length
-from desktop.map.sketch import Dash, Drawing, DrawnOrder, Sketch, Tip
+from desktop.map.sketch import Dash, Drawing, DrawnOrder, Sketch, Tip, dislodged_at
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Unit
 from engine.judge.ruling import Outcome, Ruling, Why
@@ -199,3 +199,26 @@ def test_the_chain_of_fleets_is_the_shortest_that_leads_there() -> None:
     assert chain("lon", "tun", "eng", "mao", "wes", "nth") == ("eng", "mao", "wes")
     assert chain("lon", "nwy", "eng", "nth", "nwg") == ("nth",)
     assert chain("lon", "tun", "eng", "wes") == ()
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        Move(Province("rum"), Location("bul")),
+        Move(Province("bul"), Location("rum")),
+        Support(Province("ven"), Province("tyr")),
+    ],
+)
+def test_a_line_between_neighbours_is_seen_on_a_small_map(sheet: Sheet, order: Order) -> None:
+    board = view_of("russia: A rum, A bul | | ; italy: A ven, A tyr | | ")
+    sketch = Sketch(sheet, board, (DrawnOrder(Power("russia"), None, order),), zoom=0.45)
+    (stroke,) = sketch.drawings()[0].strokes
+    assert length(stroke.route) > 1.5 * sketch.radius
+
+
+@pytest.mark.parametrize("zoom", [0.35, 0.45, 0.7, 1.0, 3.0])
+def test_one_driven_out_does_not_hide_the_winner(sheet: Sheet, zoom: float) -> None:
+    board = view_of("austria: A tyr | | ")
+    sketch = Sketch(sheet, board, (), zoom=zoom)
+    away = dislodged_at(sheet, Location("tyr"), zoom) - sketch.stand(Location("tyr"))
+    assert away.manhattanLength() >= 2 * sketch.radius
