@@ -1,14 +1,16 @@
 """Every screen can be drawn to a picture."""
 
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.sample import sample_seats
-from desktop.shot import SHOTS, shoot
+from desktop.screens.board_seat import BoardSeatScreen
+from desktop.shot import SHOTS, Shot, Sitter, shoot, take
 from engine.save.game import create_game
 
 NAMES = [shot.name for shot in SHOTS]
@@ -64,6 +66,21 @@ def test_a_seat_is_shown_as_the_power_named(qapp: QApplication, tmp_path: Path) 
     england = shot(tmp_path, "seat", "--as", "england")
     turkey = shot(tmp_path, "seat", "--as", "Turkey")
     assert england != turkey
+
+
+def test_a_seat_is_drawn_though_no_window_is_in_front(qapp: QApplication) -> None:
+    usual = next(shot for shot in SHOTS if shot.name == "seat")
+
+    def pose(sitter: Sitter) -> QWidget:
+        subject = usual.pose(sitter)
+        qapp.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
+        assert isinstance(sitter.program.window.screen_shown, BoardSeatScreen)
+        return subject
+
+    wanted = Namespace(
+        lang="en", theme="light", size=QSize(1100, 700), scale=1, game=None, reader=""
+    )
+    assert take(Shot("seat", pose), wanted).size() == wanted.size
 
 
 def test_a_game_file_is_drawn_and_left_as_it_was(qapp: QApplication, tmp_path: Path) -> None:
