@@ -127,27 +127,22 @@ def _one_board(report: Report, found: Sequence[Phase], repeats: int) -> Timing:
 
 
 def _boards(report: Report, found: Sequence[Phase], repeats: int) -> None:
-    """The growth with the units, and seven boards as one map.
+    """The growth with the units: one board, two, seven as a game of seven begins, seven full.
 
     Few phases, so that it is not the processor's cache whose growth is measured.
     """
-    full = sorted(found, key=lambda phase: phase.units)[-len(found) // 3 :]
-    maps = {count: copies(standard_map(), count) for count in (1, 2, 5, SEVEN)}
-    for count, map in maps.items():
-        whole = [
-            together(full[start : start + count])
-            for start in range(0, len(full) - count + 1, count)
-        ][:FEW]
-        judge = Judge(map)
-        units = sorted(phase.units for phase in whole)
-        label = f"{count} board{'s' * (count > 1)} of {units[0]} to {units[-1]} units"
-        times = timed(judge.outcome, whole, repeats)
-        timing = report.timing(f"boards_{count}", label, times)
-        per_unit = timing.mean / (sum(units) / len(units))
-        report.values[f"boards_{count}_per_unit"] = round(per_unit, 3)
+    by_units = sorted(found, key=lambda phase: phase.units)
+    light, full = by_units[:FEW], by_units[-FEW:]
+    for count, boards in ((1, full), (2, full), (SEVEN, light), (SEVEN, full)):
+        judge = Judge(copies(standard_map(), count))
+        work = [together((boards * 2)[start : start + count]) for start in range(FEW)]
+        units = sum(phase.units for phase in work) / len(work)
+        label = f"{count} board{'s' * (count > 1)} as one map, {units:.0f} units"
+        timing = report.timing(f"units_{units:.0f}", label, timed(judge.outcome, work, repeats))
+        report.values[f"units_{units:.0f}_each"] = round(timing.mean / units, 3)
         if count == SEVEN:
-            times = timed(judge.verdict, whole, repeats)
-            report.timing("boards_7_rulings", "  and every ruling", times)
+            times = timed(judge.verdict, work, repeats)
+            report.timing(f"units_{units:.0f}_rulings", "  and every ruling", times)
 
 
 def _tangles(report: Report, count: int) -> None:
