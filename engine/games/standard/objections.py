@@ -47,7 +47,7 @@ def _missing(board: BoardView, power: Power, orders: Sequence[Order]) -> Iterato
     ordered = {subject(order) for order in orders}
     idle = tuple(at for at in _to_order(board, power) if province_of(at) not in ordered)
     if idle:
-        yield Objection("no_orders", UnitsWithoutOrder(power, idle))
+        yield Objection("no_orders", UnitsWithoutOrder(power, idle), missing=len(idle))
 
 
 def _to_order(board: BoardView, power: Power) -> tuple[Location, ...]:
@@ -70,7 +70,8 @@ def _count_off(board: BoardView, power: Power, orders: Sequence[Order]) -> Itera
     if sum(legal) > abs(owed):
         yield Objection("too_many", count)
     elif sum(legal) < abs(owed):
-        yield Objection("builds_unused" if owed > 0 else "removals_missing", count)
+        code = "builds_unused" if owed > 0 else "removals_missing"
+        yield Objection(code, count, missing=abs(owed) - sum(legal))
 
 
 def _astray(

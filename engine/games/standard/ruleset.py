@@ -26,7 +26,9 @@ from engine.games.standard.deal import (
     drawn_powers,
     settled,
 )
+from engine.games.standard.decision import DECISIONS
 from engine.games.standard.objections import objections
+from engine.games.standard.overruling import differences, overruled, pattern_of
 from engine.games.standard.state import StandardState
 from engine.games.standard.submission import Concede, Draw, Orders, StandardView
 from engine.games.standard.year import resolve
@@ -41,6 +43,7 @@ CLASSES: tuple[type[Any], ...] = (
     *(news.PowersDealt, news.PhaseJudged, news.CentresCounted, news.PowersEliminated),
     *(news.GameEnded, news.OrderFault, news.UnitsWithoutOrder, news.CountOff),
     news.OwnSupportAstray,
+    *DECISIONS,
 )
 
 
@@ -136,16 +139,20 @@ class Standard:
         return ()
 
     def rule(self, state: StandardState, decision: Any) -> Step[StandardState]:
-        """Override by the GM. Raises `RulingRefused`."""
-        raise EngineBug("standard has no rulings")
+        """Override by the GM: one of `engine.games.standard.decision`. Raises `RulingRefused`."""
+        after = overruled(state, decision)
+        if after.ended is None or after.ended == state.ended:
+            return Step(after, ())
+        return Step(after, (Report(PUBLIC, "game_ended", after.ended),))
 
     def pattern(self, state: StandardState, decision: Any) -> str:
-        """What like rulings have in common."""
-        return ""
+        """What was ruled, on what sort of order."""
+        return pattern_of(decision)
 
     def changes(self, before: StandardView, after: StandardView) -> Facts:
         """What differs on the board."""
-        return None
+        old, new = before.board, after.board
+        return differences(old.position, new.position, (old.turn, new.turn))
 
     def parts(self, view: StandardView, submission: Orders) -> tuple[Part, ...]:
         """Nothing beside the orders."""

@@ -268,5 +268,3 @@ def test_there_is_nothing_to_do_beside_the_envelope():
     assert rules.script(state) == ()
     with pytest.raises(EngineBug):
         rules.act(state, SeatId("s1"), None, CHANCE)
-    with pytest.raises(EngineBug):
-        rules.rule(state, None)
