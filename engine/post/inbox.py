@@ -16,7 +16,7 @@ from engine.frame.seat import SeatId
 from engine.post.finding import Finding, Verdict
 from engine.post.form import own_orders, read_submission
 from engine.post.keys import PostKeys
-from engine.post.letter import Letter, find_letters, plainly, split_orders
+from engine.post.letter import Letter, bare_lines, find_letters, plainly
 from engine.post.mail_reading import Attached, Opened, opened
 from engine.post.orders_file import addressed_to, read_orders
 from engine.post.receipt import file_receipt, letter_receipt
@@ -238,7 +238,7 @@ def _of_bare_text(name: str, inside: Opened, expected: Expected, late: bool) -> 
     known = expected.addresses.get(inside.sender)
     seats = [known] if known in expected.asked else sorted(expected.asked)
     for text in inside.texts[:1]:
-        lines = split_orders(text[:20_000])[:200]
+        lines = bare_lines(text)
         fitting = {
             seat: own_orders(expected.views[seat], lines, expected.gazetteer)
             for seat in seats

