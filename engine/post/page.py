@@ -18,7 +18,6 @@ from typing import Any
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Power, UnitType
 from engine.board.view import BoardView
-from engine.orders.writing import Style, write_unit
 from engine.post.packet import Packet
 from engine.post.page_facts import page_facts
 from engine.post.page_map import draw_map, read_drawing
@@ -170,8 +169,7 @@ def _standing(words: Words, board: BoardView, power: Power, gazetteer: Gazetteer
     leaving = [each.unit for _, each in sorted(position.dislodged.items())]
     # Armies first, as order sheets have it.
     for unit in sorted(units, key=lambda each: (each.type is not UnitType.ARMY, each.location)):
-        yield write_unit(unit, gazetteer, words.language, Style.LONG)
+        yield words.unit(unit, gazetteer)
     for unit in leaving:
         if unit.power == power:
-            name = write_unit(unit, gazetteer, words.language, Style.LONG)
-            yield f"{name} ({words.text('page.dislodged')})"
+            yield f"{words.unit(unit, gazetteer)} ({words.text('page.dislodged')})"

@@ -333,7 +333,7 @@ def test_every_field_has_a_name_and_the_map_is_told_in_a_table(browser: Browser,
     """
     assert browser.run(nameless) == []
     table = "return document.querySelector('div.en table').innerText"
-    assert "Fleet Brest" in browser.run(table) or "F Brest" in browser.run(table)
+    assert "Fleet Brest" in browser.run(table)
 
 
 def test_a_phone_shows_it_without_scrolling_sideways(phone: Browser, tmp_path: Path):

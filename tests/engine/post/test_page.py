@@ -1,0 +1,177 @@
+"""The offline page as a file: what is in it, and what is not."""
+
+import base64
+import hashlib
+import json
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from engine.frame.seat import SeatId
+from engine.orders.options import all_orders
+from engine.orders.writing import write_order
+from engine.post.packet import Packet
+from engine.post.page import write_page
+from tests.helpers.boards import board
+from tests.helpers.post import PostOffice, post_office
+from tests.helpers.seat import play
+from tests.helpers.standard import standard_gazetteer
+from tests.helpers.table import standard_host
+
+OFFICE = post_office()
+
+
+def page(packet: Packet[Any], language: str = "en") -> str:
+    return write_page(packet, standard_gazetteer(), language).decode()
+
+
+def facts(text: str) -> Any:
+    found = re.search(r'<script type="application/json" id="facts">(.*?)</script>', text, re.S)
+    assert found
+    return json.loads(found[1])
+
+
+def with_board(text: str, **more: Any) -> Packet[Any]:
+    packet = OFFICE.packet()
+    view = board(text, **more)
+    phase = replace(packet.phase, key=view.turn.code, label=view.turn)
+    return replace(packet, view=replace(packet.view, board=view), phase=phase)
+
+
+def leaves(node: Any) -> set[str]:
+    if isinstance(node, str):
+        return {node}
+    return set().union(*map(leaves, node[1].values()))
+
+
+@pytest.mark.parametrize(
+    "packet",
+    [
+        OFFICE.packet(),
+        OFFICE.packet("russia"),
+        with_board("france: F mao, A gas, A lon, F nth", turn="F1903M"),
+        with_board("france:  | *A mar<pie>gas,spa, *F bre<pic> | par", turn="S1902R"),
+        with_board("russia: A gal", turn="W1901A", mine="russia", owed=2),
+        with_board("france: A par, F spa/nc", turn="W1901A", owed=-1),
+    ],
+    ids=["France", "Russia", "convoys", "retreats", "builds", "removals"],
+)
+def test_the_page_offers_exactly_the_orders_of_the_rules(packet: Packet[Any]):
+    view = packet.view.board
+    offered = set().union(*map(leaves, facts(page(packet))["trees"]))
+    allowed = {
+        write_order(order, view, standard_gazetteer())
+        for power in view.mine
+        for order in all_orders(view, power)
+    }
+    assert offered == allowed
+
+
+def test_equal_packets_make_equal_pages():
+    assert page(post_office().packet()) == page(post_office().packet())
+
+
+def test_a_page_holds_its_own_key_and_no_other():
+    text = page(OFFICE.packet())
+    assert OFFICE.packet().key.page_key in text
+    # The key that signs order files is not the page's business.
+    assert OFFICE.packet().key.secret not in text
+    assert OFFICE.keys.secret not in text
+    for power in ("austria", "england", "germany"):
+        assert OFFICE.packet(power).key.page_key not in text
+
+
+def test_a_page_is_the_same_whatever_others_have_sealed():
+    host = standard_host()
+    office = post_office(host=host)
+    before = page(office.packet("england"))
+    host.seat(SeatId("s3")).submit(office.submission("france", "A Par-Gas", "F Bre H"))
+    assert page(office.packet("england")) == before
+
+
+def test_only_the_pages_own_script_and_style_may_run():
+    text = page(OFFICE.packet())
+    (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', text)
+    assert policy.startswith("default-src 'none';")
+    assert "unsafe" not in policy
+    for tag in ("script", "style"):
+        (body,) = re.findall(rf"<{tag}>(.*?)</{tag}>", text, re.S)
+        digest = base64.b64encode(hashlib.sha256(body.encode()).digest()).decode()
+        assert f"{tag}-src 'sha256-{digest}'" in policy
+
+
+def test_a_page_refers_to_nothing_outside_itself():
+    text = page(OFFICE.packet())
+    outside = re.sub(r"http://www\.w3\.org/2000/svg", "", text)
+    assert not re.search(r"https?:|//[a-z]+\.|\bsrc=|url\((?!#)|@import|<link", outside)
+    assert not re.search(r"<[^>]+\s(style|on\w+)=", text)
+    assert not re.search(r"\b(fetch|XMLHttpRequest|sendBeacon|WebSocket|localStorage)\b", text)
+
+
+@pytest.mark.parametrize("power", ["france", "russia", "turkey"])
+def test_a_page_is_small_enough_for_any_mailbox(power: str):
+    assert len(page(OFFICE.packet(power))) < 600_000
+
+
+class Tags(HTMLParser):
+    """The elements of a page that were opened and not closed."""
+
+    VOID = frozenset(("meta", "br", "input", "link"))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left: list[str] = []
+        self.seen: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self.seen.add(tag)
+        if tag not in self.VOID:
+            self.left.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: object) -> None:
+        self.seen.add(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.left.pop() == tag
+
+
+def hostile() -> PostOffice:
+    evil = "</script><script>alert(1)</script><img src=x onerror=alert(1)>\"'&"
+    office = post_office()
+    players = dict.fromkeys(office.mailing.players, evil)
+    mailing = replace(office.mailing, title=evil, players=players, deadline=evil, note=evil)
+    return replace(office, mailing=mailing)
+
+
+def test_names_and_notes_cannot_break_out_of_their_place():
+    tags = Tags()
+    tags.feed(page(hostile().packet()))
+    assert tags.left == []
+    assert "img" not in tags.seen
+    assert "<script>alert" not in page(hostile().packet())
+
+
+def test_the_news_and_the_board_are_told_in_both_languages():
+    office = post_office(host=play(standard_host(), france="A Par-Bur"))
+    text = page(office.packet(), "fr")
+    assert '<html lang="fr">' in text
+    assert "Army Paris moves to Burgundy" in text
+    assert "en Bourgogne" in text
+    assert "Fleet Brest" in text
+    assert "Flotte Brest" in text
+    assert "Good luck." in text
+
+
+def test_every_word_the_script_asks_for_is_there():
+    text = page(OFFICE.packet())
+    words = facts(text)["words"]
+    asked = set(re.findall(r"say\(\"([a-z_.]+)\"", text))
+    asked |= set(re.findall(r'data-(?:t|label)="([a-z_]+)"', text))
+    stems = {key for key in asked if key.endswith((".", "_"))}
+    for language in ("en", "fr"):
+        assert sorted(key for key in asked - stems if key not in words[language]) == []
+        for stem in stems:
+            assert any(key.startswith(stem) for key in words[language]), stem
