@@ -121,7 +121,8 @@ def verify(ruleset: AnyRuleset, journal: Journal) -> tuple[Drift, ...]:
             if _altered(event, positions.get(seq)):
                 altered.add(opening)
                 found.append(Drift(seq, _phase(event), DriftKind.POSITION))
-            found += _replayed(ruleset, codec, seq, event, chronicle, altered)
+            stored = _Stored(codec, seq, event, positions[seq])
+            found += _replayed(ruleset, stored, chronicle, altered)
         if isinstance(event, Dealt) and opening is not None:
             chronicle = begun(event, opening)
         elif chronicle is not None:
@@ -133,56 +134,65 @@ def _phase(event: Dealt | Resolved | Ruled) -> str:
     return "" if isinstance(event, Dealt) else event.phase
 
 
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """An event as it was written, with the position it led to."""
+
+    codec: Codec
+    seq: int
+    event: Dealt | Resolved | Ruled
+    position: str
+
+    def drift(self, kind: DriftKind) -> Drift:
+        """A fault found in it."""
+        return Drift(self.seq, _phase(self.event), kind)
+
+    def is_state(self, state: Any) -> bool:
+        """Whether a state is the one it led to, even if states were written otherwise then."""
+        text = self.codec.canonical(state)
+        if position_digest(text) == self.event.digest:
+            return True
+        return self.codec.loads(text) == self.codec.loads(self.position)
+
+
 def _replayed(
     ruleset: AnyRuleset,
-    codec: Codec,
-    seq: int,
-    event: Dealt | Resolved | Ruled,
+    stored: _Stored,
     chronicle: Chronicle[Any] | None,
     altered: set[Opening[Any]],
 ) -> list[Drift]:
+    event, codec = stored.event, stored.codec
     if isinstance(event, Dealt):
         seed = mixed(bytes.fromhex(event.secret), event.words)
         chance = Chance(seed, kept=event.lots)
         step = dealt_step(ruleset, event.seats, event.choices, chance, event.start)
-        return _compare(codec, seq, event, step, chance, seed)
+        return _compare(stored, event, step, chance, seed)
     if chronicle is None or chronicle.pages[-1].opening in altered:
         return []
     state = chronicle.pages[-1].opening.state
     if isinstance(event, Ruled):
-        step = ruleset.rule(state, event.decision)
-        return _compare_states(codec, seq, event, step)
+        same = stored.is_state(ruleset.rule(state, event.decision).state)
+        return [] if same else [stored.drift(DriftKind.STATE)]
     envelopes = {
         seat: chronicle.handed_in[used].sealed.open(codec)
         for seat, used in sorted(event.used.items())
     }
     chance = Chance(chronicle.secret, chronicle.next_lot, event.lots)
     step = ruleset.resolve(state, envelopes, chance)
-    return _compare(codec, seq, event, step, chance, chronicle.secret)
+    return _compare(stored, event, step, chance, chronicle.secret)
 
 
 def _compare(
-    codec: Codec,
-    seq: int,
-    event: Dealt | Resolved,
-    step: Step[Any],
-    chance: Chance,
-    secret: bytes,
+    stored: _Stored, event: Dealt | Resolved, step: Step[Any], chance: Chance, secret: bytes
 ) -> list[Drift]:
     found: list[Drift] = []
     if chance.lots != event.lots or not all(_proved(secret, lot) for lot in event.lots):
-        found.append(Drift(seq, _phase(event), DriftKind.LOTS))
-    differing = _compare_states(codec, seq, event, step)
-    if not differing and codec.canonical(step.reports) != codec.canonical(event.reports):
-        differing = [Drift(seq, _phase(event), DriftKind.REPORTS)]
-    return [*found, *differing]
-
-
-def _compare_states(
-    codec: Codec, seq: int, event: Dealt | Resolved | Ruled, step: Step[Any]
-) -> list[Drift]:
-    same = position_digest(codec.canonical(step.state)) == event.digest
-    return [] if same else [Drift(seq, _phase(event), DriftKind.STATE)]
+        found.append(stored.drift(DriftKind.LOTS))
+    if not stored.is_state(step.state):
+        found.append(stored.drift(DriftKind.STATE))
+    elif stored.codec.canonical(step.reports) != stored.codec.canonical(event.reports):
+        found.append(stored.drift(DriftKind.REPORTS))
+    return found
 
 
 def _proved(secret: bytes, lot: Lot) -> bool:

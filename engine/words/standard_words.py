@@ -8,6 +8,7 @@ from engine.board.unit import Unit
 from engine.frame.report import Facts
 from engine.frame.seat import SeatId
 from engine.games.standard.news import (
+    AgreementAsked,
     CentresCounted,
     CountOff,
     GameEnded,
@@ -44,6 +45,9 @@ def report_lines(nouns: Nouns, facts: Facts, players: Players) -> tuple[str, ...
             return (say("report.eliminated", powers=the_powers(nouns, powers), count=len(powers)),)
         case GameEnded():
             return (ending(nouns, facts),)
+        case AgreementAsked(kind, powers):
+            say = nouns.catalogue.sentence
+            return (say(f"report.agreement_asked.{kind}", powers=the_powers(nouns, powers)),)
         case _:
             raise TypeError(type(facts).__name__)
 

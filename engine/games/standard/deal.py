@@ -12,10 +12,14 @@ from engine.frame.seat import Seat, SeatId
 CHOSEN, LOT = "chosen", "lot"
 LAST_YEARS = range(1901, 1941)
 
+ALL, GM, NOBODY = "all", "gm", "none"
+
 OPTIONS = (
     GameOption("powers", CHOSEN, (CHOSEN, LOT)),
     GameOption("solo", 18, low=4, high=34),
     GameOption("last_year", 0, (0, *LAST_YEARS)),
+    GameOption("draws", ALL, (ALL, GM, NOBODY)),
+    GameOption("concessions", ALL, (ALL, GM, NOBODY)),
 )
 
 _SHARES: Mapping[int, tuple[str, ...]] = {

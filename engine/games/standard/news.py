@@ -52,6 +52,15 @@ class GameEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class AgreementAsked:
+    """Report `agreement_asked`, to the GM: all survivors asked for this end, which is his to
+    declare. `kind` is `draw` or `conceded`, `powers` who would share or win."""
+
+    kind: str
+    powers: tuple[Power, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OrderFault:
     """Objection `illegal_order`: an order that will not be carried out, and why."""
 

@@ -31,6 +31,7 @@ from engine.games.standard.objections import objections
 from engine.games.standard.overruling import differences, overruled, pattern_of
 from engine.games.standard.state import StandardState
 from engine.games.standard.submission import Concede, Draw, Orders, StandardView
+from engine.games.standard.victory import barred
 from engine.games.standard.year import resolve
 from engine.judge.campaign import opening
 from engine.judge.ruling import Ruling
@@ -43,6 +44,7 @@ CLASSES: tuple[type[Any], ...] = (
     *(news.PowersDealt, news.PhaseJudged, news.CentresCounted, news.PowersEliminated),
     *(news.GameEnded, news.OrderFault, news.UnitsWithoutOrder, news.CountOff),
     news.OwnSupportAstray,
+    news.AgreementAsked,
     *DECISIONS,
 )
 
@@ -60,7 +62,7 @@ class Standard:
         self.codec = Codec(CLASSES, [Atom(Map, _map_key, {map.key: map}.__getitem__)])
 
     def options(self) -> tuple[GameOption, ...]:
-        """How powers are given out, how many centres win, and whether there is a last year."""
+        """How powers are given out, and the ways in which the game may end."""
         return OPTIONS
 
     def deal(self, seats: Sequence[Seat], choices: Choices, chance: Chance) -> Step[StandardState]:
@@ -78,6 +80,8 @@ class Standard:
             players=players,
             solo=int(chosen["solo"]),
             last_year=int(chosen["last_year"]),
+            draws=str(chosen["draws"]),
+            concessions=str(chosen["concessions"]),
         )
         hands = tuple((seat.id, state.powers_of(seat.id)) for seat in seats)
         facts = news.PowersDealt(hands, by_lot, state.unplayed)
@@ -108,6 +112,7 @@ class Standard:
             ),
             players=dict(state.players),
             unplayed=state.unplayed,
+            barred=barred(state),
         )
 
     def blank(self, view: StandardView) -> Orders:

@@ -8,6 +8,7 @@ from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Province
 from engine.frame.seat import SeatId
+from engine.games.standard.deal import ALL
 from engine.games.standard.news import GameEnded
 from engine.judge.adjustments import Sites, home_sites, owed
 
@@ -17,7 +18,8 @@ class StandardState:
     """Everything about a game but the sealed envelopes, and none of it is secret.
 
     `players` says who plays each power; a power not in it is in civil disorder. `solo` is how many
-    centres win, `last_year` the year after which the game ends, 0 for none.
+    centres win, `last_year` the year after which the game ends, 0 for none. `draws` and
+    `concessions` say who brings them about: all survivors in their envelopes, the GM, or nobody.
     """
 
     map: Map
@@ -28,6 +30,8 @@ class StandardState:
     solo: int
     last_year: int = 0
     ended: GameEnded | None = None
+    draws: str = ALL
+    concessions: str = ALL
 
     @property
     def unplayed(self) -> tuple[Power, ...]:

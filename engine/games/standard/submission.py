@@ -41,8 +41,12 @@ class Orders:
 
 @dataclass(frozen=True, slots=True)
 class StandardView:
-    """What a reader knows: the board, and who plays which power; all public but `board.mine`."""
+    """What a reader knows: the board, and who plays which power; all public but `board.mine`.
+
+    `barred` are the agreements that this game does not know: `draw`, `concede`.
+    """
 
     board: BoardView
     players: Mapping[Power, SeatId]
     unplayed: tuple[Power, ...] = ()
+    barred: tuple[str, ...] = ()

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Power
 from engine.frame.seat import SeatId
-from engine.games.standard.news import GameEnded
+from engine.games.standard.deal import ALL, GM, NOBODY
+from engine.games.standard.news import AgreementAsked, GameEnded
 from engine.games.standard.state import StandardState
 from engine.games.standard.submission import Agreement, Concede, Draw, Orders
 
@@ -15,6 +16,29 @@ TWO_PLAYERS_NEED = 24
 
 def agreed(state: StandardState, submissions: Mapping[SeatId, Orders]) -> GameEnded | None:
     """The end that every surviving seat asked for in its envelope, if they all asked the same."""
+    end = _asked(state, submissions)
+    return end if end is not None and _procedure(state, end) == ALL else None
+
+
+def for_gm(state: StandardState, submissions: Mapping[SeatId, Orders]) -> AgreementAsked | None:
+    """The end that all asked for, where it is the GM's to declare."""
+    end = _asked(state, submissions)
+    if end is None or _procedure(state, end) != GM:
+        return None
+    return AgreementAsked(end.kind, end.powers)
+
+
+def barred(state: StandardState) -> tuple[str, ...]:
+    """The agreements that this game does not know."""
+    draws = ("draw",) if state.draws == NOBODY else ()
+    return (*draws, *(("concede",) if state.concessions == NOBODY else ()))
+
+
+def _procedure(state: StandardState, end: GameEnded) -> str:
+    return state.draws if end.kind == "draw" else state.concessions
+
+
+def _asked(state: StandardState, submissions: Mapping[SeatId, Orders]) -> GameEnded | None:
     if state.turn.kind is not PhaseKind.MOVEMENT:
         return None
     asked = {

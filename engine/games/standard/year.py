@@ -7,14 +7,14 @@ from typing import TypeAlias, assert_never
 from engine.board.calendar import PhaseKind
 from engine.board.position import Position
 from engine.board.terms import Power, Province, Season
-from engine.frame.audience import PUBLIC
+from engine.frame.audience import FOR_GM, PUBLIC
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Step
 from engine.frame.seat import SeatId
 from engine.games.standard.news import CentresCounted, GameEnded, PhaseJudged, PowersEliminated
 from engine.games.standard.state import StandardState
 from engine.games.standard.submission import Orders
-from engine.games.standard.victory import agreed, timed_out, won
+from engine.games.standard.victory import agreed, for_gm, timed_out, won
 from engine.judge.adjustments import adjustments
 from engine.judge.campaign import advance
 from engine.judge.movement import movement
@@ -34,7 +34,8 @@ def resolve(state: StandardState, submissions: Mapping[SeatId, Orders]) -> Step[
     if end is not None:
         return _ended(state, end, ())
     orders = _by_power(state, submissions)
-    told: tuple[Report, ...] = ()
+    asked = for_gm(state, submissions)
+    told: tuple[Report, ...] = () if asked is None else (Report(FOR_GM, "agreement_asked", asked),)
     while True:
         step = _judged(state, orders)
         state, told, orders = step.state, (*told, *step.reports), _NO_ORDERS

@@ -119,6 +119,12 @@ def test_what_does_not_fit_is_refused_and_named(seats, choices, code, facts):
 
 
 def test_options_left_out_have_their_defaults():
-    assert settled({"solo": 20}) == {"powers": "chosen", "solo": 20, "last_year": 0}
+    assert settled({"solo": 20}) == {
+        "powers": "chosen",
+        "solo": 20,
+        "last_year": 0,
+        "draws": "all",
+        "concessions": "all",
+    }
     offered = {option.key: option for option in ruleset("standard").options()}
     assert set(offered) == {"powers", "solo", "last_year"}
