@@ -1,7 +1,7 @@
 """Set up a new game: which, who, how, and where its file lies, before anything is dealt."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from PySide6.QtCore import QDate, QLocale, Qt, Signal
@@ -19,9 +19,11 @@ from PySide6.QtWidgets import (
 
 from desktop.furniture import button, card, line, text
 from desktop.panels.talk_lengths import TalkLengths
+from desktop.screens.mode import ModeForm
 from desktop.screens.options import OptionsForm, OptionWords
 from desktop.screens.players import PlayersForm
 from desktop.surroundings import Surroundings
+from engine.frame.policy import Mode
 from engine.frame.ruleset import Choices, GameOption
 from engine.frame.seat import Seat
 
@@ -34,12 +36,17 @@ _FORBIDDEN = frozenset('/\\:*?"<>|')
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game to be dealt: its key, seats, choices, and the file that does not exist yet."""
+    """A game to be dealt: its key, seats, choices, and the file that does not exist yet.
+
+    A GM's game has the GM's name and passphrase besides; both are empty round one computer.
+    """
 
     game: str
     seats: tuple[Seat, ...]
     choices: Choices
     file: Path
+    gm: str = ""
+    passphrase: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +88,8 @@ class NewGameScreen(QWidget):
         self._folder = folder
         self._locale = QLocale(around.language)
         self.talk = TalkLengths(*talk)
+        self.mode = ModeForm()
+        self.mode.changed.connect(self._mode_changed)
         self.players: PlayersForm
         self.options: OptionsForm
         self.name = QLineEdit()
@@ -100,7 +109,15 @@ class NewGameScreen(QWidget):
 
     def setup(self) -> Setup:
         """What is on the page now."""
-        return Setup(self._offer.game, self.players.seats(), self.options.choices(), self._file())
+        gm = self.mode.mode is Mode.GM
+        return Setup(
+            self._offer.game,
+            self.players.seats(),
+            self.options.choices(),
+            self._file(),
+            self.mode.gm_name if gm else "",
+            self.mode.passphrase.text() if gm else "",
+        )
 
     def _lay_out(self) -> None:
         page = QVBoxLayout(self)
@@ -114,8 +131,10 @@ class NewGameScreen(QWidget):
         left, right = QVBoxLayout(), QVBoxLayout()
         left.setSpacing(14)
         left.addWidget(self._game_card())
+        left.addWidget(self._mode_card())
         left.addWidget(self._options_card)
-        left.addWidget(self._talk_card())
+        self._talk = self._talk_card()
+        left.addWidget(self._talk)
         left.addStretch()
         right.addWidget(self._players_card)
         right.addWidget(self._file_card())
@@ -160,6 +179,18 @@ class NewGameScreen(QWidget):
         column.addWidget(self.talk)
         return frame
 
+    def _mode_card(self) -> QFrame:
+        frame, column = card()
+        column.addWidget(text(self.tr("Who runs it"), "heading"))
+        column.addWidget(self.mode)
+        return frame
+
+    def _mode_changed(self) -> None:
+        gm = self.mode.mode is Mode.GM
+        self._talk.setVisible(not gm)
+        self._honest.setVisible(not gm)
+        self._judge()
+
     def _file_card(self) -> QFrame:
         frame, column = card()
         column.addWidget(text(self.tr("File"), "heading"))
@@ -170,7 +201,8 @@ class NewGameScreen(QWidget):
         row.addWidget(self.change)
         column.addLayout(row)
         column.addWidget(self.place)
-        column.addWidget(text(self._honesty(), "small", wrap=True))
+        self._honest = text(self._honesty(), "small", wrap=True)
+        column.addWidget(self._honest)
         return frame
 
     def _honesty(self) -> str:
@@ -203,8 +235,11 @@ class NewGameScreen(QWidget):
     def _judge(self) -> None:
         file = self._file()
         self.place.setText(self.tr("Will be kept in {file}").format(file=file))
-        self.problem.setText(self.players.problem() or self._file_problem(file))
+        self.problem.setText(self._problem(file))
         self.deal.setEnabled(not self.problem.text())
+
+    def _problem(self, file: Path) -> str:
+        return self.players.problem() or self.mode.problem() or self._file_problem(file)
 
     def _file_problem(self, file: Path) -> str:
         name = self.name.text().strip()

@@ -1,0 +1,45 @@
+"""Asked before a game whose file opens to a passphrase only."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+
+from desktop.clock import Clock
+from desktop.furniture import text
+from desktop.panels.key_entry import Complaint, KeyEntry, Lock
+from desktop.patience import Patience
+
+
+class PassphraseDialog(QDialog):
+    """A line for the passphrase of one game; accepted when it has opened."""
+
+    def __init__(
+        self,
+        file: Path,
+        trial: Callable[[str], Complaint],
+        patience: Patience,
+        clock: Clock,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Passphrase"))
+        asked = self.tr("The game master’s passphrase")
+        self.keys = KeyEntry(Lock(name=str(file), title=asked, trial=trial), patience, clock)
+        self.keys.opened.connect(self.accept)
+        heading = text(file.stem, "heading", wrap=True)
+        heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(36, 24, 36, 20)
+        column.setSpacing(8)
+        column.addWidget(heading)
+        column.addWidget(self.keys)
+        self.setFocusProxy(self.keys)
+        self.setMinimumWidth(460)
+        self.keys.entry.setFocus()
+
+    def done(self, answer: int) -> None:
+        self.keys.entry.clear()
+        super().done(answer)
