@@ -16,3 +16,7 @@ class Commands(Protocol):
 
 class BadInput(Exception):
     """Something on the command line that will not do, in one sentence."""
+
+
+class Unready(BadInput):
+    """Something the game is not ready for: orders are missing, or nothing is to be done."""

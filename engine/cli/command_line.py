@@ -1,7 +1,7 @@
 """The commands of `python -m engine`, found and run.
 
-Exit codes: 0 done; 1 done, and what was verified does not agree; 2 bad input, told in one
-sentence.
+Exit codes: 0 done; 1 done, and something does not agree or is left to look at; 2 bad input, told
+in one sentence, and nothing was done; 3 the game is not ready for it, and nothing was done.
 """
 
 import argparse
@@ -10,10 +10,34 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from engine.cli import adjudicate, convert, explain, playthrough, verify
-from engine.cli.command import BadInput
+from engine.cli import (
+    adjudicate,
+    convert,
+    desk,
+    explain,
+    inbox,
+    new,
+    orders,
+    packet,
+    playthrough,
+    report,
+    rule,
+    script,
+    seat,
+    status,
+    times,
+    turn,
+    verify,
+)
+from engine.cli.command import BadInput, Unready
 from engine.errors import TableError
 from engine.words import Words
+
+JUDGING = (adjudicate, verify, explain, convert, playthrough)
+RUNNING = (
+    *(new, status, orders, turn, report, packet, inbox),
+    *(rule, script, seat, times, desk),
+)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -24,7 +48,7 @@ def main(arguments: Sequence[str]) -> int:
         return run(chosen) or 0
     except BadInput as fault:
         print(fault, file=sys.stderr)
-        return 2
+        return 3 if isinstance(fault, Unready) else 2
     except TableError as fault:
         print(Words("en").error(fault), file=sys.stderr)
         return 2
@@ -37,6 +61,6 @@ def main(arguments: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for each in (adjudicate, verify, explain, convert, playthrough):
+    for each in (*JUDGING, *RUNNING):
         each.add_to(commands)
     return parser

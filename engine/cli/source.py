@@ -13,7 +13,7 @@ from engine.exchange.saved_game import SavedGame, read_game
 from engine.exchange.saved_phase import Maps
 from engine.exchange.table_game import table_game
 from engine.registry import map_file
-from engine.save.game import open_game
+from engine.save.game import open_public
 
 STANDARD_INPUT = "-"
 GAME_FILE, TEXT_FILE = ".lupi", ".txt"
@@ -33,6 +33,18 @@ def source_name(file: str) -> str:
 def is_game_file(file: str) -> bool:
     """Whether a file is one of our own games, by its ending."""
     return file != STANDARD_INPUT and Path(file).suffix.lower() == GAME_FILE
+
+
+def read_text(file: str) -> str:
+    """All of a file's text. Raises `ExchangeError`: `unread`, `not_text`."""
+    stream = _opened(file)
+    try:
+        return "".join(_decoded(stream, file))
+    except OSError:
+        raise ExchangeError(source_name(file), 0, "", "unread") from None
+    finally:
+        if file != STANDARD_INPUT:
+            stream.close()
 
 
 def each_text(file: str) -> Iterator[tuple[int, str]]:
@@ -70,17 +82,14 @@ def each_game(file: str) -> Iterator[SavedGame]:
 
 
 def kept_game(file: str) -> SavedGame:
-    """What is public of one of our own games.
+    """What is public of one of our own games; no passphrase is asked for.
 
     Raises the `SaveError` that fits, `ExchangeError` (`not_standard`).
     """
-    host = open_game(Path(file))
-    try:
-        if host.onlooker.game != STANDARD:
-            raise ExchangeError(file, 0, "", "not_standard")
-        return table_game(host.onlooker, Path(file).stem)
-    finally:
-        host.close()
+    onlooker = open_public(Path(file))
+    if onlooker.game != STANDARD:
+        raise ExchangeError(file, 0, "", "not_standard")
+    return table_game(onlooker, Path(file).stem)
 
 
 def _opened(file: str) -> BinaryIO:

@@ -2,6 +2,9 @@
 
 Saved games of the package diplomacy are read with that package's choices of rules. Our own games
 (.lupi) are also played again from their journal. Exit code 0 only if everything agrees.
+
+`verify --chance FILE…` proves the lots of our own games: that they follow from the seed that was
+committed to at the deal. The seed is told when a game ends; before, it takes the passphrase.
 """
 
 import argparse
@@ -14,13 +17,16 @@ from pathlib import Path
 
 from engine.cli.command import BadInput, Commands
 from engine.cli.crew import in_order
+from engine.cli.passphrase import add_passphrase, passphrase
+from engine.cli.proof import prove_chance
 from engine.cli.source import each_game, each_text, is_game_file, known_maps, source_name
+from engine.cli.telling import add_telling, telling
 from engine.exchange.field import read_field
 from engine.exchange.rules_field import PACKAGE, read_rules
 from engine.exchange.saved_game import read_game
 from engine.exchange.verification import Comparison, Difference, compare
 from engine.judge.rulebook import Rulebook
-from engine.save.game import verify_game
+from engine.save.game import peek, verify_game
 
 QUIET_SECONDS = 2.0
 """How long a run may last before it tells how far it is, and how often it does."""
@@ -33,25 +39,39 @@ def add_to(commands: Commands) -> None:
     check.add_argument("files", metavar="FILE", nargs="+", help="saved games; .lupi; -")
     check.add_argument("--rules", metavar="JSON", help="an edition, or an object of choices")
     check.add_argument("--jobs", metavar="N", type=int, default=1, help="processes at once; 1")
+    check.add_argument("--chance", action="store_true", help="prove the lots of our own games")
+    add_passphrase(check)
+    add_telling(check)
     check.set_defaults(run=_run)
 
 
 def _run(chosen: argparse.Namespace) -> int:
+    if chosen.chance:
+        return prove_chance([str(each) for each in chosen.files], chosen)
     jobs = int(chosen.jobs)
     if jobs < 1:
         raise BadInput("--jobs: at least one process is needed.")
     rulebook = _rulebook(chosen.rules)
-    total, drifted, progress = Comparison(), 0, _Progress()
+    total, lines, progress = Comparison(), list[str](), _Progress()
+    told = telling(chosen)
+
+    def tell(line: str) -> None:
+        lines.append(line)
+        if not told.as_json:
+            print(line)
+
     for file in [str(each) for each in chosen.files]:
-        if is_game_file(file):
-            drifted += _drifts(file)
+        for line in _drifts(file, chosen) if is_game_file(file) else ():
+            tell(line)
         for where, found in _compared(file, rulebook, jobs):
             total = total.plus(Comparison(found.phases, found.agree))
             for each in found.differences:
-                print(_line(where, each))
+                tell(_line(where, each))
             progress.tell(total)
-    print(f"phases {total.phases} agree {total.agree} differ {total.differ}")
-    return 0 if total.agree == total.phases and not drifted else 1
+    summary = {"phases": total.phases, "agree": total.agree, "differ": total.differ}
+    counts = f"phases {total.phases} agree {total.agree} differ {total.differ}"
+    told.tell({**summary, "lines": lines}, [counts])
+    return 1 if lines or total.agree != total.phases else 0
 
 
 def _rulebook(text: str | None) -> Rulebook | None:
@@ -62,12 +82,12 @@ def _rulebook(text: str | None) -> Rulebook | None:
     return read_rules(read_field(quoted, "--rules", 0), PACKAGE)
 
 
-def _drifts(file: str) -> int:
-    """How many rows of one of our own games replaying does not confirm; each is told."""
-    found = verify_game(Path(file))
-    for drift in found:
-        print(f"drift {file} row {drift.seq} {drift.phase or '-'} {drift.kind}")
-    return len(found)
+def _drifts(file: str, chosen: argparse.Namespace) -> Iterator[str]:
+    """A line for each row of one of our own games that replaying does not confirm."""
+    path = Path(file)
+    word = passphrase(chosen) if peek(path).encrypted else None
+    for drift in verify_game(path, word):
+        yield f"drift {file} row {drift.seq} {drift.phase or '-'} {drift.kind}"
 
 
 def _compared(file: str, rulebook: Rulebook | None, jobs: int) -> Iterator[tuple[str, Comparison]]:

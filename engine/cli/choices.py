@@ -1,0 +1,155 @@
+"""What a new game is made of, as it stands on the command line: seats, options, secrets."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, cast
+
+from engine.board.gazetteer import Gazetteer
+from engine.cli.command import BadInput
+from engine.cli.who import read_power, read_seat
+from engine.frame.chance import SECRET_BYTES
+from engine.frame.ruleset import AnyRuleset, Choices
+from engine.frame.seat import Seat, SeatId
+from engine.playthrough import PLAYING
+from engine.registry import ruleset, rulesets
+
+
+def read_game_key(key: str) -> AnyRuleset:
+    """The game of that key. Raises `BadInput`."""
+    rules = ruleset(key)
+    if rules is None:
+        known = ", ".join(each.key for each in rulesets())
+        raise BadInput(f"There is no game called “{key}”; the games are: {known}.")
+    return rules
+
+
+def read_options(text: str) -> Choices:
+    """A game's options from JSON. Raises `BadInput`."""
+    value = read_json(text, "--options")
+    if not isinstance(value, dict):
+        raise BadInput("--options: a JSON object is wanted, for instance {}.")
+    for key, each in cast("dict[str, Any]", value).items():
+        if not isinstance(each, str | int):
+            raise BadInput(f"--options: “{key}” must be a text, a whole number, true or false.")
+    return cast("Choices", value)
+
+
+def read_secret(text: str) -> bytes:
+    """The seed of chance from hexadecimal digits, filled up in front. Raises `BadInput`."""
+    try:
+        secret = bytes.fromhex(text)
+    except ValueError as fault:
+        raise BadInput(f"--secret: this is not hexadecimal: {text}") from fault
+    if len(secret) > SECRET_BYTES:
+        raise BadInput(f"--secret: at most {SECRET_BYTES} bytes ({2 * SECRET_BYTES} digits).")
+    return secret.rjust(SECRET_BYTES, b"\0")
+
+
+def read_json(text: str, flag: str) -> object:
+    """Any JSON. Raises `BadInput`."""
+    try:
+        return cast("object", json.loads(text))
+    except (ValueError, RecursionError) as fault:
+        raise BadInput(f"{flag}: this is not JSON: {text}") from fault
+
+
+def read_seats(text: str | None, rules: AnyRuleset, names: Gazetteer) -> tuple[Seat, ...]:
+    """The seats of a new game. Raises `BadInput`.
+
+    JSON: a number of players, a list of players' names (the powers shared out as the rulebook
+    does), an object with a player for each power, or a list of objects with `name` and `powers`.
+    """
+    value = rules.seats[-1] if text is None else read_json(text, "--seats")
+    match value:
+        case bool() | None | float() | str():
+            raise BadInput("--seats: a number, a list or an object is wanted.")
+        case int():
+            return _shared(tuple(f"Player {n}" for n in range(1, _fit(value, rules) + 1)), rules)
+        case dict():
+            return tuple(_by_power(cast("dict[str, object]", value), names))
+        case list():
+            return _listed(cast("list[object]", value), rules, names)
+        case _:
+            raise BadInput("--seats: a number, a list or an object is wanted.")
+
+
+def _fit(count: int, rules: AnyRuleset) -> int:
+    if count not in rules.seats:
+        raise BadInput(f"--seats: {rules.key} is played by {rules.seats[0]} to {rules.seats[-1]}.")
+    return count
+
+
+def _shared(players: tuple[str, ...], rules: AnyRuleset) -> tuple[Seat, ...]:
+    shares = PLAYING[rules.key].shares(_fit(len(players), rules))
+    return tuple(
+        Seat(SeatId(f"s{n}"), player, share)
+        for n, (player, share) in enumerate(zip(players, shares, strict=True), 1)
+    )
+
+
+def _listed(value: list[object], rules: AnyRuleset, names: Gazetteer) -> tuple[Seat, ...]:
+    players = tuple(each for each in value if isinstance(each, str))
+    if len(players) == len(value):
+        return _shared(players, rules)
+    return tuple(
+        Seat(SeatId(f"s{n}"), *_described(each, names)) for n, each in enumerate(value, 1)
+    )
+
+
+def _described(value: object, names: Gazetteer) -> tuple[str, tuple[str, ...]]:
+    """The name and the sides of a seat given as an object."""
+    if not isinstance(value, dict):
+        raise BadInput("--seats: each player must be a name, or an object with name and powers.")
+    table = cast("dict[str, object]", value)
+    name, powers = table.get("name"), table.get("powers", [])
+    if not isinstance(name, str) or not isinstance(powers, list):
+        raise BadInput('--seats: write players like {"name": "Ada", "powers": ["France"]}.')
+    given = cast("list[object]", powers)
+    return name, tuple(_side(str(each), names) for each in given)
+
+
+def _by_power(value: Mapping[str, object], names: Gazetteer) -> Iterator[Seat]:
+    """Seats from an object with a player for each power; one player may have several."""
+    sides: dict[str, list[str]] = {}
+    for key, player in value.items():
+        if not isinstance(player, str):
+            raise BadInput(f"--seats: the player of {key} must be a name.")
+        sides.setdefault(player, []).append(_side(key, names))
+    for n, (player, powers) in enumerate(sides.items(), 1):
+        yield Seat(SeatId(f"s{n}"), player, tuple(powers))
+
+
+def _side(text: str, names: Gazetteer) -> str:
+    power = read_power(text, names)
+    if power is None:
+        raise BadInput(f"--seats: there is no power called “{text}”.")
+    return power
+
+
+def read_words_by_seat(
+    file: str | None, flag: str, seats: tuple[Seat, ...], names: Gazetteer
+) -> Mapping[SeatId, str]:
+    """Secrets of the seats from a file: an object by power, player or seat. Raises `BadInput`."""
+    if file is None:
+        return {}
+    try:
+        text = Path(file).read_text(encoding="utf-8-sig")
+        value = cast("object", json.loads(text))
+    except (OSError, ValueError, RecursionError):
+        # What is in such a file is never shown.
+        raise BadInput(f"{flag}: {file} cannot be read as JSON.") from None
+    if not isinstance(value, dict):
+        raise BadInput(f"{flag}: {file} must hold a JSON object.")
+    found: dict[SeatId, str] = {}
+    for key, word in cast("dict[str, object]", value).items():
+        if not isinstance(word, str):
+            raise BadInput(f"{flag}: what {file} has for {key} must be a text.")
+        found[_owner(key, seats, names)] = word
+    return found
+
+
+def _owner(key: str, seats: tuple[Seat, ...], names: Gazetteer) -> SeatId:
+    power = read_power(key, names)
+    owner = next((seat.id for seat in seats if power in seat.sides), None)
+    return owner or read_seat(key, seats, None, names).id

@@ -1,0 +1,137 @@
+"""The GM's other business: `policies`, `say`, `chance`, `handover`."""
+
+import argparse
+from dataclasses import replace
+from typing import Any
+
+from engine.cli.command import BadInput, Commands
+from engine.cli.news import report_lines
+from engine.cli.passphrase import asked, passphrase_in
+from engine.cli.proof import lot_fields, lot_json
+from engine.cli.rule import read_audience
+from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
+from engine.frame.audience import PUBLIC
+from engine.frame.gm_desk import Drawn
+from engine.frame.notice import PoliciesTold
+from engine.frame.policy import NoOrders, WhoSealed
+from engine.frame.report import Report
+
+POLICIES = "What is done without orders, and who may know who has sealed; told or changed."
+SAY = """Say something to all, to some (`--for`), or in a seat's name (`--from`, `--anonymous`)."""
+CHANCE = """Every lot drawn so far, and whether it follows from the seed that was committed to.
+
+`--enter PURPOSE OPTIONS RESULT` puts a real die or card in place of the next lot of that purpose;
+OPTIONS stand between commas. It is marked as drawn by hand.
+"""
+HANDOVER = """Make somebody else GM. He gets a passphrase of his own; the old one opens nothing.
+
+The new passphrase is the first line of `--new-passphrase-file`, or asked for at the terminal.
+"""
+
+
+def add_to(commands: Commands) -> None:
+    """Make the commands known."""
+    policies = commands.add_parser("policies", help="standing rules", description=POLICIES)
+    add_game(policies)
+    policies.add_argument("--no-orders", choices=[*NoOrders])
+    policies.add_argument("--who-sealed", choices=[*WhoSealed])
+    policies.set_defaults(run=_policies)
+    say = commands.add_parser("say", help="say something to all or some", description=SAY)
+    add_game(say)
+    say.add_argument("text", metavar="TEXT")
+    say.add_argument("--for", dest="audience", metavar="READER", default="public", help="public")
+    say.add_argument("--from", dest="sender", metavar="POWER", help="in whose name")
+    say.add_argument("--anonymous", action="store_true", help="without telling whose")
+    say.set_defaults(run=_say)
+    chance = commands.add_parser("chance", help="the lots drawn", description=CHANCE)
+    add_game(chance)
+    chance.add_argument("--enter", metavar=("PURPOSE", "OPTIONS", "RESULT"), nargs=3)
+    chance.set_defaults(run=_chance)
+    hand_over = commands.add_parser("handover", help="make another GM", description=HANDOVER)
+    add_game(hand_over)
+    hand_over.add_argument("name", metavar="NAME")
+    hand_over.add_argument("--new-passphrase-file", metavar="FILE")
+    hand_over.set_defaults(run=_hand_over)
+
+
+def _policies(chosen: argparse.Namespace) -> None:
+    with gm_table(chosen) as sitting:
+        desk = sitting.desk.schedule
+        wanted = desk.policies()
+        if chosen.no_orders is not None:
+            wanted = replace(wanted, no_orders=NoOrders(chosen.no_orders))
+        if chosen.who_sealed is not None:
+            wanted = replace(wanted, who_sealed=WhoSealed(chosen.who_sealed))
+        if wanted != desk.policies():
+            desk.set_policies(wanted)
+        told = Report(PUBLIC, "policies", PoliciesTold(wanted))
+        sitting.telling.tell(
+            {"no_orders": wanted.no_orders, "who_sealed": wanted.who_sealed},
+            report_lines(sitting, (told,)),
+        )
+
+
+def _say(chosen: argparse.Namespace) -> None:
+    with gm_table(chosen) as sitting:
+        text = str(chosen.text)
+        if chosen.sender is not None:
+            if chosen.audience != "public":
+                raise BadInput("--from: what a seat says, it says to all; leave out --for.")
+            seat = sitting.seat(str(chosen.sender))
+            sitting.desk.press.press(seat.id, text, bool(chosen.anonymous))
+        elif chosen.anonymous:
+            raise BadInput("--anonymous: say with --from whose word it is; nobody else is told.")
+        else:
+            sitting.desk.press.announce(text, read_audience(str(chosen.audience), sitting))
+        sitting.telling.tell({"said": text}, (sitting.telling.say("desk.said"),))
+
+
+def _chance(chosen: argparse.Namespace) -> None:
+    with gm_table(chosen) as sitting:
+        desk = sitting.desk.chance
+        if chosen.enter is not None:
+            purpose, options, result = (str(each) for each in chosen.enter)
+            desk.enter(purpose, tuple(each.strip() for each in options.split(",")), result)
+        log, waiting = desk.log(), desk.waiting()
+        sitting.telling.tell(
+            {
+                "commitment": desk.commitment,
+                "words": list(desk.words),
+                "lots": [_drawn_json(each) for each in log],
+                "waiting": [lot_json(each) for each in waiting],
+            },
+            (
+                sitting.telling.part(
+                    "chance.commitment", file=sitting.file.name, commitment=desk.commitment
+                ),
+                *(_drawn_line(sitting, each) for each in log),
+                *(sitting.telling.say("chance.waiting", **lot_fields(each)) for each in waiting),
+            ),
+        )
+
+
+def _drawn_json(drawn: Drawn) -> dict[str, Any]:
+    return {"phase": drawn.phase, "proved": drawn.proved, **lot_json(drawn.lot)}
+
+
+def _drawn_line(sitting: Sitting[AnyGMDesk], drawn: Drawn) -> str:
+    key = {True: "proved", False: "astray", None: "by_hand"}[drawn.proved]
+    return sitting.telling.say(f"chance.{key}", **lot_fields(drawn.lot))
+
+
+def _hand_over(chosen: argparse.Namespace) -> None:
+    with gm_table(chosen) as sitting:
+        sitting.desk.hand_over(str(chosen.name), _new_word(chosen))
+        sitting.telling.tell(
+            {"gm": sitting.desk.name()},
+            (sitting.telling.say("desk.handed_over", name=sitting.desk.name()),),
+        )
+
+
+def _new_word(chosen: argparse.Namespace) -> str:
+    if chosen.new_passphrase_file is not None:
+        return passphrase_in(str(chosen.new_passphrase_file))
+    first = asked("New passphrase: ")
+    if asked("Once more: ") != first:
+        raise BadInput("The two passphrases differ; nothing was done.")
+    return first

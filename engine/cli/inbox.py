@@ -1,0 +1,132 @@
+"""`inbox FILE ANSWERS…`: look at what came by mail, and with `--accept` apply it.
+
+ANSWERS are order files, mails (.eml) and texts. Nothing is applied silently: `--accept` applies
+what is proven, for this phase and on time; what the GM must decide himself (unsigned, unclear,
+late, to an earlier packet) is applied only where `--confirm` names its number in the list.
+The exit code is 1 when something is left that was not taken.
+"""
+
+import argparse
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from engine.cli.command import BadInput, Commands
+from engine.cli.moment import read_moment
+from engine.cli.news import objection_lines, objections_json, order_lines
+from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
+from engine.post.finding import Finding, Verdict
+from engine.post.inbox import Dropped, examine
+from engine.post.mail_reading import LARGEST
+from engine.post.postroom import apply, expected, postbag
+
+DONE = frozenset((Verdict.REPEATED, Verdict.REPLACED))
+"""Nothing is left to do about these."""
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    look = commands.add_parser("inbox", help="orders that came by mail", description=__doc__)
+    add_game(look)
+    look.add_argument("answers", metavar="ANSWERS", nargs="+")
+    look.add_argument("--accept", action="store_true", help="apply what is proven")
+    look.add_argument("--confirm", metavar="N", type=int, action="append", default=[])
+    look.add_argument("--at", metavar="MOMENT", help="when they came; now")
+    look.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    at = read_moment(chosen.at, "--at")
+    dropped = [_dropped(str(each), at) for each in chosen.answers]
+    with gm_table(chosen) as sitting:
+        bag = postbag(sitting.desk, os.urandom)
+        found = examine(dropped, expected(sitting.desk, sitting.rules, bag, sitting.names))
+        wanted = _wanted(found, bool(chosen.accept), [int(each) for each in chosen.confirm])
+        for number in wanted:
+            bag = apply(sitting.desk, bag, found[number - 1], found[number - 1].name, at)
+        _tell(sitting, found, wanted)
+    left = [
+        each
+        for number, each in enumerate(found, 1)
+        if number not in wanted and each.verdict not in DONE
+    ]
+    return 1 if left else 0
+
+
+def _dropped(file: str, at: int) -> Dropped:
+    try:
+        with Path(file).open("rb") as stream:
+            # One more than is ever read, so that it shows as too big.
+            return Dropped(Path(file).name, stream.read(LARGEST + 1), at)
+    except OSError:
+        raise BadInput(f"{file}: this file cannot be opened.") from None
+
+
+def _wanted(found: Sequence[Finding], accept: bool, confirmed: Sequence[int]) -> list[int]:
+    """The numbers of the findings to apply. Raises `BadInput` for one that cannot be."""
+    wanted = [number for number, each in enumerate(found, 1) if accept and each.may_be_applied]
+    for number in confirmed:
+        each = found[number - 1] if 0 < number <= len(found) else None
+        if each is None or not (each.needs_confirmation or each.may_be_applied):
+            raise BadInput(f"--confirm: number {number} is nothing that can be applied.")
+        if number not in wanted:
+            wanted.append(number)
+    return wanted
+
+
+def _tell(sitting: Sitting[AnyGMDesk], found: Sequence[Finding], wanted: Sequence[int]) -> None:
+    lines: list[str] = []
+    for number, each in enumerate(found, 1):
+        taken = sitting.telling.part("inbox.taken") if number in wanted else ""
+        lines.append(f"{number}. {_sentence(sitting, each)}{taken}")
+        lines += (f"   {line}" for line in _details(sitting, each))
+    findings = [
+        _json(sitting, each) | {"number": number, "applied": number in wanted}
+        for number, each in enumerate(found, 1)
+    ]
+    sitting.telling.tell({"findings": findings}, lines)
+
+
+def _sentence(sitting: Sitting[AnyGMDesk], finding: Finding) -> str:
+    words = sitting.telling.words
+    player = words.text("post.verdict.somebody")
+    if finding.seat is not None and finding.seat in sitting.players:
+        player = sitting.label(finding.seat)
+    fields = {"file": finding.name, "player": player, "phase": finding.phase}
+    return words.text(f"post.verdict.{finding.verdict}", fields)
+
+
+def _details(sitting: Sitting[AnyGMDesk], finding: Finding) -> list[str]:
+    """What the GM has to look at before he confirms."""
+    words = sitting.telling.words
+    lines = [f"“{each.text}”: {words.error(each.error)}" for each in finding.unread]
+    if finding.needs_confirmation and finding.seat is not None:
+        view = sitting.seat_desk(finding.seat).view()
+        lines += order_lines(sitting, view, finding.submission)
+        lines += (f"! {each}" for each in objection_lines(sitting, finding.objections, view))
+    if finding.receipt and finding.submission is not None:
+        lines.append(sitting.telling.say("inbox.receipt", receipt=finding.receipt))
+    return lines
+
+
+def _json(sitting: Sitting[AnyGMDesk], finding: Finding) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "file": finding.name,
+        "verdict": finding.verdict,
+        "seat": finding.seat,
+        "phase": finding.phase,
+        "packet": finding.packet,
+        "revision": finding.revision,
+        "late": finding.late,
+        "receipt": finding.receipt,
+        "words": _sentence(sitting, finding),
+    }
+    if finding.seat is None or finding.seat not in sitting.players:
+        return found
+    view = sitting.seat_desk(finding.seat).view()
+    return found | {
+        "submission": sitting.written(finding.submission),
+        "unread": [each.text for each in finding.unread],
+        "objections": objections_json(sitting, finding.objections, view),
+    }

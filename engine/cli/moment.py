@@ -1,0 +1,53 @@
+"""Moments on the command line: seconds since 1970, or a date and time in some time zone."""
+
+import time
+from datetime import UTC, datetime, tzinfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from engine.cli.command import BadInput
+
+_LATEST = 1 << 40
+
+
+def now() -> int:
+    """The present moment, in seconds since 1970."""
+    return int(time.time())
+
+
+def read_moment(text: str | None, flag: str, zone: str = "UTC") -> int:
+    """The moment that a text means, now where there is none. Raises `BadInput`.
+
+    A date and time without an offset of its own is on the clocks of `zone`.
+    """
+    if text is None:
+        return now()
+    if text.isascii() and text.isdecimal() and int(text) < _LATEST:
+        return int(text)
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        raise BadInput(f"{flag}: write a moment like 2026-11-28T20:00, not “{text}”.") from None
+    local = moment if moment.tzinfo else moment.replace(tzinfo=zone_named(zone))
+    try:
+        seconds = int(local.timestamp())
+    except (OverflowError, ValueError):
+        seconds = -1
+    if not 0 <= seconds < _LATEST:
+        raise BadInput(f"{flag}: {text} is out of bounds.")
+    return seconds
+
+
+def zone_named(name: str) -> tzinfo:
+    """A time zone by its name, `Europe/Paris`. Raises `BadInput`."""
+    if name == "UTC":
+        return UTC
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise BadInput(f"--zone: there is no time zone called “{name}” here.") from None
+
+
+def written_moment(at: int, zone: str = "UTC") -> str:
+    """A moment as people read it: `2026-11-28 20:00 Europe/Paris`."""
+    local = datetime.fromtimestamp(at, zone_named(zone))
+    return f"{local:%Y-%m-%d %H:%M} {zone}"

@@ -1,0 +1,159 @@
+"""`new GAME -o FILE`: begin a game in a new file.
+
+SEATS is JSON: a number of players, a list of their names, an object with a player for each power,
+or a list of objects with `name` and `powers`. A GM's game needs a passphrase of eight characters
+or more. A hot-seat game may have one for each seat, all or none, in a file of JSON; those files
+are read and never shown.
+"""
+
+import argparse
+import os
+from pathlib import Path
+from typing import Any
+
+from engine.cli.choices import (
+    read_game_key,
+    read_json,
+    read_options,
+    read_seats,
+    read_secret,
+    read_words_by_seat,
+)
+from engine.cli.command import BadInput, Commands
+from engine.cli.passphrase import add_passphrase, new_passphrase
+from engine.cli.sitting import AnyOnlooker, Sitting, gazetteer, worded
+from engine.cli.telling import Telling, add_telling, telling
+from engine.frame.policy import Mode, NoOrders, Policies, WhoSealed
+from engine.frame.ruleset import Choices
+from engine.frame.seat import Seat
+from engine.frame.terms import Terms
+from engine.save.game import Promise, create_game, create_gm_game, promise
+from engine.save.sealing import STRONG
+
+COST = STRONG
+"""How dear a guess at a passphrase is made; tests make it cheap."""
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    new = commands.add_parser("new", help="begin a game in a new file", description=__doc__)
+    new.add_argument("game", metavar="GAME")
+    new.add_argument("-o", "--output", metavar="FILE", required=True, help="a new .lupi")
+    new.add_argument("--mode", choices=[*Mode], default=Mode.HOTSEAT, help="hotseat")
+    new.add_argument("--gm", metavar="NAME", default="GM", help="what the GM is called")
+    new.add_argument("--options", metavar="JSON", default="{}", help="the game's options")
+    new.add_argument("--seats", metavar="JSON", help="who plays; as many as may be")
+    new.add_argument("--secret", metavar="HEX", help="the seed of chance; drawn")
+    new.add_argument("--words", metavar="JSON", default="[]", help="the players' words, a list")
+    new.add_argument("--no-orders", choices=[*NoOrders], default=NoOrders.EXTEND)
+    new.add_argument("--who-sealed", choices=[*WhoSealed], default=WhoSealed.NAMES)
+    new.add_argument("--passphrases", metavar="FILE", help="hot-seat: one for each seat")
+    new.add_argument("--pins", metavar="FILE", help="hot-seat: a PIN for each seat that wants one")
+    add_passphrase(new)
+    add_telling(new)
+    new.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    rules, names, told = read_game_key(str(chosen.game)), gazetteer(), telling(chosen)
+    choices = read_options(str(chosen.options))
+    seats = read_seats(chosen.seats, rules, names)
+    sealed = promise() if chosen.secret is None else Promise(read_secret(str(chosen.secret)))
+    mode = Mode(chosen.mode)
+    terms = Terms(
+        mode=mode,
+        gm=str(chosen.gm) if mode is Mode.GM else "",
+        policies=Policies(NoOrders(chosen.no_orders), WhoSealed(chosen.who_sealed)),
+        words=_words(str(chosen.words)),
+    )
+    with worded(told, {seat.id: seat.name for seat in seats}):
+        if mode is Mode.GM:
+            _begin_gms(chosen, rules.key, seats, choices, terms, sealed, told)
+        else:
+            _begin_hot_seat(chosen, rules.key, seats, choices, terms, sealed, told)
+
+
+def _begin_gms(
+    chosen: argparse.Namespace,
+    game: str,
+    seats: tuple[Seat, ...],
+    choices: Choices,
+    terms: Terms,
+    promised: Promise,
+    told: Telling,
+) -> None:
+    if chosen.passphrases or chosen.pins:
+        raise BadInput("--passphrases and --pins are for hot-seat games; a GM's has one of his.")
+    path, word = _new_file(chosen), new_passphrase(chosen)
+    desk = create_gm_game(
+        path, game, seats, choices, word, os.urandom, terms=terms, promised=promised, cost=COST
+    )
+    try:
+        _tell(path, desk.onlooker, told)
+    finally:
+        desk.close()
+
+
+def _begin_hot_seat(
+    chosen: argparse.Namespace,
+    game: str,
+    seats: tuple[Seat, ...],
+    choices: Choices,
+    terms: Terms,
+    promised: Promise,
+    told: Telling,
+) -> None:
+    desk = create_game(
+        path := _new_file(chosen),
+        game,
+        seats,
+        choices,
+        os.urandom,
+        passphrases=read_words_by_seat(chosen.passphrases, "--passphrases", seats, gazetteer()),
+        pins=read_words_by_seat(chosen.pins, "--pins", seats, gazetteer()),
+        terms=terms,
+        promised=promised,
+        cost=COST,
+    )
+    try:
+        _tell(path, desk.onlooker, told)
+    finally:
+        desk.close()
+
+
+def _new_file(chosen: argparse.Namespace) -> Path:
+    path = Path(str(chosen.output))
+    if path.suffix.lower() != ".lupi":
+        raise BadInput(f"-o: call the new game {path.with_suffix('.lupi').name}, not {path.name}.")
+    return path
+
+
+def _words(text: str) -> tuple[str, ...]:
+    value: Any = read_json(text, "--words")
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):  # pyright: ignore[reportUnknownVariableType]
+        raise BadInput("--words: a JSON list of texts is wanted.")
+    return tuple(value)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+
+
+def _tell(path: Path, onlooker: AnyOnlooker, told: Telling) -> None:
+    sitting = Sitting(path, onlooker, onlooker, told)
+    seats = [
+        {"seat": seat.id, "player": seat.name, "powers": sitting.powers(seat)}
+        for seat in onlooker.seats
+    ]
+    phase = onlooker.phase()
+    told.tell(
+        {
+            "file": str(path),
+            "game": onlooker.game,
+            "mode": onlooker.mode,
+            "phase": phase.key,
+            "seats": seats,
+            "commitment": onlooker.commitment,
+        },
+        (
+            told.part("new.begun", file=path.name, phase=told.words.phase(phase)),
+            *(f"  {seat.id} {sitting.label(seat.id)}" for seat in onlooker.seats),
+            told.say("new.commitment", commitment=onlooker.commitment),
+        ),
+    )

@@ -1,0 +1,84 @@
+"""Reports, views and orders as commands tell them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeAlias
+
+from engine.board.view import BoardView
+from engine.cli.sitting import Sitting
+from engine.frame.report import Report
+from engine.frame.ruleset import Objection
+from engine.games.standard.submission import StandardView
+from engine.orders.writing import Style, write_unit
+from engine.post.form import submission_lines
+
+Json: TypeAlias = dict[str, Any]
+
+
+def report_lines(sitting: Sitting[Any], reports: Iterable[Report]) -> Iterator[str]:
+    """The sentences of some reports."""
+    for report in reports:
+        yield from sitting.telling.words.report(report, sitting.names, sitting.players)
+
+
+def reports_json(sitting: Sitting[Any], reports: Iterable[Report]) -> list[Json]:
+    """Reports as codes, facts and sentences. Whom else they are for is not told."""
+    words, names, players = sitting.telling.words, sitting.names, sitting.players
+    return [
+        {
+            "kind": each.kind,
+            "facts": sitting.written(each.facts),
+            "words": list(words.report(each, names, players)),
+        }
+        for each in reports
+    ]
+
+
+def objection_lines(sitting: Sitting[Any], found: Sequence[Objection], view: Any) -> list[str]:
+    """What is amiss with orders, a sentence each."""
+    units = view.board.position.units if isinstance(view, StandardView) else None
+    return [sitting.telling.words.objection(each, sitting.names, units) for each in found]
+
+
+def objections_json(sitting: Sitting[Any], found: Sequence[Objection], view: Any) -> list[Json]:
+    """The same as data."""
+    said = objection_lines(sitting, found, view)
+    return [
+        {"code": each.code, "blocking": each.blocking, "missing": each.missing, "words": words}
+        for each, words in zip(found, said, strict=True)
+    ]
+
+
+def order_lines(sitting: Sitting[Any], view: Any, submission: Any) -> list[str]:
+    """A submission as it is written in letters."""
+    return list(submission_lines(view, submission, sitting.names))
+
+
+def board_lines(sitting: Sitting[Any], view: Any) -> Iterator[str]:
+    """Who stands where and owns what, a line for each power on the board."""
+    if isinstance(view, StandardView):
+        yield from _board_lines(sitting, view.board)
+
+
+def _board_lines(sitting: Sitting[Any], board: BoardView) -> Iterator[str]:
+    names, words, position = sitting.names, sitting.telling.words, board.position
+    beaten = [each.unit for _, each in sorted(position.dislodged.items())]
+    for power in board.map.powers:
+        centres = position.centres_of(power)
+        units = [
+            *(
+                write_unit(each, names, words.language, Style.SHORT)
+                for each in position.units_of(power)
+            ),
+            *(
+                f"{write_unit(each, names, words.language, Style.SHORT)}*"
+                for each in beaten
+                if each.power == power
+            ),
+        ]
+        if units or centres:
+            yield sitting.telling.part(
+                "board.power",
+                power=words.power(power, names),
+                units=", ".join(units) or "–",
+                count=len(centres),
+            )

@@ -1,0 +1,110 @@
+"""A seat's orders from a file: as people write them, or as JSON.
+
+JSON is a list of order texts; or an object with a list for each power, in which `agreement` may
+be `draw` or `concede Italy`; or a submission as `--json` writes one. Whatever it is, nothing that
+the map does not know is let through.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Power
+from engine.cli.command import BadInput
+from engine.cli.who import read_power
+from engine.frame.form import Unreadable
+from engine.frame.record import table_codec
+from engine.frame.ruleset import AnyRuleset
+from engine.games.standard.submission import Orders
+from engine.post.form import read_submission
+from engine.post.soundness import is_sound_submission
+from engine.words import Words
+
+LARGEST = 1024 * 1024
+"""No order file is longer, in characters."""
+
+
+def read_orders(
+    text: str, source: str, view: Any, rules: AnyRuleset, names: Gazetteer, words: Words
+) -> Any:
+    """What a text hands in for the seat of a view; `source` is what complaints call it.
+
+    Raises `BadInput` for the first line that is not understood.
+    """
+    if len(text) > LARGEST:
+        raise BadInput(f"{source}: this is too long for orders.")
+    if text.lstrip()[:1] not in ("{", "["):
+        return _of_lines(text.splitlines(), source, view, names, words)
+    try:
+        value = cast("object", json.loads(text))
+    except (ValueError, RecursionError):
+        raise BadInput(f"{source}: this is not well-formed JSON.") from None
+    if isinstance(value, list):
+        return _of_lines(_texts(cast("list[object]", value), source), source, view, names, words)
+    table = cast("dict[str, object]", value)
+    if "is" in table:
+        return _of_codec(table, source, view, rules)
+    return _of_lines(tuple(_named(table, source, names)), source, view, names, words)
+
+
+def merged(fresh: Any, before: Any, power: Power | None) -> Any:
+    """A submission in which only one of a seat's powers has new orders; all if none is named."""
+    match fresh, before:
+        case Orders(orders), Orders(known, agreement) if power is not None:
+            kept = {**known, power: orders.get(power, ())}
+            return replace(before, orders=kept, agreement=fresh.agreement or agreement)
+        case _:
+            return fresh
+
+
+def _of_lines(lines: Sequence[str], source: str, view: Any, names: Gazetteer, words: Words) -> Any:
+    reading = read_submission(view, lines, names)
+    if reading.unread:
+        fault = reading.unread[0]
+        number = _number(lines, fault.text)
+        raise BadInput(f"{source}, line {number}: {words.error(fault.error)}")
+    return reading.submission
+
+
+def _number(lines: Sequence[str], text: str) -> int:
+    """The number of the line that holds a text."""
+    found = (at for at, line in enumerate(lines, 1) if text.strip() in line)
+    return next(found, 1)
+
+
+def _of_codec(value: object, source: str, view: Any, rules: AnyRuleset) -> Any:
+    try:
+        submission = table_codec(rules).read(value)
+    except Unreadable:
+        raise BadInput(f"{source}: this JSON is no submission of this game.") from None
+    if not is_sound_submission(view, submission):
+        raise BadInput(f"{source}: these orders name what is not on the map.")
+    return submission
+
+
+def _named(value: Mapping[str, object], source: str, names: Gazetteer) -> Iterator[str]:
+    """The lines of an object with a list for each power."""
+    for key, inner in value.items():
+        if key == "agreement":
+            if not isinstance(inner, str):
+                raise BadInput(f"{source}, agreement: write “draw” or “concede Italy”.")
+            yield f"Agree: {inner}"
+            continue
+        power = read_power(key, names)
+        if power is None:
+            raise BadInput(f"{source}: there is no power “{key}” on this map.")
+        for text in _texts(inner, f"{source}, {key}"):
+            yield f"{names.powers['en'][power]}: {text}"
+
+
+def _texts(value: object, source: str) -> tuple[str, ...]:
+    """A list of single lines."""
+    if not isinstance(value, list):
+        raise BadInput(f"{source}: this must be a list of orders.")
+    found = cast("list[object]", value)
+    lines = tuple(each for each in found if isinstance(each, str) and len(each.splitlines()) < 2)
+    if len(lines) < len(found):
+        raise BadInput(f"{source}: each order must be one line of text.")
+    return lines

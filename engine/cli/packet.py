@@ -1,0 +1,148 @@
+"""`packet FILE --all -o FOLDER`: write the packets that players get by mail.
+
+Each seat gets a `.lupipacket` for the program and an `.html` page for any browser, both made from
+that seat's desk alone; `--mail` adds an `.eml` draft that carries them. Equal packets are equal
+bytes, and a file with other content is not written over. `--again` numbers the packets of this
+phase anew: answers to the earlier ones are told apart then.
+"""
+
+import argparse
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.cli.command import BadInput, Commands
+from engine.cli.moment import read_moment, written_moment
+from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
+from engine.frame.seat import Seat
+from engine.post import mail
+from engine.post.mail_reading import Attached
+from engine.post.packet import SUFFIX, Mailing, write_packet
+from engine.post.page import SUFFIX as PAGE
+from engine.post.page import write_page
+from engine.post.postbag import Postbag
+from engine.post.postroom import keep, mailing, postbag, seat_packet
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    write = commands.add_parser("packet", help="write packets to be sent", description=__doc__)
+    add_game(write)
+    who = write.add_mutually_exclusive_group(required=True)
+    who.add_argument("--all", action="store_true", help="for every seat")
+    who.add_argument("--as", dest="seats", metavar="POWER", action="append", help="for one seat")
+    write.add_argument("-o", "--output", metavar="FOLDER", required=True)
+    write.add_argument("--title", metavar="TEXT", help="what the game is called; as its file")
+    write.add_argument("--deadline", metavar="TEXT", help="when orders are due, in words")
+    write.add_argument("--note", metavar="TEXT", default="", help="a word to everybody")
+    write.add_argument("--mail", action="store_true", help="and drafts of mails")
+    write.add_argument("--again", action="store_true", help="earlier packets are out of date")
+    write.add_argument("--at", metavar="MOMENT", help="when they are sent; now")
+    write.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    with gm_table(chosen) as sitting:
+        folder, at = _folder(str(chosen.output)), read_moment(chosen.at, "--at")
+        bag = postbag(sitting.desk, os.urandom)
+        if chosen.again:
+            bag = bag.reissued(sitting.onlooker.phase().key)
+            keep(sitting.desk, bag)
+        sending = _mailing(sitting, bag, chosen)
+        written: list[dict[str, object]] = []
+        for seat in _seats(sitting, chosen):
+            files = tuple(_files(sitting, seat, bag, sending, bool(chosen.mail)))
+            for each in files:
+                _write(folder / each.name, each.content)
+            sitting.desk.post.sent(seat.id, at)
+            written.append({"seat": seat.id, "files": [str(folder / each.name) for each in files]})
+        sitting.telling.tell(
+            {"phase": sitting.onlooker.phase().key, "issue": sending.issue, "packets": written},
+            (str(name) for each in written for name in _names(each)),
+        )
+
+
+def _names(written: dict[str, object]) -> list[object]:
+    files = written["files"]
+    return [*files] if isinstance(files, list) else []
+
+
+def _seats(sitting: Sitting[AnyGMDesk], chosen: argparse.Namespace) -> tuple[Seat, ...]:
+    if chosen.all:
+        return sitting.onlooker.seats
+    return tuple(sitting.seat(str(each)) for each in chosen.seats)
+
+
+def _mailing(sitting: Sitting[AnyGMDesk], bag: Postbag, chosen: argparse.Namespace) -> Mailing:
+    title = sitting.file.stem if chosen.title is None else str(chosen.title)
+    due = _due(sitting) if chosen.deadline is None else str(chosen.deadline)
+    return mailing(sitting.desk, bag, title, due, str(chosen.note))
+
+
+def _due(sitting: Sitting[AnyGMDesk]) -> str:
+    """The deadline of the open phase in words, as the game knows it."""
+    due = sitting.onlooker.schedule().deadline
+    if due is None or due.phase != sitting.onlooker.phase().key:
+        return ""
+    return written_moment(due.at, due.zone)
+
+
+def _files(
+    sitting: Sitting[AnyGMDesk], seat: Seat, bag: Postbag, sending: Mailing, drafts: bool
+) -> Iterator[Attached]:
+    packet = seat_packet(sitting.desk, sitting.rules, bag, seat.id, sending)
+    language = sitting.telling.words.language
+    powers = (sitting.names.powers["en"][each] for each in packet.view.board.mine)
+    names = [*powers]
+
+    def name(suffix: str) -> str:
+        return mail.file_name(sending.title, packet.phase.key, names, suffix)
+
+    files = (
+        Attached(name(SUFFIX), write_packet(packet, sitting.rules, bag.keys)),
+        Attached(name(PAGE), write_page(packet, sitting.names, language)),
+    )
+    yield from files
+    if drafts:
+        address = bag.addresses.get(seat.id, "")
+        text = _letter(sitting, seat, sending)
+        yield Attached(name(mail.SUFFIX), mail.draft(address, *text, files))
+
+
+def _letter(sitting: Sitting[AnyGMDesk], seat: Seat, sending: Mailing) -> tuple[str, str]:
+    """The subject and the text of a mail with a packet."""
+    words = sitting.telling.words
+    phase = words.phase(sitting.onlooker.phase())
+    fields = {"game": sending.title, "phase": phase, "powers": sitting.side(seat)}
+    paragraphs = [
+        words.text("post.mail.greeting", {"player": seat.name}),
+        words.catalogue.sentence("post.mail.attached", phase=phase),
+        words.text("post.mail.answer"),
+    ]
+    if sending.deadline:
+        paragraphs.append(words.text("post.mail.deadline", {"deadline": sending.deadline}))
+    if sending.note.strip():
+        paragraphs.append(sending.note.strip())
+    return words.text("post.mail.subject", fields), "\n\n".join(paragraphs) + "\n"
+
+
+def _folder(text: str) -> Path:
+    folder = Path(text)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise BadInput(f"-o: no files can be put into {text}.") from None
+    return folder
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        if path.exists():
+            if path.read_bytes() != content:
+                raise BadInput(f"{path.name} is there already, with other content.")
+            return
+        part = path.with_name(f".{path.name}.part")
+        part.write_bytes(content)
+        part.replace(path)
+    except OSError:
+        raise BadInput(f"{path.name} cannot be written there.") from None

@@ -1,0 +1,65 @@
+"""Where passphrases come from: a file, the environment, or a prompt; never an argument."""
+
+import argparse
+import getpass
+import os
+import warnings
+from pathlib import Path
+
+from engine.cli.command import BadInput
+
+VARIABLE = "CASUSLUPI_PASSPHRASE"
+_NONE = f"A passphrase is needed: use --passphrase-file or the variable {VARIABLE}."
+
+
+def add_passphrase(parser: argparse.ArgumentParser) -> None:
+    """Let a command take a passphrase."""
+    help = f"its first line is the passphrase; else {VARIABLE}, else a prompt"
+    parser.add_argument("--passphrase-file", metavar="FILE", help=help)
+
+
+def offered_passphrase(chosen: argparse.Namespace) -> str | None:
+    """The passphrase in the file or in the environment; nobody is asked."""
+    if chosen.passphrase_file is not None:
+        return passphrase_in(str(chosen.passphrase_file))
+    return os.environ.get(VARIABLE) or None
+
+
+def passphrase(chosen: argparse.Namespace) -> str:
+    """The passphrase of a game, if need be from the terminal. Raises `BadInput`."""
+    offered = offered_passphrase(chosen)
+    return asked("Passphrase: ") if offered is None else offered
+
+
+def new_passphrase(chosen: argparse.Namespace) -> str:
+    """The passphrase of a new game; asked for twice at the terminal. Raises `BadInput`."""
+    offered = offered_passphrase(chosen)
+    if offered is not None:
+        return offered
+    first = asked("New passphrase: ")
+    if asked("Once more: ") != first:
+        raise BadInput("The two passphrases differ; nothing was done.")
+    return first
+
+
+def passphrase_in(file: str) -> str:
+    """The first line of a file, without its end. Raises `BadInput`."""
+    try:
+        text = Path(file).read_text(encoding="utf-8-sig")
+    except (OSError, ValueError):
+        raise BadInput(f"--passphrase-file: {file} cannot be read as text.") from None
+    first = text.split("\n", 1)[0].removesuffix("\r")
+    if not first:
+        raise BadInput(f"--passphrase-file: the first line of {file} is empty.")
+    return first
+
+
+def asked(prompt: str) -> str:
+    """What somebody types at the terminal without its being shown. Raises `BadInput`."""
+    try:
+        with warnings.catch_warnings():
+            # Without a terminal, the library would read aloud from standard input.
+            warnings.simplefilter("error", getpass.GetPassWarning)
+            return getpass.getpass(prompt)
+    except (getpass.GetPassWarning, EOFError, OSError):
+        raise BadInput(_NONE) from None

@@ -1,0 +1,89 @@
+"""`report FILE --as public|gm|POWER`: what one reader may read, and nothing else.
+
+The news of the last phase and the board as it stands; `--phase` tells of an earlier one, `--all`
+of every one. What is public needs no passphrase. A seat's report is made from that seat's desk
+alone: it can be sent as it is.
+"""
+
+import argparse
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from engine.cli.command import Commands
+from engine.cli.news import board_lines, report_lines, reports_json
+from engine.cli.sitting import Sitting, add_game, any_table, public_table
+from engine.cli.turn import phase_number
+from engine.cli.who import PUBLIC, reader_key
+from engine.frame.desk import Chapter
+from engine.frame.seat import Reader
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    tell = commands.add_parser("report", help="what one reader may read", description=__doc__)
+    add_game(tell)
+    tell.add_argument("--as", dest="reader", metavar="READER", default=PUBLIC, help="public")
+    tell.add_argument("--phase", metavar="PHASE", help="one phase, such as F1901M")
+    tell.add_argument("--all", action="store_true", help="every phase from the beginning")
+    tell.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    with _table(chosen) as sitting:
+        reader = sitting.reader(str(chosen.reader))
+        desk = sitting.reading(reader)
+        history = desk.history()
+        chapters = _wanted(history, chosen)
+        open_now = chapters[-1] is history[-1]
+        found = _json(sitting, reader, chapters)
+        found["result"] = sitting.written(desk.result())
+        sitting.telling.tell(found, tuple(_lines(sitting, chapters, open_now, desk.result())))
+
+
+@contextmanager
+def _table(chosen: argparse.Namespace) -> Generator[Sitting[Any]]:
+    """The table at which the reader may read."""
+    public = str(chosen.reader).strip().lower() == PUBLIC
+    with public_table(chosen) if public else any_table(chosen) as sitting:
+        yield sitting
+
+
+def _wanted(history: Sequence[Chapter[Any]], chosen: argparse.Namespace) -> Sequence[Chapter[Any]]:
+    """The phases to tell of: by default the last that is over, and the open one."""
+    if chosen.phase is not None:
+        number = phase_number(str(chosen.phase), tuple(history))
+        return [chapter for chapter in history if chapter.phase.number == number]
+    return history if chosen.all else history[-2:]
+
+
+def _lines(
+    sitting: Sitting[Any], chapters: Sequence[Chapter[Any]], open_now: bool, result: Any
+) -> Iterator[str]:
+    words = sitting.telling.words
+    for chapter in chapters:
+        yield words.phase(chapter.phase)
+        lines = [*report_lines(sitting, chapter.reports)]
+        yield from (f"  {line}" for line in lines)
+    if open_now and result is not None:
+        yield words.result(result, sitting.names, sitting.players)
+    yield sitting.telling.say("report.board", phase=words.phase(chapters[-1].phase, "season"))
+    yield from (f"  {line}" for line in board_lines(sitting, chapters[-1].view))
+
+
+def _json(
+    sitting: Sitting[Any], reader: Reader, chapters: Sequence[Chapter[Any]]
+) -> dict[str, Any]:
+    return {
+        "game": sitting.onlooker.game,
+        "reader": reader_key(reader),
+        "chapters": [
+            {
+                "phase": chapter.phase.key,
+                "number": chapter.phase.number,
+                "reports": reports_json(sitting, chapter.reports),
+                "view": sitting.written(chapter.view),
+            }
+            for chapter in chapters
+        ],
+    }

@@ -1,0 +1,93 @@
+"""`seat FILE POWER`: what is known of a seat, and changing it.
+
+Another player takes it with `--player` (new post keys, no PIN, no address); `--disorder on` puts
+it into civil disorder; `--address`, `--note`, `--absent FROM TO` are for the GM's own use.
+"""
+
+import argparse
+import os
+from typing import Any
+
+from engine.cli.command import Commands
+from engine.cli.moment import read_moment, written_moment
+from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
+from engine.frame.schedule import Absence
+from engine.frame.seat import Seat
+from engine.post.postbag import read_postbag, write_postbag
+from engine.post.postroom import keep, postbag
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    seat = commands.add_parser("seat", help="a seat: player, notes, absence", description=__doc__)
+    add_game(seat)
+    seat.add_argument("seat", metavar="POWER")
+    seat.add_argument("--player", metavar="NAME", help="another player takes the seat")
+    seat.add_argument("--disorder", choices=("on", "off"), help="civil disorder")
+    seat.add_argument("--note", metavar="TEXT", help="a remark of the GM's; empty forgets it")
+    seat.add_argument("--address", metavar="MAIL", help="where packets go; empty forgets it")
+    seat.add_argument("--absent", metavar=("FROM", "TO"), nargs=2, help="when it cannot play")
+    seat.add_argument("--present", action="store_true", help="strike out its absences")
+    seat.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    with gm_table(chosen) as sitting:
+        seat = sitting.seat(str(chosen.seat))
+        _change(sitting, seat, chosen)
+        after = next(each for each in sitting.onlooker.seats if each.id == seat.id)
+        sitting.telling.tell(_json(sitting, after), _lines(sitting, after))
+
+
+def _change(sitting: Sitting[AnyGMDesk], seat: Seat, chosen: argparse.Namespace) -> None:
+    desk, seating = sitting.desk, sitting.desk.seating
+    absence = chosen.absent and [read_moment(str(each), "--absent") for each in chosen.absent]
+    if chosen.player is not None:
+        kept = desk.post.keys()
+        post = None if kept is None else write_postbag(read_postbag(kept).rekeyed(seat.id))
+        seating.substitute(seat.id, str(chosen.player), post=post)
+    if chosen.disorder is not None:
+        seating.declare_disorder(seat.id, chosen.disorder == "on")
+    if chosen.note is not None:
+        seating.note(seat.id, str(chosen.note))
+    if chosen.address is not None:
+        keep(desk, postbag(desk, os.urandom).addressed(seat.id, str(chosen.address)))
+    if chosen.present:
+        desk.schedule.forget_absences(seat.id)
+    if absence:
+        desk.schedule.note_absence(seat.id, absence[0], absence[1], "")
+
+
+def _address(sitting: Sitting[AnyGMDesk], seat: Seat) -> str:
+    kept = sitting.desk.post.keys()
+    return "" if kept is None else read_postbag(kept).addresses.get(seat.id, "")
+
+
+def _absences(sitting: Sitting[AnyGMDesk], seat: Seat) -> list[Absence]:
+    known = sitting.desk.schedule.schedule().absences
+    return [each for each in known if each.seat == seat.id]
+
+
+def _lines(sitting: Sitting[AnyGMDesk], seat: Seat) -> list[str]:
+    say = sitting.telling.say
+    lines = [sitting.label(seat.id)]
+    if seat.id in sitting.desk.seating.disorder():
+        lines.append(f"  {say('status.disorder')}")
+    lines += (
+        f"  {say('seat.absent', start=written_moment(each.start), end=written_moment(each.end))}"
+        for each in _absences(sitting, seat)
+    )
+    known = (_address(sitting, seat), sitting.desk.seating.notes(seat.id))
+    return [*lines, *(f"  {each}" for each in known if each)]
+
+
+def _json(sitting: Sitting[AnyGMDesk], seat: Seat) -> dict[str, Any]:
+    return {
+        "seat": seat.id,
+        "player": seat.name,
+        "powers": sitting.powers(seat),
+        "disorder": seat.id in sitting.desk.seating.disorder(),
+        "note": sitting.desk.seating.notes(seat.id),
+        "address": _address(sitting, seat),
+        "absences": [[each.start, each.end] for each in _absences(sitting, seat)],
+    }

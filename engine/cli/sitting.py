@@ -1,0 +1,196 @@
+"""Sitting down at a game in a file: as its GM, round a hot-seat table, or looking on."""
+
+import argparse
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeAlias, TypeVar, assert_never
+
+from engine.board.gazetteer import Gazetteer
+from engine.cli.command import BadInput, Unready
+from engine.cli.passphrase import add_passphrase, offered_passphrase, passphrase
+from engine.cli.source import STANDARD
+from engine.cli.telling import Telling, add_telling, telling
+from engine.cli.who import powers_of, read_reader, read_seat, side_names
+from engine.errors import EngineBug, StillWaiting, TableError
+from engine.frame.desk import HostDesk, OnlookerDesk, SeatDesk
+from engine.frame.gm_desk import GMDesk
+from engine.frame.policy import Mode
+from engine.frame.record import table_codec
+from engine.frame.ruleset import AnyRuleset
+from engine.frame.seat import GameMaster, Onlooker, Reader, Seat, Seated, SeatId
+from engine.registry import map_file, ruleset
+from engine.save.game import open_game, open_gm_game, open_public, peek
+
+AnyGMDesk: TypeAlias = GMDesk[Any, Any]
+AnyHostDesk: TypeAlias = HostDesk[Any, Any]
+AnyOnlooker: TypeAlias = OnlookerDesk[Any]
+AnySeatDesk: TypeAlias = SeatDesk[Any, Any]
+
+AnyDesk: TypeAlias = AnyGMDesk | AnyHostDesk | AnyOnlooker
+D = TypeVar("D", bound=AnyDesk)
+"""The desk somebody sits at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting(Generic[D]):
+    """A game open at a desk, with all that is needed to talk of it."""
+
+    file: Path
+    desk: D
+    onlooker: AnyOnlooker
+    telling: Telling
+
+    @property
+    def gm(self) -> AnyGMDesk | None:
+        """The desk, if it is the GM's."""
+        desk: AnyDesk = self.desk
+        return desk if isinstance(desk, GMDesk) else None
+
+    @property
+    def host(self) -> AnyHostDesk:
+        """The desk, which is a hot-seat table's."""
+        desk: AnyDesk = self.desk
+        if not isinstance(desk, HostDesk):
+            raise EngineBug("no hot-seat table")
+        return desk
+
+    @property
+    def rules(self) -> AnyRuleset:
+        """The game's rules."""
+        rules = ruleset(self.onlooker.game)
+        if rules is None:
+            raise BadInput(f"{self.file}: there is no game called “{self.onlooker.game}”.")
+        return rules
+
+    @property
+    def names(self) -> Gazetteer:
+        """What its map's places and powers are called."""
+        return gazetteer()
+
+    @property
+    def players(self) -> Mapping[SeatId, str]:
+        """What the players at the seats are called."""
+        return {seat.id: seat.name for seat in self.onlooker.seats}
+
+    def seat(self, text: str) -> Seat:
+        """The seat that somebody means. Raises `BadInput`."""
+        return read_seat(text, self.onlooker.seats, self.onlooker.view(), self.names)
+
+    def reader(self, text: str) -> Reader:
+        """The reader that somebody means. Raises `BadInput`."""
+        return read_reader(text, self.onlooker.seats, self.onlooker.view(), self.names)
+
+    def reading(self, reader: Reader) -> AnyOnlooker | AnySeatDesk:
+        """What a reader may read. Raises `BadInput` where nobody is GM."""
+        match reader:
+            case Onlooker():
+                return self.onlooker
+            case Seated(seat):
+                return self.seat_desk(seat)
+            case GameMaster():
+                if self.gm is not None:
+                    return self.gm.whole
+                raise BadInput("This is a hot-seat table: nobody is its GM.")
+            case _:
+                assert_never(reader)
+
+    def seat_desk(self, seat: SeatId) -> AnySeatDesk:
+        """One seat's desk; the GM's only reads."""
+        return self.host.seat(seat) if self.gm is None else self.gm.seat(seat)
+
+    def side(self, seat: Seat) -> str:
+        """A seat by its powers, or by its player where it has none."""
+        view, language = self.onlooker.view(), self.telling.words.language
+        return side_names(seat, view, self.names, language)
+
+    def powers(self, seat: Seat) -> list[str]:
+        """The ids of the powers that a seat plays."""
+        return [*powers_of(seat.id, self.onlooker.view())]
+
+    def label(self, id: SeatId) -> str:
+        """A seat by its powers and its player: `France (Cleo)`."""
+        seat = next(each for each in self.onlooker.seats if each.id == id)
+        return self.telling.part("named", side=self.side(seat), player=seat.name)
+
+    def written(self, value: object) -> Any:
+        """Anything of the game as plain JSON."""
+        return table_codec(self.rules).write(value)
+
+
+def gazetteer() -> Gazetteer:
+    """The names on the map that games are played on."""
+    return map_file(STANDARD).gazetteer
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Let a command take a game's file, and what belongs to it."""
+    parser.add_argument("file", metavar="FILE", help="the game, a .lupi")
+    add_passphrase(parser)
+    add_telling(parser)
+
+
+@contextmanager
+def gm_table(chosen: argparse.Namespace) -> Generator[Sitting[AnyGMDesk]]:
+    """The GM's desk of a game. Raises `BadInput` for a game without GM."""
+    path = Path(str(chosen.file))
+    if peek(path).mode is not Mode.GM:
+        raise BadInput(f"{path.name} is a hot-seat game; only a GM's game has this.")
+    with worded(telling(chosen), {}):
+        desk = open_gm_game(path, passphrase(chosen))
+    with _closing(desk, telling(chosen)):
+        yield Sitting(path, desk, desk.onlooker, telling(chosen))
+
+
+@contextmanager
+def any_table(
+    chosen: argparse.Namespace,
+) -> Generator[Sitting[AnyGMDesk] | Sitting[AnyHostDesk]]:
+    """The desk from which a game is run, whoever runs it."""
+    path = Path(str(chosen.file))
+    glance = peek(path)
+    if glance.mode is Mode.GM:
+        with gm_table(chosen) as sitting:
+            yield sitting
+        return
+    word = passphrase(chosen) if glance.encrypted else None
+    with worded(telling(chosen), {}):
+        desk = open_game(path, passphrase=word)
+    with _closing(desk, telling(chosen)):
+        yield Sitting(path, desk, desk.onlooker, telling(chosen))
+
+
+@contextmanager
+def public_table(chosen: argparse.Namespace) -> Generator[Sitting[AnyOnlooker]]:
+    """What anybody may read of a game, without any passphrase."""
+    path = Path(str(chosen.file))
+    with worded(telling(chosen), {}):
+        desk = open_public(path)
+        yield Sitting(path, desk, desk, telling(chosen))
+
+
+def is_gm_here(chosen: argparse.Namespace) -> bool:
+    """Whether a GM's game was given together with a passphrase, so that nobody need be asked."""
+    path = Path(str(chosen.file))
+    return peek(path).mode is Mode.GM and offered_passphrase(chosen) is not None
+
+
+@contextmanager
+def _closing(desk: AnyGMDesk | AnyHostDesk, told: Telling) -> Generator[None]:
+    try:
+        with worded(told, {seat.id: seat.name for seat in desk.onlooker.seats}):
+            yield
+    finally:
+        desk.close()
+
+
+@contextmanager
+def worded(told: Telling, players: Mapping[SeatId, str]) -> Generator[None]:
+    """Errors in the language asked for, with the names of those they speak of."""
+    try:
+        yield
+    except StillWaiting as fault:
+        raise Unready(told.words.error(fault, gazetteer(), players)) from None
+    except TableError as fault:
+        raise BadInput(told.words.error(fault, gazetteer(), players)) from None

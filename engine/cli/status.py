@@ -1,0 +1,165 @@
+"""`status FILE`: which phase is open, and for whom it waits.
+
+What is public needs no passphrase. With the GM's, by file or variable or with `--as gm`, it is
+the whole matrix: packets sent, orders in, what is missing, what was pointed out, who is late.
+"""
+
+import argparse
+from collections.abc import Iterator
+from typing import Any
+
+from engine.cli.command import Commands
+from engine.cli.moment import written_moment
+from engine.cli.sitting import (
+    AnyGMDesk,
+    AnyOnlooker,
+    Sitting,
+    add_game,
+    gm_table,
+    is_gm_here,
+    public_table,
+)
+from engine.frame.gm_desk import SeatStatus
+from engine.frame.schedule import Schedule
+from engine.frame.seat import Seat
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    help = "which phase is open, and for whom it waits"
+    tell = commands.add_parser("status", help=help, description=__doc__)
+    add_game(tell)
+    tell.add_argument("--as", dest="reader", choices=("public", "gm"), help="whose status")
+    tell.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    as_gm = is_gm_here(chosen) if chosen.reader is None else chosen.reader == "gm"
+    if as_gm:
+        with gm_table(chosen) as sitting:
+            found = _public_json(sitting) | _whole_json(sitting)
+            sitting.telling.tell(found, (*_head(sitting), *_matrix(sitting), *_to_do(sitting)))
+        return
+    with public_table(chosen) as looking:
+        looking.telling.tell(
+            _public_json(looking), (*_head(looking), *_waiting(looking, looking.onlooker))
+        )
+
+
+def _head(sitting: Sitting[Any]) -> Iterator[str]:
+    """The game, its phase, its deadline, its end."""
+    words, onlooker = sitting.telling.words, sitting.onlooker
+    game, phase = words.game(onlooker.game).title, words.phase(onlooker.phase())
+    yield sitting.telling.say("status.head", game=game, phase=phase)
+    yield from deadline_lines(sitting, onlooker.schedule())
+    result = onlooker.result()
+    if result is not None:
+        yield words.result(result, sitting.names, sitting.players)
+
+
+def deadline_lines(sitting: Sitting[Any], schedule: Schedule) -> Iterator[str]:
+    """When orders are due, if anybody said so."""
+    if schedule.paused is not None:
+        yield sitting.telling.say("status.paused")
+    elif schedule.deadline is not None:
+        due = schedule.deadline
+        yield sitting.telling.say("status.due", at=written_moment(due.at, due.zone))
+
+
+def _waiting(sitting: Sitting[Any], onlooker: AnyOnlooker) -> Iterator[str]:
+    asked, sealed = onlooker.phase().waiting_on, onlooker.sealed()
+    for seat in onlooker.seats:
+        key = "status.not_asked"
+        if seat.id in asked:
+            key = "status.sealed" if seat.id in sealed else "status.waiting"
+        yield _row(sitting, seat, sitting.telling.part(key))
+
+
+def _row(sitting: Sitting[Any], seat: Seat, said: str) -> str:
+    return sitting.telling.part("status.row", seat=sitting.label(seat.id), said=said)
+
+
+def _matrix(sitting: Sitting[AnyGMDesk]) -> Iterator[str]:
+    for each in sitting.desk.turn.status():
+        seat = next(seat for seat in sitting.onlooker.seats if seat.id == each.seat)
+        yield _row(sitting, seat, ", ".join(_cells(sitting, each)))
+
+
+def _cells(sitting: Sitting[AnyGMDesk], status: SeatStatus) -> Iterator[str]:
+    """What there is to say of a seat, the orders first."""
+    part = sitting.telling.part
+    if status.provisional:
+        yield part("status.provisional")
+    elif status.sealed:
+        yield part("status.sealed")
+    else:
+        yield part("status.waiting" if status.asked else "status.not_asked")
+    if status.source:
+        yield part("status.source", source=status.source)
+    if status.late:
+        yield part("status.late")
+    if status.sealed and status.missing:
+        yield part("status.missing", count=status.missing)
+    if status.warnings:
+        yield part("status.warnings", count=status.warnings)
+    if status.packet is not None:
+        yield part("status.packet", at=written_moment(status.packet))
+    if status.disorder:
+        yield part("status.disorder")
+
+
+def _to_do(sitting: Sitting[AnyGMDesk]) -> Iterator[str]:
+    if sitting.desk.turn.unpublished():
+        yield sitting.telling.say("status.unpublished")
+
+
+def _public_json(sitting: Sitting[Any]) -> dict[str, Any]:
+    onlooker = sitting.onlooker
+    phase, result = onlooker.phase(), onlooker.result()
+    return {
+        "game": onlooker.game,
+        "mode": onlooker.mode,
+        "phase": phase.key,
+        "number": phase.number,
+        "kind": phase.kind,
+        "waiting_on": list(phase.waiting_on),
+        "sealed": sorted(onlooker.sealed()),
+        "sealed_count": onlooker.sealed_count(),
+        "deadline": sitting.written(onlooker.schedule().deadline),
+        "paused": onlooker.schedule().paused,
+        "policies": sitting.written(onlooker.policies()),
+        "commitment": onlooker.commitment,
+        "seats": [
+            {"seat": seat.id, "player": seat.name, "powers": sitting.powers(seat)}
+            for seat in onlooker.seats
+        ],
+        "result": sitting.written(result),
+    }
+
+
+def _whole_json(sitting: Sitting[AnyGMDesk]) -> dict[str, Any]:
+    turn = sitting.desk.turn
+    return {
+        "matrix": [_status_json(each) for each in turn.status()],
+        "unpublished": turn.unpublished(),
+        "newest": sitting.desk.whole.phase().key,
+    }
+
+
+def _status_json(status: SeatStatus) -> dict[str, Any]:
+    return {
+        "seat": status.seat,
+        "asked": status.asked,
+        "sealed": status.sealed,
+        "provisional": status.provisional,
+        "entered_by": status.entered_by,
+        "source": status.source,
+        "at": status.at,
+        "packet": status.packet,
+        "missing": status.missing,
+        "warnings": status.warnings,
+        "parts": {part.code: part.done for part in status.parts},
+        "late": status.late,
+        "disorder": status.disorder,
+        "pin": status.pin,
+    }

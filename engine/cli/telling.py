@@ -1,0 +1,44 @@
+"""How commands tell what they found: sentences in one of two languages, or one JSON object."""
+
+import argparse
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from engine.words import Words
+from engine.words.catalogue import LANGUAGES
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What was asked of the output."""
+
+    words: Words
+    as_json: bool
+
+    def say(self, key: str, **fields: object) -> str:
+        """A sentence of the command line's own, `cli.<key>`."""
+        return self.words.catalogue.sentence(f"cli.{key}", **fields)
+
+    def part(self, key: str, **fields: object) -> str:
+        """The same as part of a sentence."""
+        return self.words.catalogue.say(f"cli.{key}", **fields)
+
+    def tell(self, found: Mapping[str, object], lines: Iterable[str]) -> None:
+        """Print the object or the lines; JSON is ASCII, so that it arrives on any terminal."""
+        if self.as_json:
+            print(json.dumps(found))
+            return
+        for line in lines:
+            print(line)
+
+
+def add_telling(parser: argparse.ArgumentParser) -> None:
+    """Let a command take `--lang` and `--json`."""
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language; en")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of words")
+
+
+def telling(chosen: argparse.Namespace) -> Telling:
+    """What was asked."""
+    return Telling(Words(str(chosen.lang)), bool(chosen.json))

@@ -1,0 +1,209 @@
+"""From one phase to the next: `preview`, `process`, `publish`, `rollback`, `branches`."""
+
+import argparse
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from engine.cli.command import BadInput, Commands, Unready
+from engine.cli.news import board_lines, report_lines, reports_json
+from engine.cli.sitting import AnyGMDesk, Sitting, add_game, any_table, gm_table
+from engine.frame.desk import Chapter
+from engine.frame.gm_desk import Branch
+from engine.frame.notice import Corrected
+from engine.frame.phase import Phase
+from engine.frame.report import Report
+from engine.frame.seat import SeatId
+from engine.post.postroom import call_back
+
+PREVIEW = """What processing now would lead to. Nothing is written, and nobody else sees it."""
+PROCESS = """Open the envelopes of the open phase and judge it.
+
+In a GM's game nobody else sees what came of it before `publish`; with `--publish` that follows at
+once. While orders are missing and the game's policy is to wait, nothing is done (exit code 3);
+`--absent` goes on without those seats.
+"""
+PUBLISH = """Let everybody read what has been processed or ruled since the last publishing."""
+ROLLBACK = """Go back to the opening of a phase, such as S1902M.
+
+The later line is kept as a branch. Others see it once it is published. At a hot-seat table it
+needs everybody's consent, which `--agreed` says was given.
+"""
+BRANCHES = """The lines of the game that were left by going back; `--take N` goes on with one."""
+
+
+def add_to(commands: Commands) -> None:
+    """Make the commands known."""
+    preview = _parser(commands, "preview", "what processing now would lead to", PREVIEW, _preview)
+    process = _parser(commands, "process", "open the envelopes and judge", PROCESS, _process)
+    for each in (preview, process):
+        _add_absent(each)
+    process.add_argument("--publish", action="store_true", help="and publish at once")
+    _parser(commands, "publish", "let everybody read it", PUBLISH, _publish)
+    back = _parser(commands, "rollback", "go back to a phase", ROLLBACK, _roll_back)
+    back.add_argument("phase", metavar="PHASE", help="its key, such as S1902M, or its number")
+    back.add_argument("--fresh", action="store_true", help="chance draws anew")
+    back.add_argument("--agreed", action="store_true", help="all players have agreed (hot-seat)")
+    branches = _parser(commands, "branches", "lines left by going back", BRANCHES, _branches)
+    branches.add_argument("--take", metavar="N", type=int, help="go on with this one")
+
+
+def _parser(
+    commands: Commands, name: str, help: str, description: str, run: Any
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(name, help=help, description=description)
+    add_game(parser)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _add_absent(parser: argparse.ArgumentParser) -> None:
+    help = "go on without these seats, by commas; “all” for every one that is missing"
+    parser.add_argument("--absent", metavar="POWERS", default="", help=help)
+
+
+def _absent(sitting: Sitting[Any], chosen: argparse.Namespace) -> frozenset[SeatId]:
+    text = str(chosen.absent).strip()
+    if text == "all":
+        return frozenset(seat.id for seat in sitting.onlooker.seats)
+    return frozenset(sitting.seat(each).id for each in text.split(",") if each.strip())
+
+
+def _preview(chosen: argparse.Namespace) -> None:
+    with gm_table(chosen) as sitting:
+        preview = sitting.desk.turn.preview(_absent(sitting, chosen))
+        sitting.telling.tell(
+            {
+                "phase": preview.phase.key,
+                "reports": reports_json(sitting, preview.reports),
+                "view": sitting.written(preview.view),
+                "lots": sitting.written(preview.lots),
+                "result": sitting.written(preview.result),
+            },
+            (
+                *report_lines(sitting, preview.reports),
+                *_comes_next(sitting, preview.phase),
+                *board_lines(sitting, preview.view),
+            ),
+        )
+
+
+def _process(chosen: argparse.Namespace) -> None:
+    with any_table(chosen) as sitting:
+        absent, desk = _absent(sitting, chosen), sitting.gm
+        if desk is None:
+            sitting.host.resolve(absent)
+        else:
+            desk.turn.process(absent)
+            if chosen.publish:
+                desk.turn.publish()
+        whole = sitting.onlooker if desk is None else desk.whole
+        chapters = whole.history()
+        _tell_news(sitting, chapters[-2].phase, _news(chapters), whole.phase())
+
+
+def _news(chapters: tuple[Chapter[Any], ...]) -> tuple[Report, ...]:
+    """What ended the last phase, and what has been told since."""
+    return tuple(report for chapter in chapters[-2:] for report in chapter.reports)
+
+
+def _tell_news(
+    sitting: Sitting[Any], judged: Phase, reports: Iterable[Report], open_phase: Phase
+) -> None:
+    told = tuple(reports)
+    sitting.telling.tell(
+        {
+            "judged": judged.key,
+            "phase": open_phase.key,
+            "reports": reports_json(sitting, told),
+        },
+        (*report_lines(sitting, told), *_comes_next(sitting, open_phase)),
+    )
+
+
+def _comes_next(sitting: Sitting[Any], phase: Phase) -> Iterator[str]:
+    yield sitting.telling.say("turn.next", phase=sitting.telling.words.phase(phase))
+
+
+def _publish(chosen: argparse.Namespace) -> None:
+    with gm_table(chosen) as sitting:
+        turn = sitting.desk.turn
+        if not turn.unpublished():
+            raise Unready(sitting.telling.say("turn.nothing_to_publish"))
+        corrected = turn.corrections()
+        turn.publish()
+        if corrected is not None:
+            call_back(sitting.desk)
+        phase = sitting.onlooker.phase()
+        sitting.telling.tell(
+            {"phase": phase.key, "corrected": sitting.written(corrected)},
+            (
+                *_corrections(sitting, corrected),
+                sitting.telling.say("turn.published", phase=sitting.telling.words.phase(phase)),
+            ),
+        )
+
+
+def _corrections(sitting: Sitting[AnyGMDesk], corrected: Corrected | None) -> Iterator[str]:
+    if corrected is not None:
+        phases = ", ".join((*(each.phase for each in corrected.phases), *corrected.withdrawn))
+        yield sitting.telling.say("turn.corrected", phases=phases or "–")
+
+
+def _roll_back(chosen: argparse.Namespace) -> None:
+    with any_table(chosen) as sitting:
+        whole = sitting.onlooker if sitting.gm is None else sitting.gm.whole
+        number = phase_number(str(chosen.phase), whole.history())
+        if sitting.gm is not None:
+            sitting.gm.turn.roll_back(number, keep=not chosen.fresh)
+        elif not chosen.agreed:
+            raise BadInput("At a hot-seat table all must agree to go back; then add --agreed.")
+        else:
+            everybody = tuple(seat.id for seat in sitting.onlooker.seats)
+            sitting.host.together.roll_back(number, everybody)
+        phase = whole.phase()
+        sitting.telling.tell(
+            {"phase": phase.key, "number": phase.number},
+            (sitting.telling.say("turn.back", phase=sitting.telling.words.phase(phase)),),
+        )
+
+
+def phase_number(text: str, chapters: tuple[Chapter[Any], ...]) -> int:
+    """The number of the phase that somebody means, by key or number. Raises `BadInput`."""
+    wanted = text.strip().upper()
+    for chapter in reversed(chapters):
+        if wanted in (chapter.phase.key.upper(), str(chapter.phase.number)):
+            return chapter.phase.number
+    known = ", ".join(chapter.phase.key for chapter in chapters)
+    raise BadInput(f"There is no phase “{text}” in this game; there are: {known}.")
+
+
+def _branches(chosen: argparse.Namespace) -> None:
+    with gm_table(chosen) as sitting:
+        turn = sitting.desk.turn
+        if chosen.take is not None:
+            if chosen.take not in [each.index for each in turn.branches()]:
+                raise BadInput(f"--take: there is no branch {chosen.take}.")
+            turn.take_branch(int(chosen.take))
+            _tell_open(sitting)
+            return
+        found = turn.branches()
+        sitting.telling.tell(
+            {"branches": [_branch_json(each) for each in found]},
+            [_branch_line(sitting, each) for each in found]
+            or [sitting.telling.say("turn.no_branches")],
+        )
+
+
+def _tell_open(sitting: Sitting[AnyGMDesk]) -> None:
+    phase = sitting.desk.whole.phase()
+    sitting.telling.tell({"phase": phase.key}, _comes_next(sitting, phase))
+
+
+def _branch_json(branch: Branch[Any]) -> dict[str, object]:
+    keys = [chapter.phase.key for chapter in branch.chapters]
+    return {"index": branch.index, "number": branch.number, "phases": keys}
+
+
+def _branch_line(sitting: Sitting[AnyGMDesk], branch: Branch[Any]) -> str:
+    keys = ", ".join(chapter.phase.key for chapter in branch.chapters)
+    return sitting.telling.part("turn.branch", index=branch.index, phases=keys)
