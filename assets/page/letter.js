@@ -74,14 +74,16 @@ const Letter = (() => {
 
   function plainly(text) {
     return text
+      .normalize("NFC")
       .replace(SPACES, " ")
       .replace(DASHES, "-")
+      .replace(/(^| )[àÀ](?= |$)/g, "$1-")
       .normalize("NFKD")
       .replace(/[^A-Za-z0-9/;:,()\- ]/g, "")
-      .toUpperCase()
       .replace(/ +/g, " ")
+      .replace(/^ | $/g, "")
+      .toUpperCase()
       .replace(/ *([/;:,()-]) */g, "$1")
-      .replace(/^ +| +$/g, "")
       .replace(/-+/g, "-");
   }
 

@@ -89,7 +89,7 @@ const Orders = {
   take(text) {
     this.index = this.index || this.offered();
     let taken = 0;
-    for (const line of text.split(/[\n;]/).map((each) => each.trim())) {
+    for (const line of text.split(/[\n;]/).map(unnumbered)) {
       if (!line) continue;
       const places = this.index.get(Letter.plainly(line)) || this.index.get(shortened(line)) || [];
       const free = places.find(({ slot }) => !this.paths[slot].length);
@@ -104,6 +104,11 @@ const Orders = {
     return taken;
   },
 };
+
+// A line without the number or dot that lists have in front.
+function unnumbered(line) {
+  return line.trim().replace(/^(\(?\d+[.):]|[-–—*•]+(?=\s))\s*/, "");
+}
 
 // A line with long names and words for the short ones: `Army Paris to Burgundy` as `A Par-Bur`.
 function shortened(line) {

@@ -110,16 +110,22 @@ def find_letters(text: str) -> tuple[Letter, ...]:
 
 _DASH = "\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d"
 _DASHES = re.compile(f"[-=~\u00ad{_DASH}]*[>\u2192\u21d2\u27a1\u21fe]|[{_DASH}]")
+_TOWARDS = re.compile("(^| )[àÀ](?= |$)")
 _DROPPED = re.compile(r"[^A-Za-z0-9/;:,()\- ]")
 _SPACES = re.compile("[\t\n\x0b\x0c\r \u0085\u00a0\u2028\u2029]+")
 
 
+def legible(text: str) -> str:
+    """A text without whatever the code does not see, so that nothing else can be read from it."""
+    text = _DASHES.sub("-", _SPACES.sub(" ", unicodedata.normalize("NFC", text)))
+    # French writes `A Par à Bur`; without its accent that would be an army.
+    text = unicodedata.normalize("NFKD", _TOWARDS.sub(r"\1-", text))
+    return re.sub(" +", " ", _DROPPED.sub("", text)).strip(" ")
+
+
 def plainly(text: str) -> str:
     """A text as the code sees it: capital letters, figures, `/;:,()-` and single spaces."""
-    text = _DASHES.sub("-", _SPACES.sub(" ", text))
-    text = _DROPPED.sub("", unicodedata.normalize("NFKD", text)).upper()
-    text = re.sub(r" *([/;:,()-]) *", r"\1", re.sub(" +", " ", text)).strip(" ")
-    return re.sub("-+", "-", text)
+    return re.sub("-+", "-", re.sub(r" *([/;:,()-]) *", r"\1", legible(text).upper()))
 
 
 def split_orders(text: str) -> tuple[str, ...]:
@@ -175,14 +181,15 @@ def _read(block: str, whole: bool) -> Letter:
     """A block, whose head may be spread over lines or stand in one."""
     head, body = _head(block)
     revision = re.sub(r"\D", "", head.get("rev", ""))[:14]
+    code, orders = re.sub(r"\s", "", head.get("check", ""))[:20], split_orders(body)
     return Letter(
         game=_word(head, "game"),
         seat=_word(head, "seat"),
         phase=_word(head, "phase"),
         packet=_word(head, "packet"),
         revision=int(revision or "0"),
-        orders=split_orders(body),
-        code=re.sub(r"\s", "", head.get("check", ""))[:20],
+        orders=tuple(map(legible, orders)) if code else orders,
+        code=code,
         whole=whole,
     )
 

@@ -149,7 +149,7 @@ def test_drop_downs_say_the_same_as_clicks(browser: Browser, tmp_path: Path):
 def test_typed_orders_in_two_languages(browser: Browser, tmp_path: Path, language: str):
     packet = packet_of()
     show(browser, tmp_path, packet, language)
-    typed = "Army Paris to Burgundy\nMarseille soutient Paris - Bourgogne\nF Bre – MAO"
+    typed = "1. Army Paris to Burgundy\nMarseille soutient Paris à Bourgogne\n- F Bre – MAO"
     browser.run("document.getElementById('typed').value = arguments[0]", typed)
     browser.press("take")
     verdict, lines = answered(browser, packet)

@@ -74,6 +74,7 @@ def test_a_letter_survives(mangle: Callable[[str], str], language: str):
         ("F Bre-MAO;\n", ""),
         ("A Par-Bur;", "A Par;-Bur;"),
         ("A Par-Bur", "A, Par-Bur"),
+        ("A Par-Bur", "A Pa r-Bur"),
     ],
 )
 def test_a_changed_letter_does_not(was: str, becomes: str):
@@ -84,6 +85,19 @@ def test_a_changed_letter_does_not(was: str, becomes: str):
 
 def test_no_line_is_long_enough_to_be_broken():
     assert max(len(line) for line in TEXT.splitlines()) < 60
+
+
+def test_what_the_code_does_not_see_is_not_read():
+    changed = TEXT.replace("A Par-Bur;", "A P¤ar-Bur§;").replace("F Bre", "F Bré")
+    (found,) = proven(changed)
+    assert found.orders == LETTER.orders
+
+
+def test_a_french_towards_is_no_army():
+    letter = OFFICE.letter("france", "A Par à Bur")
+    assert plainly(letter.orders[0]) == "A PAR-BUR"
+    assert proven(write_letter(letter))
+    assert not proven(write_letter(letter).replace("à", "a"))
 
 
 def test_an_answer_above_a_quoted_one():
