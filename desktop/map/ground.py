@@ -67,6 +67,8 @@ class Ground:
     def paint(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint everything below words and marks."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.save()
+        painter.setClipRect(self.bounds, Qt.ClipOperation.IntersectClip)
         self._paint_sea(painter, exposed)
         layers = self.sheet.layers if not self.mini else ()
         before, after = _split((each for each in layers if each != "sea"), "provinces")
@@ -74,6 +76,17 @@ class Ground:
         self._paint_land(painter, exposed)
         self._paint_borders(painter, exposed, zoom)
         self._paint_layers(painter, after, exposed)
+        painter.restore()
+
+    def paint_margin(self, painter: QPainter, exposed: QRectF) -> None:
+        """Paint the margin alone, and what is round the sheet."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        around = QPainterPath()
+        around.addRect(exposed.adjusted(-1, -1, 1, 1))
+        around.addRect(self.bounds.adjusted(1, 1, -1, -1))
+        if not self.bounds.contains(exposed):
+            painter.fillPath(around, QColor(self.style.outside))
+        self._paint_layers(painter, ("frame",), exposed)
 
     def paint_words(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint the words."""

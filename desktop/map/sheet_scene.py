@@ -6,8 +6,8 @@ Knows neither boards nor powers, so that any picture with regions can be played 
 from collections.abc import Collection, Iterable, Mapping
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from desktop.clock import Clock
 from desktop.map.ground import Ground, Tint
@@ -18,6 +18,31 @@ from maps.sheet import Sheet
 
 _Z_VEIL = 1
 _Z_LIT = 2
+_Z_MARGIN = 3
+_EDGE = 6.0
+"""How far the line round a lit region reaches beyond the sheet at most, in sheet units."""
+
+
+class MarginItem(QGraphicsItem):
+    """The margin of a sheet once more, above the lights: regions at its edge run under it."""
+
+    def __init__(self, ground: Ground) -> None:
+        super().__init__()
+        self._ground = ground
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.hide()
+
+    def boundingRect(self) -> QRectF:
+        return self._ground.bounds.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        self._ground.paint_margin(painter, option.exposedRect)
 
 
 class SheetScene(QGraphicsScene):
@@ -65,6 +90,9 @@ class SheetScene(QGraphicsScene):
         self._veil = VeilItem(self.ground.bounds, style)
         self._veil.setZValue(_Z_VEIL)
         self.addItem(self._veil)
+        self._margin = MarginItem(self.ground)
+        self._margin.setZValue(_Z_MARGIN)
+        self.addItem(self._margin)
         self.regions = {
             region: ProvinceItem(region, path, style)
             for region, path in self.ground.paths.items()
@@ -205,6 +233,7 @@ class SheetScene(QGraphicsScene):
         item = self.regions[region]
         item.set_light(light)
         item.setZValue(_Z_LIT + light.value * 0.1 if light is not Light.OFF else 0)
+        self._margin.setVisible(bool(self._lit or self._hovered))
 
     def _write(self) -> None:
         self.ground.set_words(self._label_mode, self._short, self._language)

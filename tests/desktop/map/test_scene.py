@@ -241,3 +241,23 @@ def test_the_light_level_of_detail_is_pressed_and_painted_alike(
     assert answered == {p: p for p in sheet.anchors}
     land = small.place_of("gas") + QPointF(0, -30)
     assert _near(_picture(small).pixelColor(land.toPoint()), LIGHT.tint(FRANCE))
+
+
+def test_a_lit_region_at_the_edge_stays_within_the_margin(
+    make_scene: Callable[[BoardView], MapScene],
+) -> None:
+    scene = make_scene(view_of("russia: A mos | | "))
+    scene.set_choice("mos", ["stp"])
+    picture = QImage(900, 860, QImage.Format.Format_RGB32)
+    painter = QPainter(picture)
+    scene.render(painter, source=scene.sceneRect().adjusted(-40, -40, 40, 40))
+    painter.end()
+
+    def is_red(x: int, y: int) -> bool:
+        colour = picture.pixelColor(x, y)
+        return colour.red() - max(colour.green(), colour.blue()) > 60
+
+    red = {x for x in range(900) for y in range(400) if is_red(x, y)}
+    assert red
+    edge = round((40 + scene.sceneRect().width()) * 900 / (scene.sceneRect().width() + 80))
+    assert max(red) < edge - 6
