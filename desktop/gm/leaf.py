@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QDateTime, Qt
+from PySide6.QtCore import QDateTime, QLocale, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
@@ -69,10 +69,13 @@ def emptied(layout: QLayout) -> None:
             inner.deleteLater()
 
 
-def date_field(at: QDateTime, name: str) -> QDateEdit:
-    """A field for a date."""
+def date_field(at: QDateTime, name: str, language: str) -> QDateEdit:
+    """A field for a date, written as a language does."""
     field = QDateEdit(at.date())
+    field.setLocale(QLocale(language))
+    field.setDisplayFormat("d MMM yyyy")
     field.setCalendarPopup(True)
+    field.setMinimumWidth(field.fontMetrics().horizontalAdvance("30 septembre 2026"))
     field.setAccessibleName(name)
     return field
 
@@ -98,7 +101,8 @@ def zone_field(zone: str, name: str) -> QComboBox:
     field.setCompleter(completer)
     completer.setFilterMode(Qt.MatchFlag.MatchContains)
     completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-    field.setMinimumContentsLength(18)
+    field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    field.setMinimumContentsLength(14)
     return field
 
 
@@ -106,7 +110,7 @@ def choice_field(choices: Sequence[tuple[str, object]], chosen: object, name: st
     """A field for one of several values, each with its words."""
     field = QComboBox()
     field.setAccessibleName(name)
-    field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     for words, value in choices:
         field.addItem(words, value)
     values = [value for _, value in choices]

@@ -144,10 +144,13 @@ class StatusModel(QAbstractTableModel):
         """How it stands with a seat's orders, in a word or two."""
         if not status.asked:
             return self.tr("not asked")
+        if status.disorder and not status.sealed:
+            return self.tr("civil disorder")
+        if status.provisional:
+            return self.tr("provisional")
         if not status.sealed:
-            return self.tr("civil disorder") if status.disorder else self.tr("nothing yet")
-        came = self._came()[status.entered_by] if status.entered_by else self.tr("in")
-        return self.tr("{0}, provisional").format(came) if status.provisional else came
+            return self.tr("nothing yet")
+        return self._came()[status.entered_by] if status.entered_by else self.tr("in")
 
     def _came(self) -> Mapping[EnteredBy, str]:
         return {
@@ -188,10 +191,11 @@ class StatusModel(QAbstractTableModel):
 
     def _orders(self, status: SeatStatus) -> str:
         words = self.orders_words(status)
-        if not status.sealed:
+        if not (status.sealed or status.provisional):
             return words
         second = status.source or self._time(status.at)
-        return f"✓ {words}\n{second}" if second != "·" else f"✓ {words}"
+        ticked = f"✓ {words}" if status.sealed else words
+        return f"{ticked}\n{second}" if second != "·" else ticked
 
     def _time(self, at: int | None, between: str = " ") -> str:
         if at is None:
@@ -204,7 +208,8 @@ class StatusModel(QAbstractTableModel):
             case Column.ORDERS if not status.asked:
                 return QColor(scheme.faint)
             case Column.ORDERS:
-                return QColor(scheme.good if status.sealed else scheme.bad)
+                waiting = scheme.warn if status.provisional else scheme.bad
+                return QColor(scheme.good if status.sealed else waiting)
             case Column.MISSING if status.missing and status.asked:
                 return QColor(scheme.bad if status.sealed else scheme.faint)
             case Column.WARNINGS if status.warnings:

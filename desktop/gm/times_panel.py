@@ -47,7 +47,7 @@ class TimesPanel(QWidget):
         due = bridge.desk.schedule.schedule().deadline
         self.zone = zone_field(due.zone if due else here(), self.tr("Time zone"))
         shown = dated(due.at if due else bridge.moment() + 7 * DAY, self._zone())
-        self.date = date_field(shown, self.tr("Date of the deadline"))
+        self.date = date_field(shown, self.tr("Date of the deadline"), around.language)
         self.time = time_field(shown, self.tr("Time of the deadline"))
         self.grace = number_box(0, 10_000, due.grace // 60 if due else 0, self.tr(" min"))
         self.set = button(self.tr("Set the deadline"), "primary")
@@ -197,8 +197,8 @@ class TimesPanel(QWidget):
         remark.setMaxLength(120)
         return (
             choice_field(seats, None, self.tr("Who is away")),
-            date_field(today, self.tr("First day away")),
-            date_field(today.addDays(7), self.tr("Last day away")),
+            date_field(today, self.tr("First day away"), self._around.language),
+            date_field(today.addDays(7), self.tr("Last day away"), self._around.language),
             remark,
         )
 
