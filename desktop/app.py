@@ -2,7 +2,6 @@
 
 import sys
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 from desktop import front, theme
 from desktop.clock import Clock
 from desktop.navigator import Home, NewGame, Sitting
+from desktop.opening import AnyDesk, GMDoor, begin, is_gms, open_table
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
 from desktop.panels.rules import RulesPanel
@@ -24,9 +24,9 @@ from desktop.surroundings import Surroundings
 from desktop.theme import Lighting
 from desktop.window import MainWindow
 from engine.errors import TableError
-from engine.frame.desk import HostDesk
+from engine.frame.gm_desk import GMDesk
 from engine.registry import rulesets
-from engine.save.game import create_game, open_game, peek, save_copy
+from engine.save.game import peek, save_copy
 from engine.words.sentences import Words
 
 _TYPE_STEP = 10
@@ -49,6 +49,7 @@ class Program(QObject):
         self._application = application
         self._clock = clock
         self._file: Path | None = None
+        self._door = GMDoor(clock)
         self.rules: RulesPanel | None = None
         self.settings = settings
         self.tongue = Tongue()
@@ -97,7 +98,11 @@ class Program(QObject):
         if file == self._file:
             return True
         try:
-            host = open_game(file)
+            if is_gms(file):
+                words = Words(self.tongue.language)
+                self._door.ask(file, words, self.window, lambda desk: self._sit_down(desk, file))
+                return True
+            host = open_table(file)
         except TableError as error:
             self._refuse(error)
             return False
@@ -108,7 +113,7 @@ class Program(QObject):
         """Create the file of a new game, then deal."""
         try:
             setup.file.parent.mkdir(parents=True, exist_ok=True)
-            host = create_game(setup.file, setup.game, setup.seats, setup.choices)
+            host = begin(setup)
         except TableError as error:
             self._refuse(error)
             return False
@@ -134,13 +139,17 @@ class Program(QObject):
                     self.tr("A copy now lies in {file}").format(file=file), bad=False
                 )
 
-    def _sit_down(self, host: HostDesk[Any, Any], file: Path) -> None:
+    def _sit_down(self, host: AnyDesk, file: Path) -> None:
         if self._file is not None:
             self.stage.leave_table()
         self._file = file
         self.settings.remember(file)
         self.settings.left_open = file
-        self.stage.sit_round(host, rooms_of(host.onlooker.game), file.stem)
+        rooms = rooms_of(host.onlooker.game)
+        if isinstance(host, GMDesk):
+            self.stage.sit_at_desk(host, rooms, file.stem)
+        else:
+            self.stage.sit_round(host, rooms, file.stem)
 
     def _game_left(self) -> None:
         self._file = None
@@ -221,8 +230,10 @@ class Program(QObject):
             "quit": self.window.close,
             "table": self.stage.to_table,
             "history": self.stage.look_back,
-            "absent": self.stage.ask_absent,
-            "back": self.stage.ask_roll_back,
+            "absent": lambda: self.stage.together.ask_absent(),
+            "back": lambda: self.stage.together.ask_roll_back(),
+            "substitute": lambda: self.stage.together.ask_substitute(),
+            "forgotten": lambda: self.stage.together.ask_reset(),
             "hide": self.stage.hide_seat,
             "settings": self._settings,
             "larger": lambda: self._set_type(self.settings.type_percent + _TYPE_STEP),
@@ -246,7 +257,12 @@ class Program(QObject):
             lighting=self.settings.lighting,
             reduce_motion=self.settings.reduce_motion,
         )
-        menus.allow(at_table=navigator.at_table, public=not hidden, sitting=navigator.secret)
+        menus.allow(
+            at_table=navigator.at_table,
+            public=not hidden,
+            sitting=navigator.secret,
+            together=self.stage.at_players_table,
+        )
 
     def _moved(self) -> None:
         self._update_menus()

@@ -70,6 +70,15 @@ class Bridge(QObject, Generic[V, A]):
         else:
             self.changed.emit(What.DRAFT)
 
+    def look(self) -> None:
+        """The player has read what waited in the envelope."""
+        try:
+            self.desk.look()
+        except SaveError as error:
+            self.refused.emit(error)
+        else:
+            self.changed.emit(What.REPORTS)
+
     def let_go(self) -> None:
         """The player has left the seat: forget the desk."""
         self._desk = None

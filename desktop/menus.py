@@ -39,13 +39,17 @@ class Menus(QObject):
         self._view()
         self._help()
 
-    def allow(self, *, at_table: bool, public: bool, sitting: bool) -> None:
-        """Enable what makes sense: at an open table, at a public screen, at a seat."""
+    def allow(self, *, at_table: bool, public: bool, sitting: bool, together: bool) -> None:
+        """Enable what makes sense: at an open table, at a public screen, at a seat, and where a
+        table without a GM decides together.
+        """
         self.actions["public"].setEnabled(at_table)
         for name in ("copy", "close"):
             self.actions[name].setEnabled(at_table and public)
-        for name in ("table", "history", "absent", "back"):
+        for name in ("table", "history"):
             self.actions[name].setEnabled(at_table and public)
+        for name in ("absent", "back", "substitute", "forgotten"):
+            self.actions[name].setEnabled(together and public)
         for name in ("new", "open"):
             self.actions[name].setEnabled(public)
         self.recent.setEnabled(public and bool(self.recent.actions()))
@@ -94,8 +98,10 @@ class Menus(QObject):
         self._add(menu, "table", self.tr("The &table"), "Ctrl+T")
         self._add(menu, "history", self.tr("&History"), "Ctrl+H")
         menu.addSeparator()
-        self._add(menu, "absent", self.tr("Open the &envelopes without the absent…"))
+        self._add(menu, "absent", self.tr("&Missing players…"))
         self._add(menu, "back", self.tr("Go &back to an earlier phase…"))
+        self._add(menu, "substitute", self.tr("Another &player takes a seat…"))
+        self._add(menu, "forgotten", self.tr("&Forgotten PIN or passphrase…"))
         menu.addSeparator()
         self._add(menu, "hide", self.tr("&Hide this seat"), "F12")
         menu.addSeparator()

@@ -1,6 +1,7 @@
 """Which screen shows: a plain state machine, no Qt.
 
     Home ⇄ NewGame → Overview → Curtain(seat) → Sitting(seat) → Curtain(next) … → Overview
+    Overview ⇄ StandingIn(seat)
     Overview → Resolution → Overview or Ending · Overview, Ending ⇄ History · any of them → Home
     Desk(page) ⇄ Desk(another) ⇄ DeskCurtain · any of them → Home
 
@@ -41,6 +42,13 @@ class Curtain:
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """A player looks at their own seat."""
+
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class StandingIn:
+    """The table gives the orders of a player who is missing, for all to see."""
 
     seat: SeatId
 
@@ -90,6 +98,7 @@ Place: TypeAlias = (
     | Overview
     | Curtain
     | Sitting
+    | StandingIn
     | Resolution
     | History
     | Ending
@@ -197,10 +206,19 @@ class Navigator:
         match self._place:
             case History(back):
                 self._go(back)
-            case Curtain() | Sitting():
+            case Curtain() | Sitting() | StandingIn():
                 self._go(Overview())
             case _:
                 raise WrongTurn(self._place)
+
+    def stand_in(self, seat: SeatId) -> None:
+        """The others have agreed to give a missing player's orders."""
+        self._leave(Overview)
+        self._go(StandingIn(seat))
+
+    def refresh(self) -> None:
+        """Something has changed that this place shows: a player's name."""
+        self._go(self._place)
 
     def resolved(self) -> None:
         """The envelopes were opened: the table watches."""

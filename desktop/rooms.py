@@ -1,7 +1,7 @@
 """Which screens belong to which game: one explicit table, ruleset key → rooms."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +11,8 @@ from desktop.bridge import Bridge
 from desktop.resources import root
 from desktop.surroundings import MapSurroundings, Surroundings
 from engine.board.terms import Power
-from engine.frame.desk import HostDesk, OnlookerDesk
+from engine.frame.desk import HostDesk, OnlookerDesk, Recap
+from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.games.standard.deal import shares
 from engine.games.standard.submission import Orders, StandardView
@@ -30,6 +31,9 @@ class Rooms:
     `playing` is what a seat plays and `holder` who plays a side, as everybody may know. The
     overview gets the negotiation timer to hold; `talks` are the kinds of phase that begin with a
     negotiation. `public` is the board for a window that everybody sees, with a timer to look at.
+    `recap` shows what has changed for a seat, and `told` puts a report into sentences; both are
+    given the players' names. `proxy` is a seat's view made from the public one, for orders that
+    others give in its place; games with secret roles have none.
     """
 
     share: Callable[[int], Sequence[Sequence[str]]]
@@ -43,7 +47,10 @@ class Rooms:
     history: Callable[[OnlookerDesk[Any], Any], QWidget]
     ending: Callable[[OnlookerDesk[Any], Any], QWidget]
     public: Callable[[OnlookerDesk[Any], Any, QWidget], QWidget]
+    recap: Callable[[Recap[Any], Any, Mapping[SeatId, str]], QWidget]
+    told: Callable[[Report, Any, Mapping[SeatId, str]], Sequence[str]]
     talks: frozenset[str] = frozenset()
+    proxy: Callable[[Any, SeatId], Any] | None = None
 
 
 @cache
@@ -135,6 +142,25 @@ def _standard_public(
     return PublicBoardScreen(table, around, timer)
 
 
+def _standard_recap(
+    recap: Recap[StandardView], around: MapSurroundings, players: Mapping[SeatId, str]
+) -> QWidget:
+    from desktop.panels.recap import RecapPanel
+
+    return RecapPanel(recap, around, players)
+
+
+def _standard_told(
+    report: Report, around: MapSurroundings, players: Mapping[SeatId, str]
+) -> Sequence[str]:
+    return around.words.report(report, around.gazetteer, players)
+
+
+def _standard_proxy(view: StandardView, seat: SeatId) -> StandardView:
+    mine = tuple(each for each in view.board.map.powers if view.players.get(each) == seat)
+    return replace(view, board=replace(view.board, mine=mine))
+
+
 _ROOMS = {
     "standard": Rooms(
         share=shares,
@@ -148,6 +174,9 @@ _ROOMS = {
         history=_standard_history,
         ending=_standard_ending,
         public=_standard_public,
+        recap=_standard_recap,
+        told=_standard_told,
+        proxy=_standard_proxy,
         talks=frozenset({"movement"}),
     ),
 }

@@ -17,8 +17,10 @@ from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.crash import CrashDialog, report
 from desktop.panels.about import AboutDialog, KeysDialog
+from desktop.panels.consent import ConsentDialog
 from desktop.panels.preferences import PreferencesDialog
-from desktop.panels.table_questions import AbsentDialog, RollBackDialog
+from desktop.panels.seat_strip import SeatStrip
+from desktop.panels.table_questions import AbsentDialog, RollBackDialog, SeatDialog
 from desktop.rooms import rooms_of, side_of
 from desktop.sample import Moment, sample_table
 from desktop.settings import Settings
@@ -180,7 +182,53 @@ def _go_back(sitter: Sitter) -> QWidget:
 
 def _absent(sitter: Sitter) -> QWidget:
     seats = sitter.sit(Moment.FALL).onlooker.seats
-    return AbsentDialog([seat.name for seat in seats[:2]], sitter.program.window)
+    return AbsentDialog(seats[:2], proxies=True, parent=sitter.program.window)
+
+
+def _consent(sitter: Sitter) -> QWidget:
+    seats = sitter.sit(Moment.FALL).onlooker.seats
+    together = sitter.program.stage.together
+    together.ask_proxy(seats[0].id)
+    found = sitter.program.window.findChildren(ConsentDialog)
+    return found[-1]
+
+
+def _standing_in(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.MOVES)
+    sitter.program.stage.navigator.stand_in(sitter.seat(host))
+    return sitter.program.window
+
+
+def _locked_curtain(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.MOVES)
+    seat = sitter.seat(host)
+    host.locks.set_pin(seat, "1848", "")
+    sitter.program.stage.navigator.call(seat)
+    screen: Any = sitter.program.window.screen_shown
+    screen.ask_key()
+    return sitter.program.window
+
+
+def _seat_dialog(press: Callable[[SeatStrip], object]) -> Callable[[Sitter], QWidget]:
+    def pose(sitter: Sitter) -> QWidget:
+        window = _seat(Moment.FALL)(sitter)
+        press(window.findChildren(SeatStrip)[0])
+        return window.findChildren(QDialog)[-1]
+
+    return pose
+
+
+def _forgotten(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.FALL)
+    host.locks.set_pin(host.onlooker.seats[0].id, "1848", "")
+    sitter.program.stage.together.ask_reset()
+    return sitter.program.window.findChildren(SeatDialog)[-1]
+
+
+def _substitute(sitter: Sitter) -> QWidget:
+    sitter.sit(Moment.FALL)
+    sitter.program.stage.together.ask_substitute()
+    return sitter.program.window.findChildren(SeatDialog)[-1]
 
 
 def _settings(sitter: Sitter) -> QWidget:
@@ -206,6 +254,7 @@ SHOTS = (
     Shot("public-window", _public_window),
     Shot("public-resolution", _public_telling),
     Shot("curtain", _curtain),
+    Shot("curtain-pin", _locked_curtain),
     Shot("seat", _seat(Moment.MOVES)),
     Shot("seat-retreat", _retreat),
     Shot("seat-adjustment", _seat(Moment.WINTER)),
@@ -217,6 +266,12 @@ SHOTS = (
     Shot("rules", _rules),
     Shot("go-back", _go_back),
     Shot("absent", _absent),
+    Shot("consent", _consent),
+    Shot("standing-in", _standing_in),
+    Shot("substitute", _substitute),
+    Shot("forgotten", _forgotten),
+    Shot("envelope", _seat_dialog(lambda strip: strip.envelope.click())),
+    Shot("pin", _seat_dialog(lambda strip: strip.pin.click())),
     Shot("settings", _settings),
     Shot("keys", _keys),
     Shot("about", _about),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.bridge import Bridge
+from desktop.bridge import Bridge, What
 from desktop.clock import Clock
 from desktop.handover import (
     GestureGuard,
@@ -29,14 +29,15 @@ from desktop.navigator import (
     Place,
     Resolution,
     Sitting,
+    StandingIn,
 )
-from desktop.panels.table_questions import AbsentDialog, RollBackDialog
 from desktop.panels.timer import Negotiation, TimerPanel
 from desktop.public_window import PublicBoard, PublicWindow
 from desktop.rooms import Rooms
-from desktop.screens.curtain import CurtainScreen
+from desktop.seat_door import SeatDoor
 from desktop.settings import MINUTE, Settings
 from desktop.surroundings import Surroundings
+from desktop.together import Together
 from desktop.window import TITLE, MainWindow
 from engine.errors import TableError
 from engine.frame.desk import HostDesk
@@ -79,6 +80,8 @@ class Stage(QObject):
         self._rooms: Rooms | None = None
         self._name = ""
         self._public: PublicBoard | None = None
+        self._door: SeatDoor | None = None
+        self._together: Together | None = None
         self._bridge: Bridge[Any, Any] | None = None
         self._guard = GestureGuard(application)
         self._idle = IdleWatch(application, clock, self.hide_seat)
@@ -95,6 +98,11 @@ class Stage(QObject):
         self._host, self._rooms, self._name = host, rooms, name
         self._talk_phase = ""
         self._public = PublicBoard(host.onlooker, rooms, self._furnished, self.talk, self._clock)
+        self._door = SeatDoor(host, rooms, self._furnished, self._clock, self)
+        self._together = Together(host, rooms, self.navigator, self._furnished, self._window)
+        self._together.refused.connect(self.report)
+        self._together.said.connect(self._say)
+        self._together.stopped.connect(self._later(self.leave_table))
         self.navigator.opened(ended=host.onlooker.result() is not None)
 
     def sit_at_desk(self, desk: GMDesk[Any, Any], rooms: Rooms, name: str) -> None:
@@ -105,7 +113,7 @@ class Stage(QObject):
         doors = Doors(self.navigator.turn_desk, self.navigator.uncover)
         self._gm = DeskRoom(desk, name, self._clock, self._furnished, doors, self)
         self._gm.refused.connect(self.report)
-        self._gm.said.connect(lambda words: self._window.message.say(words, bad=False))
+        self._gm.said.connect(self._say)
         self._public = PublicBoard(desk.onlooker, rooms, self._furnished, self.talk, self._clock)
         self.navigator.desk_opened()
 
@@ -117,6 +125,9 @@ class Stage(QObject):
         if self._public is not None:
             self._public.close()
             self._public = None
+        for each in filter(None, (self._door, self._together)):
+            each.deleteLater()
+        self._door, self._together = None, None
         self._gm, self._host, self._rooms, self._name = None, None, None, ""
         # Told first: the page at home says which game was not closed.
         self.game_left.emit()
@@ -128,6 +139,17 @@ class Stage(QObject):
         """The desk of the open game."""
         assert self._host is not None
         return self._host
+
+    @property
+    def at_players_table(self) -> bool:
+        """Whether a game is open that its players run together."""
+        return self._together is not None
+
+    @property
+    def together(self) -> Together:
+        """What the open table does together."""
+        assert self._together is not None
+        return self._together
 
     @property
     def phase_kind(self) -> str:
@@ -182,12 +204,18 @@ class Stage(QObject):
         gazetteer = getattr(around, "gazetteer", None)
         self._window.message.say(around.words.error(error, gazetteer))
 
+    def _say(self, words: str) -> None:
+        self._window.message.say(words, bad=False)
+
     # Moving.
 
     def _moved(self, former: Place, place: Place) -> None:
         self._idle.end()
         self._quick.end()
         self._show(place)
+        if isinstance(former, Sitting | Desk) and not self.navigator.secret:
+            self._window.cover()
+            forget_outside_traces()
         self._show_public(place)
         if isinstance(former, Curtain | DeskCurtain) and self.navigator.secret:
             self._guard.begin()
@@ -201,13 +229,12 @@ class Stage(QObject):
         self._bridge = None
         self._window.say_nothing()
         former = self._window.show_screen(self._screen(place))
+        self._window.show_strip(self._strip(place))
         self._window.menuBar().setVisible(not self.navigator.covered)
         self._window.name_game(self._name)
         if leaving is not None:
-            self._window.cover()
             leaving.let_go()
             leaving.deleteLater()
-            forget_outside_traces()
         if former is not None:
             destroy(former)
 
@@ -231,6 +258,8 @@ class Stage(QObject):
                 return self._curtain(seat)
             case Sitting(seat):
                 return self._seat(seat)
+            case StandingIn(seat):
+                return self._standing_in(seat)
             case Resolution():
                 return self._resolution()
             case History():
@@ -262,18 +291,36 @@ class Stage(QObject):
         timer.setHidden(self.host.onlooker.phase().kind not in self._room().talks)
         screen: Any = self._room().overview(self.host, around, timer)
         screen.seat_chosen.connect(lambda seat: self.navigator.call(SeatId(seat)))
-        screen.resolve_wanted.connect(self._later(lambda: self.resolve()))
+        screen.resolve_wanted.connect(self._later(lambda: self.together.resolve()))
         screen.history_wanted.connect(self._later(self.navigator.look_back))
-        screen.roll_back_wanted.connect(self.ask_roll_back)
+        screen.roll_back_wanted.connect(self.together.ask_roll_back)
         return screen
 
     def _curtain(self, seat: SeatId) -> QWidget:
-        around = self._furnished()
-        table = self.host.onlooker
-        player = next(each.name for each in table.seats if each.id == seat)
-        screen = CurtainScreen(player, self._room().playing(table, seat, around), around)
+        assert self._door is not None
+        screen = self._door.curtain(seat)
         screen.opened.connect(self._later(self.navigator.sit_down))
         screen.turned_back.connect(self._later(self.navigator.to_table))
+        return screen
+
+    def _strip(self, place: Place) -> QWidget | None:
+        """What stands above a seat's page, and above that of one who is missing."""
+        match place:
+            case Sitting() if self._door is not None and self._bridge is not None:
+                return self._door.strip(self._bridge, self.hide_seat)
+            case StandingIn(seat):
+                return self.together.banner(seat)
+            case _:
+                return None
+
+    def _standing_in(self, seat: SeatId) -> QWidget:
+        """The page of one who is missing, for all to see; it closes when it is sealed."""
+        bridge = Bridge(self.together.proxy(seat))
+        screen: Any = self._room().seat(bridge, self._furnished())
+        bridge.setParent(screen)
+        done = self._later(lambda: self.together.proxy_done(seat))
+        bridge.changed.connect(lambda what: done() if What.SEALED in what else None)
+        screen.left.connect(self._later(self.navigator.to_table))
         return screen
 
     def _seat(self, seat: SeatId) -> QWidget:
@@ -311,54 +358,14 @@ class Stage(QObject):
 
         return wait
 
-    # What the table does together.
-
-    def resolve(self, absent: frozenset[SeatId] = frozenset()) -> None:
-        """Open the envelopes, and watch. Who is absent may have handed in nothing."""
-        try:
-            self.host.resolve(absent)
-        except TableError as error:
-            self.report(error)
-        else:
-            self.navigator.resolved()
-
-    def ask_absent(self) -> None:
-        """Open the envelopes without those who have not sealed, if the table says yes."""
-        if isinstance(self.navigator.place, Overview) and (absent := self._waiting()):
-            names = [each.name for each in self.host.onlooker.seats if each.id in absent]
-            dialog = AbsentDialog(names, self._window)
-            dialog.accepted.connect(lambda: self.resolve(absent))
-            dialog.open()
-
-    def ask_roll_back(self, number: int = -1) -> None:
-        """Let the table choose an earlier phase to open again; the last one is proposed."""
-        chapters = self.host.onlooker.history()[:-1]
-        if not isinstance(self.navigator.place, Overview | History | Ending) or not chapters:
-            return
-        words = self._around().words
-        titles = [words.phase(each.phase) for each in chapters]
-        proposed = number if 0 <= number < len(titles) else len(titles) - 1
-        dialog = RollBackDialog(titles, proposed, self._window)
-        dialog.chosen.connect(self.roll_back)
-        dialog.open()
-
-    def roll_back(self, number: int) -> None:
-        """Open an earlier phase again."""
-        try:
-            self.host.roll_back(number)
-        except TableError as error:
-            self.report(error)
-        else:
-            self.navigator.rolled_back()
-
     def _seen(self) -> None:
         self.navigator.seen(ended=self.host.onlooker.result() is not None)
 
     def _next_seat(self) -> None:
         """A player is done: the next who is asked and has not sealed, else the table."""
-        waiting = self._waiting()
+        waiting = self.together.waiting()
         place = self.navigator.place
-        if isinstance(place, Sitting) and waiting and place.seat not in waiting:
+        if isinstance(place, Sitting) and waiting and self._sealed(place.seat):
             seats = [each.id for each in self.host.onlooker.seats]
             here = seats.index(place.seat)
             order = seats[here + 1 :] + seats[:here]
@@ -366,9 +373,9 @@ class Stage(QObject):
         else:
             self.navigator.to_table()
 
-    def _waiting(self) -> frozenset[SeatId]:
-        table = self.host.onlooker
-        return frozenset(table.phase().waiting_on) - table.sealed()
+    def _sealed(self, seat: SeatId) -> bool:
+        """Whether a seat, whose player knows it, has sealed; and may the table know the rest?"""
+        return self.together.knows_who_sealed and seat not in self.together.waiting()
 
     def _set_talk(self) -> None:
         """A new round of moves gets its own negotiation; other phases have none."""

@@ -10,8 +10,9 @@ from PySide6.QtGui import (
     QGuiApplication,
     QWindowStateChangeEvent,
 )
-from PySide6.QtWidgets import QMainWindow, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
+from desktop.handover import destroy, take_down_tips
 from desktop.menus import Menus
 from desktop.panels.message import MessageBar
 from desktop.screens.new_game import SUFFIX
@@ -37,6 +38,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._settings = settings
         self.screen_shown: QWidget | None = None
+        self._strip: QWidget | None = None
         self.setWindowTitle(TITLE)
         self.setMinimumSize(_LEAST_SIZE)
         self.setAcceptDrops(True)
@@ -67,6 +69,16 @@ class MainWindow(QMainWindow):
         (screen.focusWidget() or screen).setFocus(Qt.FocusReason.OtherFocusReason)
         return former
 
+    def show_strip(self, strip: QWidget | None) -> None:
+        """Put a strip above the screen, or nothing; the former one is destroyed."""
+        former, self._strip = self._strip, strip
+        if former is not None:
+            self._column.removeWidget(former)
+            destroy(former)
+        if strip is not None:
+            self._column.insertWidget(1, strip)
+            strip.show()
+
     def cover(self) -> None:
         """Paint the screen shown over the whole window now, before Qt is back in its loop."""
         for layout in filter(None, (self.layout(), self._column)):
@@ -76,7 +88,7 @@ class MainWindow(QMainWindow):
 
     def say_nothing(self) -> None:
         """Take away everything that could still speak of the former screen."""
-        QToolTip.hideText()
+        take_down_tips()
         self.message.clear()
         self.setWindowTitle(TITLE)
 

@@ -27,16 +27,24 @@
 <context>
     <name>AbsentDialog</name>
     <message>
-        <source>Not sealed yet: {names}</source>
-        <translation>Pas encore scellé&#xa0;: {names}</translation>
+        <source>Give orders in the place of {name}</source>
+        <translation>Donner les ordres à la place de {name}</translation>
+    </message>
+    <message>
+        <source>Give orders in their place…</source>
+        <translation>Ordonner à leur place…</translation>
+    </message>
+    <message>
+        <source>If you stop here, the game goes on another time just as it stands.</source>
+        <translation>Si vous arrêtez ici, la partie reprendra une autre fois telle quelle.</translation>
     </message>
     <message>
         <source>Open the envelopes</source>
         <translation>Ouvrir les enveloppes</translation>
     </message>
     <message>
-        <source>Open the envelopes all the same?</source>
-        <translation>Ouvrir quand même les enveloppes&#x202f;?</translation>
+        <source>Stop here</source>
+        <translation>Arrêter ici</translation>
     </message>
     <message>
         <source>Wait for them</source>
@@ -45,6 +53,10 @@
     <message>
         <source>Who has not sealed gives no orders: their units hold, dislodged ones are disbanded, nothing is built, and the rules remove what is too many. Drafts do not count.</source>
         <translation>Qui n’a pas scellé ne donne pas d’ordres&#xa0;: ses unités tiennent, les délogées sont dissoutes, rien n’est construit, et la règle retire ce qui est de trop. Les ébauches ne comptent pas.</translation>
+    </message>
+    <message>
+        <source>Who is missing?</source>
+        <translation>Qui est absent ?</translation>
     </message>
     <message>
         <source>Without the absent</source>
@@ -89,6 +101,69 @@
     <message>
         <source>Supply centres over the years</source>
         <translation>Les centres au fil des années</translation>
+    </message>
+</context>
+<context>
+    <name>ChancePanel</name>
+    <message>
+        <source>A real die</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commitment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Processing now would draw no lots.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published at the start: the fingerprint (SHA-256) of the seed of all lots. When the game ends the seed is told, and anybody can check every lot with: python -m engine verify --chance FILE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Takes the place of a lot that is to come, and is marked as entered by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words that players mixed in: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>came out</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -182,10 +257,6 @@
         <source>The table is for</source>
         <translation>La table est à</translation>
     </message>
-    <message>
-        <source>Your PIN</source>
-        <translation>Votre code</translation>
-    </message>
 </context>
 <context>
     <name>DeskRoom</name>
@@ -197,7 +268,15 @@
 <context>
     <name>DeskScreen</name>
     <message>
+        <source>Chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Only you have seen this. Publish it, or go back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Past</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -206,6 +285,10 @@
     </message>
     <message>
         <source>Post</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -221,7 +304,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Seats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This is what processing now would lead to. Nothing has been written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -295,7 +386,7 @@
     </message>
     <message>
         <source>Everybody stays here a while: {0} s</source>
-        <translation>Chacun reste un moment sur cette page : {0} s</translation>
+        <translation>Chacun reste un moment sur cette page&#x202f;: {0} s</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
@@ -397,6 +488,76 @@
     </message>
     <message>
         <source>Wrong seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GoBackDialog</name>
+    <message>
+        <source>Go back</source>
+        <translation>Revenir en arrière</translation>
+    </message>
+    <message>
+        <source>Let chance give what it gave before (a correction)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open {phase} again?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players see this only once you publish; then they are told what changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stay here</source>
+        <translation>Rester ici</translation>
+    </message>
+    <message>
+        <source>The envelopes of that phase come back sealed and can be changed one by one. What came after is kept as a line of its own and can be taken up again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HandOverDialog</name>
+    <message>
+        <source>A passphrase has at least {0} characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Passer la main</translation>
+    </message>
+    <message>
+        <source>Hand the desk over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the new GM type the passphrase. Yours opens nothing any more, in this file; old copies of it still open with the old one. Everybody is told.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the new GM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>Nouvelle phrase de passe</translation>
+    </message>
+    <message>
+        <source>Stay GM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same once more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The two passphrases are not the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who is GM from now on?</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -508,6 +669,33 @@
     </message>
 </context>
 <context>
+    <name>LotWords</name>
+    <message>
+        <source>at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>orders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>powers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✓ follows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✗ does not follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>MapView</name>
     <message>
         <source>Map</source>
@@ -531,6 +719,10 @@
     <message>
         <source>&amp;File</source>
         <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Forgotten PIN or passphrase…</source>
+        <translation>Code ou phrase de passe &amp;oubliés…</translation>
     </message>
     <message>
         <source>&amp;Full screen</source>
@@ -563,6 +755,10 @@
     <message>
         <source>&amp;Larger type</source>
         <translation>Caractères plus &amp;grands</translation>
+    </message>
+    <message>
+        <source>&amp;Missing players…</source>
+        <translation>&amp;Joueurs absents…</translation>
     </message>
     <message>
         <source>&amp;New game…</source>
@@ -601,6 +797,10 @@
         <translation>&amp;Affichage</translation>
     </message>
     <message>
+        <source>Another &amp;player takes a seat…</source>
+        <translation>Un &amp;autre joueur prend une place…</translation>
+    </message>
+    <message>
         <source>As the system</source>
         <translation>Comme le système</translation>
     </message>
@@ -625,10 +825,6 @@
         <translation>Claires</translation>
     </message>
     <message>
-        <source>Open the &amp;envelopes without the absent…</source>
-        <translation>Ouvrir les &amp;enveloppes sans les absents…</translation>
-    </message>
-    <message>
         <source>Public &amp;board in its own window</source>
         <translation>&amp;Plateau public dans sa propre fenêtre</translation>
     </message>
@@ -650,6 +846,61 @@
     <message>
         <source>Put the message away</source>
         <translation>Ranger le message</translation>
+    </message>
+</context>
+<context>
+    <name>ModeForm</name>
+    <message>
+        <source>Game master</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It encrypts the file: without it nobody reads more than is public, you neither. There is no way to get it back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the game master</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One person does not play: he sees everything, gathers orders by mail, telephone or at the table, and publishes the results.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passphrase, once more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game master’s passphrase needs at least {0} characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The players pass the laptop; each orders behind a curtain, and the program is the umpire.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The two passphrases are not the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With a game master</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -719,8 +970,27 @@
         <translation>Où la partie sera gardée</translation>
     </message>
     <message>
+        <source>Who runs it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Will be kept in {file}</source>
         <translation>Sera gardée dans {file}</translation>
+    </message>
+</context>
+<context>
+    <name>NewSecretDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>Le supprimer</translation>
+    </message>
+    <message>
+        <source>The two are not the same.</source>
+        <translation>Les deux ne sont pas identiques.</translation>
     </message>
 </context>
 <context>
@@ -891,6 +1161,60 @@
     <message>
         <source>✓ Sealed</source>
         <translation>✓ Scellé</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseDialog</name>
+    <message>
+        <source>Passphrase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game master’s passphrase</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PastPanel</name>
+    <message>
+        <source>Every phase with its map and rulings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go back to here…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Going back keeps what came after. Taking a line up leaves the present one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left at phase {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lines that were left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the past</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No line has been left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it up again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1115,6 +1439,69 @@
     <message>
         <source>never</source>
         <translation>jamais</translation>
+    </message>
+</context>
+<context>
+    <name>PressPanel</name>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been printed yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Print it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Printed in the next reports and packets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The readers are not told who says it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is to be printed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who reads it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who says it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>everybody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1742,6 +2129,68 @@
     </message>
 </context>
 <context>
+    <name>SeatDialog</name>
+    <message>
+        <source>New player</source>
+        <translation>Nouveau joueur</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
+    </message>
+</context>
+<context>
+    <name>SeatDoor</name>
+    <message>
+        <source>4 to 12 characters, asked at your curtain from now on. It keeps the others at the table from looking; it does not encrypt the file. If you forget it, all the other players together can take it away, and you will be told.</source>
+        <translation>De 4 à 12 caractères, demandés désormais à votre rideau. Il empêche les autres joueurs de regarder ; il ne chiffre pas le fichier. Si vous l’oubliez, tous les autres joueurs ensemble peuvent le supprimer, et vous en serez averti.</translation>
+    </message>
+    <message>
+        <source>Change your PIN</source>
+        <translation>Changer votre code</translation>
+    </message>
+    <message>
+        <source>Keep this PIN</source>
+        <translation>Garder ce code</translation>
+    </message>
+    <message>
+        <source>New PIN</source>
+        <translation>Nouveau code</translation>
+    </message>
+    <message>
+        <source>Next try in {seconds} s.</source>
+        <translation>Prochain essai dans {seconds} s.</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>PIN until now</source>
+        <translation>Code actuel</translation>
+    </message>
+    <message>
+        <source>Set a PIN</source>
+        <translation>Choisir un code</translation>
+    </message>
+    <message>
+        <source>The same again</source>
+        <translation>Le même encore</translation>
+    </message>
+    <message>
+        <source>Your PIN</source>
+        <translation>Votre code</translation>
+    </message>
+    <message>
+        <source>Your passphrase</source>
+        <translation>Votre phrase de passe</translation>
+    </message>
+</context>
+<context>
     <name>SeatHead</name>
     <message>
         <source>{phase} · {player}</source>
@@ -1773,6 +2222,65 @@
     <message>
         <source>Your envelope, {phase}</source>
         <translation>Votre enveloppe, {phase}</translation>
+    </message>
+</context>
+<context>
+    <name>SeatsPanel</name>
+    <message>
+        <source>Another player…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declare civil disorder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End civil disorder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand the desk over…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In civil disorder: its units hold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mail address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes on the game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes on this seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes, for you alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset the PIN</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>player@example.org</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2004,15 +2512,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>provisional</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>remarks: {0}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>source: {0}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0}, provisional</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2060,6 +2568,33 @@
     </message>
     <message>
         <source>Shows what would happen now. Nothing is written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SubstituteDialog</name>
+    <message>
+        <source>Another player</source>
+        <translation>Autre joueur</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the new player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seat the new player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The new player reads what this seat has read so far. Old packets prove nothing any more: send new ones. Everybody is told.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who takes the seat of {0}?</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2256,6 +2791,109 @@
     <message>
         <source>{seat}: {first} to {last}</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Together</name>
+    <message>
+        <source>A new passphrase for {player}</source>
+        <translation>Une nouvelle phrase de passe pour {player}</translation>
+    </message>
+    <message>
+        <source>A new passphrase for {player}?</source>
+        <translation>Une nouvelle phrase de passe pour {player} ?</translation>
+    </message>
+    <message>
+        <source>All see them. {player} will be told who agreed.</source>
+        <translation>Tout le monde les voit. {player} saura qui était d’accord.</translation>
+    </message>
+    <message>
+        <source>All the others must agree. It is recorded, and the player is told.</source>
+        <translation>Tous les autres doivent être d’accord. C’est consigné, et le joueur en est averti.</translation>
+    </message>
+    <message>
+        <source>Another player</source>
+        <translation>Autre joueur</translation>
+    </message>
+    <message>
+        <source>Ask the others</source>
+        <translation>Demander aux autres</translation>
+    </message>
+    <message>
+        <source>Forgotten</source>
+        <translation>Oubli</translation>
+    </message>
+    <message>
+        <source>Give {player}’s orders?</source>
+        <translation>Donner les ordres de {player} ?</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Revenir en arrière</translation>
+    </message>
+    <message>
+        <source>Go back to {phase}?</source>
+        <translation>Revenir à {phase} ?</translation>
+    </message>
+    <message>
+        <source>Keep this passphrase</source>
+        <translation>Garder cette phrase de passe</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>Nouvelle phrase de passe</translation>
+    </message>
+    <message>
+        <source>No seat has a PIN or a passphrase.</source>
+        <translation>Aucune place n’a de code ni de phrase de passe.</translation>
+    </message>
+    <message>
+        <source>Orders for {player}</source>
+        <translation>Ordres pour {player}</translation>
+    </message>
+    <message>
+        <source>Take away {player}’s PIN?</source>
+        <translation>Supprimer le code de {player} ?</translation>
+    </message>
+    <message>
+        <source>The same again</source>
+        <translation>Le même encore</translation>
+    </message>
+    <message>
+        <source>The seat’s PIN goes with the player who leaves. Everybody is told.</source>
+        <translation>Le code de la place part avec le joueur. Tout le monde en est averti.</translation>
+    </message>
+    <message>
+        <source>The table orders for {player}, for all to see.</source>
+        <translation>La table donne les ordres de {player}, au vu de tous.</translation>
+    </message>
+    <message>
+        <source>Who has forgotten?</source>
+        <translation>Qui a oublié ?</translation>
+    </message>
+    <message>
+        <source>Who leaves, and who takes the seat?</source>
+        <translation>Qui part, et qui prend la place ?</translation>
+    </message>
+    <message>
+        <source>{after} in the place of {before}?</source>
+        <translation>{after} à la place de {before} ?</translation>
+    </message>
+    <message>
+        <source>{player} has a new passphrase.</source>
+        <translation>{player} a une nouvelle phrase de passe.</translation>
+    </message>
+    <message>
+        <source>{player} has no PIN any more.</source>
+        <translation>{player} n’a plus de code.</translation>
+    </message>
+    <message>
+        <source>{player} types it, and nobody looks. 8 characters or more.</source>
+        <translation>{player} la saisit, et personne ne regarde. 8 caractères au moins.</translation>
+    </message>
+    <message>
+        <source>{player}’s orders are sealed; {player} will be told.</source>
+        <translation>Les ordres de {player} sont scellés ; {player} en sera averti.</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,6 @@ from desktop.surroundings import MapSurroundings
 from engine.frame.desk import Recap
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import StandardView
-from engine.words.sentences import Words
 
 
 def recap_rows(
@@ -16,12 +15,12 @@ def recap_rows(
     players: Mapping[SeatId, str],
     grown: str,
 ) -> tuple[Row, ...]:
-    """Which powers grew, under the title `grown`; then phase by phase what became of the seat's own
-    orders, and what else was told. Nothing where nothing has changed.
+    """Who grew or shrank, under the title `grown`; then phase by phase what became of the seat's
+    own orders, and what else was told. Nothing where nothing has changed.
     """
     mine = frozenset(recap.after.board.mine)
-    counts = _count_rows(recap, around.words, around)
-    rows: list[Row] = [Row(RowKind.PHASE, grown), *counts] if counts else []
+    counts = _counts(recap, around)
+    rows = [Row(RowKind.PHASE, grown), Row(RowKind.NEWS, counts)] if counts else []
     for chapter in recap.chapters:
         own = [each for each in rulings_in(chapter.reports) if each.power in mine]
         told = [*ruling_rows(own, around), *news_rows(chapter.reports, around, players)]
@@ -30,16 +29,14 @@ def recap_rows(
     return tuple(rows)
 
 
-def _count_rows(
-    recap: Recap[StandardView], words: Words, around: MapSurroundings
-) -> tuple[Row, ...]:
-    """Each power whose number of centres is another one, with both numbers."""
+def _counts(recap: Recap[StandardView], around: MapSurroundings) -> str:
+    """Each power whose number of centres is another one, with both numbers, in one line."""
     before, after = recap.before.board, recap.after.board
-    rows: list[Row] = []
+    said: list[str] = []
     for power in after.map.powers:
         had = len(before.position.centres_of(power))
         has = len(after.position.centres_of(power))
         if had != has:
-            name = words.power(power, around.gazetteer)
-            rows.append(Row(RowKind.POWER, f"{name}: {had} → {has}", power))
-    return tuple(rows)
+            name = around.words.power(power, around.gazetteer)
+            said.append(f"{name} {had} → {has}".replace(" ", "\N{NO-BREAK SPACE}"))
+    return " · ".join(said)

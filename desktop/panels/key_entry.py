@@ -21,9 +21,10 @@ _LONGEST = 200
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """A lock to be opened: its name among the locks, and the trial of a key."""
+    """A lock to be opened: its name among the locks, what it asks for, and the trial of a key."""
 
     name: str
+    title: str
     trial: Callable[[str], Complaint]
 
 
@@ -52,14 +53,14 @@ class KeyEntry(QWidget):
 
     opened = Signal()
 
-    def __init__(self, lock: Lock, title: str, patience: Patience, clock: Clock) -> None:
+    def __init__(self, lock: Lock, patience: Patience, clock: Clock) -> None:
         super().__init__()
         self._lock = lock
         self._patience = patience
         self._clock = clock
         self._ticking: Alarm | None = None
         self._said = ""
-        self.entry = secret_line(title)
+        self.entry = secret_line(lock.title)
         self.entry.setFixedWidth(for_type(240))
         self.entry.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.go = button(self.tr("Open"))
@@ -78,7 +79,7 @@ class KeyEntry(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        heading = text(title, "curtain-powers")
+        heading = text(lock.title, "curtain-powers")
         heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addStretch()
         column.addWidget(heading)

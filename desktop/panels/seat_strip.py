@@ -24,7 +24,7 @@ class SeatStrip(QFrame):
         self._picture = EnvelopePicture(scheme, 30)
         self._words = text(self.tr("Your envelope, {phase}").format(phase=phase))
         self.envelope = button(self.tr("Open it"))
-        self.pin = button(self.tr("Your PIN…") if has_pin else self.tr("Set a PIN…"), "quiet")
+        self.pin = button("", "quiet")
         self.hide_button = button(self.tr("Hide (F12)"), "quiet")
         self.envelope.clicked.connect(self.envelope_wanted)
         self.pin.clicked.connect(self.pin_wanted)
@@ -40,9 +40,14 @@ class SeatStrip(QFrame):
         row.addWidget(self.hide_button)
         for each in (self.envelope, self.pin, self.hide_button):
             each.setStyleSheet("padding: 2px 12px;")
-        self.show_waiting(waiting)
+        self.show_waiting(waiting=waiting)
+        self.show_pin(has_pin=has_pin)
 
-    def show_waiting(self, waiting: bool) -> None:
+    def show_pin(self, *, has_pin: bool) -> None:
+        """Whether the seat has a PIN."""
+        self.pin.setText(self.tr("Your PIN…") if has_pin else self.tr("Set a PIN…"))
+
+    def show_waiting(self, *, waiting: bool) -> None:
         """Whether the envelope has not been opened yet."""
         self._picture.show_opened(not waiting)
         self.envelope.setText(self.tr("Open it") if waiting else self.tr("Read it again"))

@@ -3,9 +3,20 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.furniture import button, paragraphs, text
+from engine.frame.seat import Seat, SeatId
 
 _WIDTH = 440
 
@@ -34,11 +45,11 @@ class Question(QDialog):
         self.no, self.yes = button(no), button(yes, "primary")
         self.no.clicked.connect(self.reject)
         self.yes.clicked.connect(self.accept)
-        row = QHBoxLayout()
-        row.addStretch()
-        row.addWidget(self.no)
-        row.addWidget(self.yes)
-        self.column.addLayout(row)
+        self.foot = QHBoxLayout()
+        self.foot.addStretch()
+        self.foot.addWidget(self.no)
+        self.foot.addWidget(self.yes)
+        self.column.addLayout(self.foot)
         self.no.setFocus()
 
 
@@ -75,17 +86,97 @@ class RollBackDialog(Question):
 
 
 class AbsentDialog(Question):
-    """Whether to go on without those who have not sealed, by their names."""
+    """What becomes of the turn when players are missing: they are waited for, the others give
+    their orders, they give none, or the table stops here and goes on another evening.
 
-    def __init__(self, names: Sequence[str], parent: QWidget | None = None) -> None:
+    Signals: `proxy_wanted(str)` with the seat for which the others want to give orders;
+    `stop_wanted()`; accepted to open the envelopes all the same.
+    """
+
+    proxy_wanted = Signal(str)
+    stop_wanted = Signal()
+
+    def __init__(
+        self, missing: Sequence[Seat], *, proxies: bool, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.ask(self.tr("Without the absent"), self.tr("Open the envelopes all the same?"))
+        self.ask(self.tr("Without the absent"), self.tr("Who is missing?"))
+        grid = QGridLayout()
+        grid.setColumnStretch(0, 1)
+        self.proxies: dict[SeatId, QPushButton] = {}
+        for row, seat in enumerate(missing):
+            grid.addWidget(text(seat.name), row, 0)
+            if proxies:
+                made = button(self.tr("Give orders in their place…"))
+                made.setAccessibleName(
+                    self.tr("Give orders in the place of {name}").format(name=seat.name)
+                )
+                made.clicked.connect(lambda _=False, which=seat.id: self._choose(which))
+                self.proxies[seat.id] = made
+                grid.addWidget(made, row, 1)
+        self.column.addLayout(grid)
         self.explain(
-            self.tr("Not sealed yet: {names}").format(names=", ".join(names)),
             self.tr(
                 "Who has not sealed gives no orders: their units hold, dislodged ones are "
                 "disbanded, nothing is built, and the rules remove what is too many. Drafts do "
                 "not count."
             ),
+            self.tr("If you stop here, the game goes on another time just as it stands."),
         )
         self.offer(self.tr("Wait for them"), self.tr("Open the envelopes"))
+        self.stop = button(self.tr("Stop here"), "quiet")
+        self.stop.clicked.connect(self._stop)
+        self.foot.insertWidget(0, self.stop)
+
+    def _choose(self, seat: SeatId) -> None:
+        self.reject()
+        self.proxy_wanted.emit(seat)
+
+    def _stop(self) -> None:
+        self.reject()
+        self.stop_wanted.emit()
+
+
+class SeatDialog(Question):
+    """Which seat something is about, and, if asked for, who sits there from now on.
+
+    Signals: `chosen(str, str)` with the seat and the name.
+    """
+
+    chosen = Signal(str, str)
+
+    def __init__(
+        self,
+        title: str,
+        question: str,
+        words: Sequence[str],
+        seats: Sequence[Seat],
+        verb: str,
+        parent: QWidget | None = None,
+        *,
+        names: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self.ask(title, question)
+        self.explain(*words)
+        self.seat = QComboBox()
+        self.seat.setAccessibleName(self.tr("Player"))
+        for seat in seats:
+            self.seat.addItem(seat.name, seat.id)
+        self.name = QLineEdit()
+        self.name.setMaxLength(40)
+        self.name.setAccessibleName(self.tr("New player"))
+        form = QFormLayout()
+        form.addRow(text(self.tr("Player")), self.seat)
+        if names:
+            form.addRow(text(self.tr("New player")), self.name)
+        self.column.addLayout(form)
+        self.offer(self.tr("Not now"), verb)
+        if names:
+            self.yes.setEnabled(False)
+            self.name.textChanged.connect(lambda words: self.yes.setEnabled(bool(words.strip())))
+            self.name.setFocus()
+        self.accepted.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self.seat.currentData(), self.name.text().strip())

@@ -47,7 +47,7 @@ class CurtainScreen(QWidget):
         self.key: KeyEntry | None = None
         if lock is not None:
             wait = patience or Patience(around.clock)
-            self.key = KeyEntry(lock, self.tr("Your PIN"), wait, around.clock)
+            self.key = KeyEntry(lock, wait, around.clock)
             self.key.opened.connect(self.opened)
         self.back = button(self.tr("Back to the table"))
         self.back.clicked.connect(self.turned_back)
@@ -71,12 +71,19 @@ class CurtainScreen(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _held(self) -> None:
-        if self.painted and self.key is not None:
+    def ask_key(self) -> None:
+        """The disc was held: ask for what opens the lock."""
+        if self.key is not None:
             self._middle.setCurrentWidget(self.key)
             self.key.setFocus()
-        elif self.painted:
+
+    def _held(self) -> None:
+        if not self.painted:
+            return
+        if self.key is None:
             self.opened.emit()
+        else:
+            self.ask_key()
 
     def _lay_out(self, player: str, powers: str) -> None:
         holder = QWidget()

@@ -1,5 +1,6 @@
 """The plainest possible screens, for tests of what happens between screens."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QStringListModel, Signal
@@ -9,7 +10,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QVBoxLa
 from desktop.bridge import Bridge
 from desktop.rooms import Rooms
 from desktop.surroundings import Surroundings
-from engine.frame.desk import HostDesk, OnlookerDesk
+from engine.frame.desk import HostDesk, OnlookerDesk, Recap
+from engine.frame.report import Report
 from engine.frame.seat import SeatId
 
 CANARY = "canary"
@@ -91,6 +93,14 @@ def _seat(bridge: Bridge[Any, Any], around: Surroundings) -> QWidget:
     return PlainSeat(bridge)
 
 
+def _recap(recap: Recap[Any], around: Surroundings, players: Mapping[SeatId, str]) -> QWidget:
+    return QWidget()
+
+
+def _told(report: Report, around: Surroundings, players: Mapping[SeatId, str]) -> tuple[str, ...]:
+    return (report.kind,)
+
+
 def _playing(table: OnlookerDesk[Any], seat: SeatId, around: Surroundings) -> str:
     return f"public {seat}"
 
@@ -111,4 +121,6 @@ PLAIN = Rooms(
     history=_page,
     ending=_page,
     public=_public,
+    recap=_recap,
+    told=_told,
 )

@@ -106,7 +106,7 @@ def test_it_tells_the_resolution_in_step_with_the_table(
 ) -> None:
     for seat in program.stage.host.onlooker.seats:
         seal(program, seat.id)
-    program.stage.resolve()
+    program.stage.together.resolve()
     let_deletions_happen()
     teller, follower = program.window.screen_shown, window.page
     assert isinstance(teller, ResolutionScreen)
@@ -180,7 +180,7 @@ def test_asking_twice_opens_one(program: Program, window: PublicWindow) -> None:
 def test_opened_late_it_joins_the_telling_where_it_is(program: Program) -> None:
     for seat in program.stage.host.onlooker.seats:
         seal(program, seat.id)
-    program.stage.resolve()
+    program.stage.together.resolve()
     teller = program.window.screen_shown
     assert isinstance(teller, ResolutionScreen)
     teller.advance()

@@ -67,7 +67,7 @@ def test_going_back_opens_the_phase_anew(driver: Driver, tmp_path: Path) -> None
     play_phase(driver)
     stage = driver.program.stage
     assert stage.host.onlooker.phase().key == "F1901M"
-    stage.roll_back(0)
+    stage.together.roll_back(0, tuple(seat.id for seat in stage.host.onlooker.seats))
     assert stage.navigator.place == Overview()
     assert stage.host.onlooker.phase().key == "S1901M"
     assert len(driver.waiting) + len(stage.host.onlooker.sealed()) == 7

@@ -51,7 +51,7 @@ def test_full_and_empty_are_of_one_size(qtbot: QtBot) -> None:
 def test_the_recap_tells_who_grew_and_what_became_of_ones_own_orders() -> None:
     rows = recap_rows(recap(1), map_surroundings(), {}, "Supply centres")
     said = [row.text for row in rows]
-    assert "France: 3 → 6" in said
+    assert "France 3 → 6" in said[1].replace("\N{NO-BREAK SPACE}", " ")
     assert "Army Burgundy moves to Belgium." in said
     assert {row.power for row in rows if row.kind is RowKind.RULING} == {"france"}
 

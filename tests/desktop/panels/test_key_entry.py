@@ -24,7 +24,7 @@ def patience(clock: ManualClock) -> Patience:
 
 @pytest.fixture
 def entry(qtbot: QtBot, clock: ManualClock, patience: Patience) -> KeyEntry:
-    made = KeyEntry(Lock("s1", trial), "Your PIN", patience, clock)
+    made = KeyEntry(Lock("s1", "Your PIN", trial), patience, clock)
     qtbot.addWidget(made)
     made.show()
     return made
@@ -78,7 +78,7 @@ def test_coming_back_does_not_shorten_the_wait(
     entry: KeyEntry, qtbot: QtBot, clock: ManualClock, patience: Patience
 ) -> None:
     try_key(entry, "0000")
-    again = KeyEntry(Lock("s1", trial), "Your PIN", patience, clock)
+    again = KeyEntry(Lock("s1", "Your PIN", trial), patience, clock)
     qtbot.addWidget(again)
     again.show()
     seen = opened(again)

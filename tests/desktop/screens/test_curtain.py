@@ -135,7 +135,7 @@ def test_escape_turns_back_too(curtain: CurtainScreen, qtbot: QtBot) -> None:
 
 @pytest.fixture
 def locked(qtbot: QtBot, around: Surroundings) -> CurtainScreen:
-    lock = Lock("s1", lambda key: "" if key == "1848" else "That is not the PIN.")
+    lock = Lock("s1", "Your PIN", lambda key: "" if key == "1848" else "That is not the PIN.")
     screen = CurtainScreen("Ann", "France", around, lock)
     qtbot.addWidget(screen)
     with qtbot.waitExposed(screen):

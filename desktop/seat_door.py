@@ -1,0 +1,171 @@
+"""Between the table and a seat: its curtain with its lock, and the strip above its page."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from desktop.bridge import Bridge
+from desktop.clock import Clock
+from desktop.panels.envelope import EnvelopeDialog
+from desktop.panels.key_entry import Complaint, Lock
+from desktop.panels.new_secret import NewSecretDialog, SecretWords
+from desktop.panels.seat_strip import SeatStrip
+from desktop.patience import Patience
+from desktop.rooms import Rooms
+from desktop.screens.curtain import CurtainScreen
+from engine.errors import TableError
+from engine.frame.audience import Public
+from engine.frame.desk import HostDesk, Letter, Recap
+from engine.frame.seat import SeatId
+
+
+class SeatDoor(QObject):
+    """Makes the curtain and the strip of any seat of one table.
+
+    `around` gives the surroundings as the game's screens want them now. It outlives every seat,
+    and keeps nothing of any but how long to wait after a wrong PIN.
+    """
+
+    def __init__(
+        self,
+        host: HostDesk[Any, Any],
+        rooms: Rooms,
+        around: Callable[[], Any],
+        clock: Clock,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._host = host
+        self._rooms = rooms
+        self._around = around
+        self._patience = Patience(clock)
+
+    def curtain(self, seat: SeatId) -> CurtainScreen:
+        """The curtain of a seat; behind a lock where the seat has one."""
+        around, table = self._around(), self._host.onlooker
+        player = next(each.name for each in table.seats if each.id == seat)
+        playing = self._rooms.playing(table, seat, around)
+        return CurtainScreen(player, playing, around, self._lock(seat), self._patience)
+
+    def _lock(self, seat: SeatId) -> Lock | None:
+        locks = self._host.locks
+        if seat in locks.pins():
+            title = self.tr("Your PIN")
+            return Lock(f"pin {seat}", title, self._trial(lambda key: locks.check_pin(seat, key)))
+        if locks.encrypted:
+            title = self.tr("Your passphrase")
+            check = self._trial(lambda key: locks.check_passphrase(seat, key))
+            return Lock(f"passphrase {seat}", title, check)
+        return None
+
+    def _trial(self, act: Callable[[str], object]) -> Callable[[str], Complaint]:
+        def trial(key: str) -> Complaint:
+            try:
+                act(key)
+            except TableError as error:
+                return self._around().words.error(error)
+            return ""
+
+        return trial
+
+    # The strip.
+
+    def strip(self, bridge: Bridge[Any, Any], hide: Callable[[], None]) -> SeatStrip:
+        """The strip above the page of the seat that has just been opened."""
+        around, desk = self._around(), bridge.desk
+        strip = SeatStrip(
+            around.words.phase(desk.phase()),
+            around.scheme,
+            waiting=bool(desk.letters()),
+            has_pin=desk.seat.id in self._host.locks.pins(),
+        )
+        strip.envelope.setEnabled(len(desk.history()) > 1)
+        strip.envelope_wanted.connect(lambda: self._open_envelope(bridge, strip))
+        strip.pin_wanted.connect(lambda: self._change_pin(desk.seat.id, strip))
+        strip.hide_wanted.connect(hide)
+        return strip
+
+    def _open_envelope(self, bridge: Bridge[Any, Any], strip: SeatStrip) -> None:
+        """Show what waits for the seat, or what came last; from then on it has been seen."""
+        desk, around = bridge.desk, self._around()
+        letters = desk.letters()
+        recap = desk.recap()
+        if not letters:
+            letters, recap = _last_letter(bridge), _last_recap(bridge)
+        names = {seat.id: seat.name for seat in self._host.onlooker.seats}
+        lines = [(around.words.phase(each.phase), self._told(each, names)) for each in letters]
+        page = self._rooms.recap(recap, around, names)
+        dialog = EnvelopeDialog(desk.seat.name, lines, page, around.scheme, strip.window())
+        dialog.open()
+        bridge.look()
+        strip.show_waiting(waiting=False)
+
+    def _told(self, letter: Letter, names: dict[SeatId, str]) -> list[str]:
+        around = self._around()
+        return [line for each in letter.reports for line in self._rooms.told(each, around, names)]
+
+    def _change_pin(self, seat: SeatId, strip: SeatStrip) -> None:
+        locks = self._host.locks
+        has_pin = seat in locks.pins()
+        act, remove = self._changes(seat)
+        dialog = NewSecretDialog(
+            self._pin_words(has_pin=has_pin),
+            act,
+            remove if has_pin else None,
+            strip.window(),
+            has_old=has_pin,
+        )
+        dialog.accepted.connect(lambda: strip.show_pin(has_pin=seat in locks.pins()))
+        dialog.open()
+
+    def _changes(
+        self, seat: SeatId
+    ) -> tuple[Callable[[str, str], Complaint], Callable[[str], Complaint]]:
+        locks, lock = self._host.locks, f"pin {seat}"
+
+        def patiently(act: Callable[[], object]) -> Complaint:
+            if left := self._patience.left(lock):
+                wait = self.tr("Next try in {seconds} s.")
+                return wait.format(seconds=-(-left // 1000))
+            try:
+                act()
+            except TableError as error:
+                if error.code == "wrong_pin":
+                    self._patience.failed(lock)
+                return self._around().words.error(error)
+            self._patience.passed(lock)
+            return ""
+
+        return (
+            lambda old, new: patiently(lambda: locks.set_pin(seat, new, old)),
+            lambda old: patiently(lambda: locks.clear_pin(seat, old)),
+        )
+
+    def _pin_words(self, *, has_pin: bool) -> SecretWords:
+        return SecretWords(
+            title=self.tr("PIN"),
+            heading=self.tr("Change your PIN") if has_pin else self.tr("Set a PIN"),
+            paragraph=self.tr(
+                "4 to 12 characters, asked at your curtain from now on. It keeps the others at "
+                "the table from looking; it does not encrypt the file. If you forget it, all the "
+                "other players together can take it away, and you will be told."
+            ),
+            old=self.tr("PIN until now"),
+            new=self.tr("New PIN"),
+            again=self.tr("The same again"),
+            verb=self.tr("Keep this PIN"),
+        )
+
+
+def _last_letter(bridge: Bridge[Any, Any]) -> tuple[Letter, ...]:
+    """What was for the seat alone in the last phase that ended, to be read again."""
+    past = bridge.desk.history()[-2]
+    mine = tuple(each for each in past.reports if not isinstance(each.audience, Public))
+    return (Letter(past.phase, mine),)
+
+
+def _last_recap(bridge: Bridge[Any, Any]) -> Recap[Any]:
+    """What the last phase that ended brought."""
+    chapters = bridge.desk.history()[-2:]
+    return Recap(chapters[0].view, chapters[-1].view, chapters)
