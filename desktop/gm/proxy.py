@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.bridge import Bridge, What
@@ -21,10 +21,11 @@ from engine.games.standard.submission import Orders, StandardView
 class ProxyScreen(QWidget):
     """A seat's page under the GM's hand. What is sealed here is marked to the player.
 
-    Signals: `left()`.
+    Signals: `left()`; `entered(str)` with a sentence when orders have been entered.
     """
 
     left = Signal()
+    entered = Signal(str)
 
     def __init__(
         self, bridge: DeskBridge[StandardView, Orders], side: Side, around: MapSurroundings
@@ -93,10 +94,8 @@ class ProxyScreen(QWidget):
     def _changed(self, what: What) -> None:
         """Once sealed there is nothing left to do here."""
         if What.SEALED in what and _given(self._bridge, self._side.seat) is not None:
-            self._bridge.said.emit(
-                self.tr("Orders entered for {seat}.").format(seat=self._side.full)
-            )
-            QTimer.singleShot(0, self.left.emit)
+            words = self.tr("Orders entered for {seat}.").format(seat=self._side.full)
+            self.entered.emit(words)
 
     def _reword(self) -> None:
         box = self.page.seal_box

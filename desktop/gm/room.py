@@ -33,7 +33,7 @@ class Doors:
 class DeskRoom(QObject):
     """The desk of the open game, whatever page lies on it. `name` is what the game is called.
 
-    Signals: `refused(TableError)`; `said(str)` once the page that it is about shows.
+    Signals: `refused(TableError)`, `said(str)`.
     """
 
     refused = Signal(object)
@@ -67,9 +67,9 @@ class DeskRoom(QObject):
             case Desk(DeskPage.PAST):
                 return self._past()
             case Desk(DeskPage.PROXY, seat):
-                return self._led(ProxyScreen(self._opened(), self._side(seat), self._around()))
+                return self._proxy(self._side(seat))
             case Desk(DeskPage.READING, seat):
-                return self._led(ReadingScreen(self._opened(), self._side(seat), self._around()))
+                return self._reading(self._side(seat))
             case _:
                 raise AssertionError(place)
 
@@ -88,8 +88,7 @@ class DeskRoom(QObject):
     def _opened(self) -> DeskBridge[Any, Any]:
         bridge = self._bridge = DeskBridge(self.desk, self._clock, self)
         bridge.refused.connect(self.refused)
-        # What is said as a page ends would go with it.
-        bridge.said.connect(lambda words: QTimer.singleShot(0, lambda: self.said.emit(words)))
+        bridge.said.connect(self.said)
         return bridge
 
     def _main(self) -> QWidget:
@@ -104,7 +103,14 @@ class DeskRoom(QObject):
         screen.closed.connect(lambda: self._later(DeskPage.MAIN))
         return screen
 
-    def _led(self, screen: ProxyScreen | ReadingScreen) -> QWidget:
+    def _proxy(self, side: Side) -> QWidget:
+        screen = ProxyScreen(self._opened(), side, self._around())
+        screen.left.connect(lambda: self._later(DeskPage.MAIN))
+        screen.entered.connect(lambda words: self._later(DeskPage.MAIN, said=words))
+        return screen
+
+    def _reading(self, side: Side) -> QWidget:
+        screen = ReadingScreen(self._opened(), side, self._around())
         screen.left.connect(lambda: self._later(DeskPage.MAIN))
         return screen
 
@@ -117,13 +123,15 @@ class DeskRoom(QObject):
     def _side(self, seat: SeatId | None) -> Side:
         return next(each for each in sides(self.desk.whole, self._around()) if each.seat == seat)
 
-    def _later(self, page: DeskPage, seat: SeatId | None = None) -> None:
+    def _later(self, page: DeskPage, seat: SeatId | None = None, said: str = "") -> None:
         """Turn to a page once the one that asked for it has finished speaking; once, if asked
-        twice."""
+        twice. What is `said` stands above the new page."""
         bridge = self._bridge
 
         def turn() -> None:
             if self._bridge is bridge:
                 self._doors.turn(page, seat)
+                if said:
+                    self.said.emit(said)
 
         QTimer.singleShot(0, turn)

@@ -1,0 +1,15 @@
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop.clock import ManualClock
+from desktop.settings import Settings
+from tests.desktop.gm.table import GMTable
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[GMTable]:
+    table = GMTable(qtbot, settings, clock)
+    yield table
+    table.end()

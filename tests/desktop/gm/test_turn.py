@@ -1,0 +1,198 @@
+"""A GM's turn at the windows: who is missing, proxy entry, preview, process, publish."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from desktop.gm.absent import ProcessDialog
+from desktop.gm.past_panel import GoBackDialog
+from desktop.gm.steps import Step
+from desktop.navigator import Desk, DeskCurtain
+from engine.frame.seat import SeatId
+from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.gm.table import GMTable
+
+
+def process(gm: GMTable) -> None:
+    gm.step(Step.PROCESS)
+    gm.answer(lambda dialog: dialog.accept())
+
+
+def test_matrix_tells_what_is_in_and_how_it_came(gm: GMTable) -> None:
+    assert "by mail" in gm.status("s1")
+    assert "by the GM" in gm.status("s2")
+    assert "source: phone, 19:05" in gm.status("s2")
+    assert "missing: 1" in gm.status("s2")
+    assert "provisional" in gm.status("s4")
+    assert "nothing yet" in gm.status("s6")
+    assert "missing: 5" in gm.status("s6")
+
+
+def test_row_of_a_late_answer_says_so(gm: GMTable) -> None:
+    gm.clock.began += 3600
+    gm.choose("s6")
+    gm.press(gm.screen.turn.card.enter)
+    gm.press(gm.proxy.page.seal_box.seal)
+    gm.press(gm.proxy.page.seal_box.anyway)
+    assert gm.status("s6").endswith("late")
+
+
+def test_reminder_speaks_to_the_player_of_what_is_missing(gm: GMTable) -> None:
+    gm.choose("s6")
+    gm.press(gm.screen.turn.card.remind)
+    letter = QGuiApplication.clipboard().text()
+    assert letter.startswith("Dear Félix,")
+    assert "your orders for Russia yet (Spring 1902 — Moves)" in letter
+    assert "Orders are due on" in letter
+    assert "Chloé" not in letter
+    assert gm.message == "A reminder to Félix is on the clipboard."
+
+
+def test_reminder_about_orders_that_are_in_tells_what_is_amiss(gm: GMTable) -> None:
+    gm.choose("s2")
+    gm.press(gm.screen.turn.card.remind)
+    assert "London" in QGuiApplication.clipboard().text()
+
+
+def test_all_who_are_missing_are_reminded_at_once(gm: GMTable) -> None:
+    gm.press(gm.screen.turn.remind_all)
+    letters = QGuiApplication.clipboard().text()
+    assert "Dear Félix," in letters
+    assert "Dear Gwen," in letters
+    assert "Dear Ada," not in letters
+
+
+def test_orders_entered_for_a_player_bear_their_source(gm: GMTable) -> None:
+    gm.choose("s6")
+    gm.press(gm.screen.turn.card.enter)
+    proxy = gm.proxy
+    assert proxy.source.text().startswith("phone, ")
+    proxy.source.setText("pigeon")
+    entry = proxy.page.orders.line.entry
+    gm.qtbot.keyClicks(entry, "Sev-BLA")
+    gm.qtbot.keyClick(entry, Qt.Key.Key_Return)
+    gm.press(proxy.page.seal_box.seal)
+    gm.press(proxy.page.seal_box.anyway)
+    assert gm.message == "Orders entered for Russia (Félix)."
+    assert "by the GM, source: pigeon" in gm.status("s6")
+    entered = gm.desk.seat(SeatId("s6")).entered()
+    assert entered is not None
+    assert entered.source == "pigeon"
+
+
+def test_a_draft_left_for_a_player_is_there_again(gm: GMTable) -> None:
+    gm.choose("s6")
+    gm.press(gm.screen.turn.card.enter)
+    entry = gm.proxy.page.orders.line.entry
+    gm.qtbot.keyClicks(entry, "Sev-BLA")
+    gm.qtbot.keyClick(entry, Qt.Key.Key_Return)
+    gm.press(gm.proxy.page.seal_box.leave)
+    assert "nothing yet" in gm.status("s6")
+    gm.choose("s6")
+    gm.press(gm.screen.turn.card.enter)
+    assert gm.proxy.page.stack.draft.orders
+
+
+def test_an_envelope_taken_out_is_no_longer_in(gm: GMTable) -> None:
+    gm.choose("s1")
+    gm.press(gm.screen.turn.card.withdraw)
+    assert "nothing yet" in gm.status("s1")
+
+
+def test_preview_shows_the_result_and_writes_nothing(gm: GMTable) -> None:
+    before = gm.desk.whole.phase()
+    gm.step(Step.PREVIEW)
+    assert "Army Vienna dislodges the unit in Tyrolia" in gm.told()
+    assert gm.desk.whole.phase() == before
+    assert not gm.desk.turn.unpublished()
+    gm.press(gm.screen.sheet.away)
+    assert gm.screen.turn.isVisible()
+
+
+def test_processing_asks_about_those_who_are_missing(gm: GMTable) -> None:
+    gm.step(Step.PROCESS)
+
+    def keep_waiting(dialog: QWidget) -> None:
+        assert isinstance(dialog, ProcessDialog)
+        assert {SeatId("s6"), SeatId("s7")} <= set(dialog.boxes)
+        dialog.boxes[SeatId("s6")].setChecked(False)
+        dialog.accept()
+
+    gm.answer(keep_waiting)
+    assert gm.desk.whole.phase().key == "S1902M"
+    assert gm.message
+
+
+def test_nobody_else_reads_a_result_before_it_is_published(gm: GMTable) -> None:
+    process(gm)
+    assert gm.desk.whole.phase().key != "S1902M"
+    assert gm.desk.onlooker.phase().key == "S1902M"
+    assert "Army Vienna dislodges" in gm.told()
+    gm.step(Step.PUBLISH)
+    assert gm.desk.onlooker.phase() == gm.desk.whole.phase()
+    assert gm.message == "Published. The packets can go out."
+
+
+def test_going_back_and_publishing_lays_a_correction_sheet(gm: GMTable) -> None:
+    process(gm)
+    gm.step(Step.PUBLISH)
+    gm.screen.tabs.setCurrentWidget(gm.screen.past)
+    gm.press(gm.screen.past.back)
+
+    def go_back(dialog: QWidget) -> None:
+        assert isinstance(dialog, GoBackDialog)
+        assert dialog.keep.isChecked()
+        dialog.accept()
+
+    gm.answer(go_back)
+    assert gm.desk.whole.phase().key == "S1902M"
+    assert gm.desk.onlooker.phase().key != "S1902M"
+    gm.step(Step.PUBLISH)
+    assert gm.desk.onlooker.phase().key == "S1902M"
+    assert gm.screen.sheet.isVisible()
+    assert gm.told()
+    assert len(gm.desk.turn.branches()) == 1
+
+
+def test_a_line_that_was_left_can_be_taken_up_again(gm: GMTable) -> None:
+    process(gm)
+    ahead = gm.desk.whole.phase()
+    gm.step(Step.PUBLISH)
+    assert gm.screen.past.go_back(3, keep=True)
+    assert gm.screen.past.take_branch(gm.desk.turn.branches()[0].index)
+    assert gm.desk.whole.phase().key == ahead.key
+
+
+def test_reading_as_a_player_shows_only_what_is_published(gm: GMTable) -> None:
+    process(gm)
+    gm.press(gm.screen.sheet.away)
+    gm.choose("s3")
+    gm.press(gm.screen.turn.card.read)
+    page = gm.reading.page
+    assert page.table.phase().key == "S1902M"
+    assert page.table.view() == gm.desk.seat(SeatId("s3")).view()
+    gm.qtbot.keyClick(page, Qt.Key.Key_Escape)
+    let_deletions_happen()
+    assert gm.program.stage.navigator.place == Desk()
+
+
+def test_f12_hides_the_desk_until_the_gm_holds_on(gm: GMTable) -> None:
+    QTest.keyClick(gm.program.window, Qt.Key.Key_F12)
+    let_deletions_happen()
+    assert isinstance(gm.program.stage.navigator.place, DeskCurtain)
+    assert not gm.program.window.menuBar().isVisible()
+    curtain = gm.shown
+    curtain.repaint()
+    gm.qtbot.keyPress(curtain.focusWidget() or curtain, Qt.Key.Key_Space)
+    gm.clock.advance(1000)
+    let_deletions_happen()
+    assert gm.program.stage.navigator.place == Desk()
+
+
+def test_a_page_that_was_left_can_ask_nothing_more(gm: GMTable) -> None:
+    left = gm.screen
+    bridge = left.turn._bridge
+    gm.program.stage.hide_seat()
+    let_deletions_happen()
+    assert bridge._desk is None
