@@ -1,0 +1,407 @@
+"""The GM's way from one phase to the next: gather, preview, process, publish, and back."""
+
+import pytest
+
+from engine.errors import (
+    NoSuchPhase,
+    NotPublished,
+    NotSeated,
+    PhaseClosed,
+    ReadingOnly,
+    StillWaiting,
+    SubmissionRefused,
+)
+from engine.frame.events import Finished, Published
+from engine.frame.journal import MemoryJournal, broken_link
+from engine.frame.notice import EnteredBy, EnteredFor
+from engine.frame.policy import NoOrders, Policies, WhoSealed
+from engine.frame.record import table_codec
+from engine.frame.replay import read_events, verify
+from engine.frame.ruleset import Part
+from engine.frame.schedule import Deadline
+from tests.engine.frame.tables import S1, S2, S3, enter_all, gm_table, kinds, play, resumed
+from tests.engine.frame.toy import ROUNDS, SEATS, Award, Bid, Toy
+
+NOBODY = frozenset()
+
+
+def events(journal, kind):
+    return [each for _, each in read_events(table_codec(Toy()), journal) if type(each) is kind]
+
+
+def test_processing_shows_to_the_gm_alone_until_published():
+    desk = gm_table()
+    enter_all(desk)
+    desk.turn.process(NOBODY)
+    assert desk.turn.unpublished()
+    assert (desk.whole.phase().key, desk.onlooker.phase().key) == ("R1", "R0")
+    assert desk.whole.view().points != desk.onlooker.view().points
+    for seat in SEATS:
+        assert desk.seat(seat.id).phase().key == "R0"
+        assert len(desk.seat(seat.id).history()) == 1
+    desk.turn.publish()
+    assert desk.onlooker.phase().key == "R1"
+    assert desk.onlooker.view() == desk.seat(S1).view().__class__(1, ((S1, 0), (S2, 0), (S3, 1)))
+    assert not desk.turn.unpublished()
+
+
+def test_while_unpublished_everybody_still_sees_who_had_sealed():
+    desk = gm_table()
+    enter_all(desk)
+    desk.turn.process(NOBODY)
+    assert desk.onlooker.sealed() == {S1, S2, S3}
+    assert desk.onlooker.sealed_count() == 3
+    assert desk.seat(S2).sealed() == Bid(2)
+    assert desk.whole.sealed() == NOBODY
+    with pytest.raises(NotPublished):
+        desk.turn.enter(S1, Bid(3), "phone")
+
+
+def test_a_preview_is_what_processing_leads_to_and_writes_nothing():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    with pytest.raises(StillWaiting):
+        desk.turn.preview(NOBODY)
+    enter_all(desk)
+    before = journal.rows()
+    preview = desk.turn.preview(NOBODY)
+    assert journal.rows() == before
+    assert desk.whole.phase().key == "R0"
+    desk.turn.process(NOBODY)
+    assert desk.whole.view() == preview.view
+    assert desk.whole.history()[0].reports[-2:] == preview.reports
+    assert desk.chance.log()[-1].lot == preview.lots[-1]
+    assert preview.result is None
+
+
+def test_what_the_gm_enters_is_marked_to_the_player_and_to_nobody_else():
+    desk = gm_table()
+    desk.turn.enter(S1, Bid(4), "phone, 21:10", at=1000)
+    assert desk.seat(S1).entered() == EnteredFor(EnteredBy.GM, "phone, 21:10")
+    assert "entered_for" in kinds(desk.seat(S1).history()[0])
+    assert "entered_for" not in kinds(desk.seat(S2).history()[0])
+    assert "entered_for" not in kinds(desk.onlooker.history()[0])
+    handed = desk.turn.handed(S1)
+    assert (handed.submission, handed.source, handed.at) == (Bid(4), "phone, 21:10", 1000)
+
+
+def test_orders_that_came_by_mail_are_the_players_own():
+    desk = gm_table()
+    desk.turn.enter(S1, Bid(4), "mail", by=EnteredBy.POST)
+    assert "entered_for" not in kinds(desk.seat(S1).history()[0])
+    assert desk.turn.status()[0].entered_by is EnteredBy.POST
+
+
+def test_the_gm_is_told_of_objections_as_the_player_would_be():
+    desk = gm_table()
+    with pytest.raises(SubmissionRefused):
+        desk.turn.enter(S1, Bid(-1), "phone")
+    assert [each.code for each in desk.turn.check(S1, Bid(0))] == ["nothing"]
+    assert desk.turn.handed(S1) is None
+
+
+def test_a_player_as_the_gm_reads_him_is_exactly_the_player_and_does_nothing():
+    desk = gm_table()
+    enter_all(desk)
+    as_read = desk.seat(S1)
+    assert as_read.view().card != desk.seat(S2).view().card
+    assert desk.whole.view().card.count("card-") == 3
+    for act in (
+        lambda: as_read.submit(Bid(9)),
+        lambda: as_read.submit_provisional(Bid(9)),
+        as_read.withdraw,
+        as_read.look,
+        lambda: as_read.keep_draft(Bid(9)),
+        lambda: as_read.keep_notes("x"),
+        lambda: as_read.press("x", False),
+    ):
+        with pytest.raises(ReadingOnly):
+            act()
+
+
+def test_the_matrix_says_what_each_seat_owes():
+    desk = gm_table()
+    desk.post.sent(S1, 500)
+    desk.schedule.set_deadline(Deadline("R0", at=1000, zone="Europe/Paris", grace=60))
+    desk.turn.enter(S1, Bid(4, "word"), "phone", at=1060)
+    desk.turn.enter(S2, Bid(0), "mail", at=1061)
+    one, two, three = desk.turn.status()
+    assert (one.sealed, one.missing, one.warnings, one.late, one.packet) == (
+        True,
+        0,
+        0,
+        False,
+        500,
+    )
+    assert one.parts == (Part("word", True),)
+    assert (two.sealed, two.missing, two.late, two.packet) == (True, 1, True, None)
+    assert (three.sealed, three.missing, three.entered_by, three.at) == (False, 1, None, None)
+    assert three.asked
+    assert not three.disorder
+
+
+def test_a_packet_of_an_earlier_phase_does_not_count_as_sent():
+    desk = gm_table()
+    desk.post.sent(S1, 500)
+    play(desk)
+    assert desk.turn.status()[0].packet is None
+
+
+@pytest.mark.parametrize(
+    ("policy", "waits"),
+    [
+        (NoOrders.EXTEND, True),
+        (NoOrders.HOLD, False),
+        (NoOrders.DISORDER, False),
+        (NoOrders.PROVISIONAL, True),
+    ],
+)
+def test_without_orders_the_policy_decides(policy, waits):
+    desk = gm_table(no_orders=policy)
+    desk.turn.enter(S1, Bid(4), "phone")
+    if waits:
+        with pytest.raises(StillWaiting) as fault:
+            desk.turn.process(NOBODY)
+        assert fault.value.seats == (S2, S3)
+        desk.turn.process(frozenset({S2, S3}))
+    else:
+        desk.turn.process(NOBODY)
+    assert desk.whole.phase().key == "R1"
+    assert desk.seating.disorder() == ({S2, S3} if policy is NoOrders.DISORDER else NOBODY)
+
+
+def test_disorder_by_policy_is_told_with_what_came_of_the_phase():
+    desk = gm_table(no_orders=NoOrders.DISORDER)
+    desk.turn.enter(S1, Bid(4), "phone")
+    desk.turn.process(NOBODY)
+    assert "disorder" not in kinds(desk.onlooker.history()[0])
+    desk.turn.publish()
+    assert kinds(desk.onlooker.history()[0]) == ["disorder", "disorder", "round_won"]
+    assert desk.onlooker.phase().waiting_on == (S1,)
+    with pytest.raises(NotSeated):
+        desk.turn.enter(S2, Bid(4), "phone")
+    desk.seating.declare_disorder(S2, False)
+    assert desk.onlooker.phase().waiting_on == (S1, S2)
+    desk.turn.enter(S2, Bid(4), "phone")
+
+
+def test_provisional_orders_count_only_where_nothing_final_comes():
+    desk = gm_table(no_orders=NoOrders.PROVISIONAL)
+    desk.turn.enter(S1, Bid(9), "mail", provisional=True)
+    desk.turn.enter(S2, Bid(8), "mail", provisional=True)
+    desk.turn.enter(S2, Bid(1), "mail")
+    desk.turn.enter(S3, Bid(2), "mail")
+    status = desk.turn.status()[0]
+    assert (status.sealed, status.provisional) == (False, True)
+    assert desk.turn.handed(S1).provisional
+    assert desk.onlooker.sealed() == {S2, S3}
+    desk.turn.process(NOBODY)
+    desk.turn.publish()
+    assert desk.onlooker.view().points[0] == (S1, 1)
+
+
+def test_provisional_orders_wait_with_the_phase_under_other_policies():
+    desk = gm_table(no_orders=NoOrders.EXTEND)
+    desk.turn.enter(S1, Bid(9), "mail", provisional=True)
+    with pytest.raises(StillWaiting):
+        desk.turn.process(frozenset({S2, S3}))
+
+
+@pytest.mark.parametrize(
+    ("policy", "names", "count"),
+    [
+        (WhoSealed.NAMES, {S1}, 1),
+        (WhoSealed.COUNT, set(), 1),
+        (WhoSealed.NOTHING, set(), None),
+    ],
+)
+def test_who_has_sealed_is_told_as_far_as_the_policy_says(policy, names, count):
+    journal = MemoryJournal()
+    desk = gm_table(journal, who_sealed=policy)
+    desk.turn.enter(S1, Bid(4), "phone")
+    assert desk.onlooker.sealed() == names
+    assert desk.onlooker.sealed_count() == count
+    assert desk.whole.sealed() == {S1}
+    record = table_codec(Toy()).loads(journal.public[-1])
+    assert (set(record.sealed), record.count) == (names, count)
+    desk.turn.withdraw(S1)
+    assert not [row for row in journal.rows() if row.public]
+
+
+def test_policies_change_and_everybody_is_told():
+    desk = gm_table()
+    strict = Policies(NoOrders.HOLD, WhoSealed.COUNT)
+    desk.schedule.set_policies(strict)
+    assert desk.onlooker.policies() == strict
+    assert kinds(desk.onlooker.history()[0]) == ["policies"]
+    desk.turn.process(NOBODY)
+    assert desk.whole.phase().key == "R1"
+
+
+def test_going_back_keeps_the_draws_and_the_envelopes_to_mend_one():
+    desk = gm_table()
+    play(desk)
+    drawn = desk.chance.log()[-1].lot
+    desk.turn.roll_back(0)
+    assert desk.onlooker.phase().key == "R1"
+    assert desk.whole.phase().key == "R0"
+    assert desk.whole.sealed() == {S1, S2, S3}
+    desk.turn.process(NOBODY)
+    assert desk.chance.log()[-1].lot == drawn
+    desk.turn.roll_back(0, keep=False)
+    desk.turn.process(NOBODY)
+    assert desk.chance.log()[-1].lot.number > drawn.number
+
+
+def test_what_is_kept_lasts_for_all_the_phases_gone_back_behind():
+    desk = gm_table()
+    play(desk)
+    play(desk)
+    drawn = [each.lot for each in desk.chance.log()]
+    desk.turn.roll_back(0)
+    desk.turn.process(NOBODY)
+    desk.turn.publish()
+    play(desk)
+    assert [each.lot for each in desk.chance.log()] == drawn
+
+
+def test_publishing_tells_that_the_table_went_back_and_what_has_changed():
+    desk = gm_table()
+    play(desk)
+    play(desk)
+    desk.turn.roll_back(0)
+    assert kinds(desk.onlooker.history()[0]) == ["round_won"]
+    desk.turn.publish()
+    assert kinds(desk.onlooker.history()[0]) == ["rolled_back"]
+    assert desk.onlooker.history()[0].reports[0].facts.fresh is False
+    desk.turn.withdraw(S3)
+    desk.turn.enter(S3, Bid(0), "a mistake of mine")
+    desk.turn.process(NOBODY)
+    assert desk.turn.corrections() is None
+    desk.turn.publish()
+    assert desk.onlooker.view().points == ((S1, 0), (S2, 1), (S3, 0))
+
+
+def test_a_correction_sheet_says_which_phase_reads_otherwise_now():
+    desk = gm_table()
+    play(desk)
+    play(desk)
+    desk.turn.roll_back(0)
+    desk.rulings.rule(Award(S1, 7), "The bids were misread.")
+    desk.turn.process(NOBODY)
+    sheet = desk.turn.corrections()
+    assert [each.phase for each in sheet.phases] == ["R0", "R1"]
+    assert sheet.withdrawn == ("R2",)
+    assert sheet.phases[0].changes.points[0] == (S1, 7)
+    desk.turn.publish()
+    assert kinds(desk.onlooker.history()[-1]) == ["corrected"]
+    assert desk.turn.corrections() is None
+
+
+def test_going_back_in_what_nobody_has_read_is_told_to_nobody():
+    desk = gm_table()
+    enter_all(desk)
+    desk.turn.process(NOBODY)
+    desk.turn.roll_back(0)
+    desk.turn.process(NOBODY)
+    desk.turn.publish()
+    assert kinds(desk.onlooker.history()[0]) == ["round_won"]
+    assert kinds(desk.whole.history()[0])[-2:] == ["round_won", "cards"]
+
+
+@pytest.mark.parametrize("number", [-1, 1, 9])
+def test_there_is_no_going_back_to_what_has_not_been(number):
+    desk = gm_table()
+    play(desk)
+    with pytest.raises(NoSuchPhase):
+        desk.turn.roll_back(number)
+
+
+def test_the_later_line_is_kept_and_can_be_taken_up_again():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    play(desk)
+    play(desk, first=5)
+    later = desk.whole.history()
+    desk.turn.roll_back(0)
+    (branch,) = desk.turn.branches()
+    assert (branch.number, branch.chapters) == (0, later[1:])
+    desk.turn.take_branch(branch.index)
+    assert desk.whole.history() == later
+    assert len(desk.turn.branches()) == 1
+    with pytest.raises(NoSuchPhase):
+        desk.turn.take_branch(5)
+    assert resumed(journal).whole.history() == later
+    assert verify(Toy(), journal) == ()
+
+
+def test_publishing_twice_does_nothing_the_second_time():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    play(desk)
+    rows = len(journal.rows())
+    desk.turn.publish()
+    assert len(journal.rows()) == rows
+
+
+def test_the_end_and_its_secret_are_told_when_published_and_not_before():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    for _ in range(ROUNDS - 1):
+        play(desk)
+    enter_all(desk)
+    desk.turn.process(NOBODY)
+    assert desk.onlooker.result() is None
+    assert desk.whole.result() is not None
+    assert events(journal, Finished) == []
+    with pytest.raises(PhaseClosed):
+        desk.turn.process(NOBODY)
+    desk.turn.publish()
+    assert desk.onlooker.result() is not None
+    (end,) = events(journal, Finished)
+    assert len(end.salts) == ROUNDS * len(SEATS)
+    assert {lot for lot in end.lots} == {each.lot for each in desk.chance.log()}
+
+
+def test_a_finished_game_gone_back_on_draws_from_a_new_seed():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    for _ in range(ROUNDS):
+        play(desk)
+    desk.turn.roll_back(ROUNDS - 1, keep=False)
+    desk.turn.process(NOBODY)
+    desk.turn.publish()
+    assert all(each.proved for each in desk.chance.log())
+    first, second = events(journal, Finished)
+    assert first.secret != second.secret
+    (report,) = desk.onlooker.history()[ROUNDS - 1].reports[:1]
+    assert len(report.facts.commitment) == 64
+    assert verify(Toy(), journal) == ()
+
+
+def test_only_what_is_published_is_marked_so_in_the_record():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    enter_all(desk)
+    desk.turn.process(NOBODY)
+    assert events(journal, Published) == []
+    desk.turn.publish()
+    assert [each.upto for each in events(journal, Published)] == [1]
+    assert {row.kind for row in journal.rows()} == {"sealed", "published"}
+    assert broken_link(journal.rows()) is None
+
+
+def test_the_gm_desk_is_the_same_after_reading_the_journal_back():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    play(desk)
+    desk.turn.enter(S1, Bid(4), "phone", at=7)
+    desk.turn.enter(S2, Bid(4), "mail", provisional=True)
+    desk.turn.keep_draft(S3, Bid(5))
+    desk.seating.note(S1, "calls at nine")
+    again = resumed(journal)
+    assert again.turn.status() == desk.turn.status()
+    assert again.whole.history() == desk.whole.history()
+    assert again.turn.draft(S3) == Bid(5)
+    assert again.seating.notes(S1) == "calls at nine"
+    assert again.name() == "Gil"
