@@ -1,11 +1,12 @@
 """Convoys: chains of fleets, who means to go by sea, and whether his route stands."""
 
-from collections.abc import Collection, Iterator, Mapping, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from typing import TypeAlias, assert_never
 
 from engine.judge.field import EMPTY, STRANDED, Field
 from engine.judge.rulebook import Intent, LandFallback, Routes
 from engine.judge.tables import Tables
+from engine.orders.legality import fault
 from engine.orders.order import Convoy, Move
 
 Offers: TypeAlias = Mapping[tuple[int, int], set[int]]
@@ -142,13 +143,21 @@ def _sail(field: Field, p: int, to: int, offered: set[int] | None, could_walk: b
             field.walkers.add(p)
     elif could_walk:
         if fallback in (LandFallback.IF_DISRUPTED, LandFallback.UNLESS_CARRIED) or (
-            fallback is LandFallback.UNLESS_OFFERED and not offered
+            fallback is LandFallback.UNLESS_OFFERED and not _is_offered(field, offered or ())
         ):
             field.attack(p, to)
         else:
             field.heading[p] = STRANDED
     elif coastal and route(tables, p, to, field.afloat()):
         field.heading[p] = STRANDED
+
+
+def _is_offered(field: Field, fleets: Iterable[int]) -> bool:
+    """Whether some fleet was ordered to carry that could: an illegal order is no offer."""
+    return any(
+        fault(field.map, field.position, field.powers[fleet], field.orders[fleet]) is None
+        for fleet in fleets
+    )
 
 
 def _refuse(field: Field) -> None:

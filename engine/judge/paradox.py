@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Set
 from itertools import product
 
 from engine.judge.contest import Contest
-from engine.judge.convoys import stands
+from engine.judge.convoys import on_route, stands
 from engine.judge.field import Field
 from engine.judge.rulebook import Paradox
 
@@ -39,16 +39,23 @@ def _is_safe(field: Field, p: int) -> bool:
 def _spare(field: Field) -> None:
     """Find the supports that a landing army does not cut, by the printed rules (D-2)."""
     rule = field.rulebook.paradox
-    ferries = {fleet for fleets in field.carriers.values() for fleet in fleets}
+    carriers = {p: _on_routes(field, p) for p in field.carriers}
+    ferries = {fleet for fleets in carriers.values() for fleet in fleets}
     for giver, of, to in field.supports:
         if to not in ferries:
             continue
-        for p, fleets in field.carriers.items():
+        for p, fleets in carriers.items():
             if field.heading[p] == giver and (
                 rule is Paradox.ANY_FERRY
                 or (of != to and to in fleets and _is_needed(field, p, to))
             ):
                 field.spared.setdefault(giver, set()).add(p)
+
+
+def _on_routes(field: Field, p: int) -> Set[int]:
+    """The fleets that carry an army in earnest: an offer off every route is none (6.F.12)."""
+    fleets, to = field.carriers[p], field.heading[p]
+    return {fleet for fleet in fleets if on_route(field.tables, p, to, fleet, fleets)}
 
 
 def _is_needed(field: Field, p: int, fleet: int) -> bool:

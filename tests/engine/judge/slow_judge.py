@@ -3,13 +3,18 @@
 Slow and plain: it takes what the verdict says about every move, support and dislodgement, works
 out from it alone what attack, hold, defend and prevent strengths would be, and complains where
 they do not bear the verdict out. It shares no code with the judge, save what is legal.
+
+It takes the verdict's word for two things: which convoys are a paradox, and, where the rules ask
+what a player means, which armies that could walk go by sea.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
+from itertools import combinations
 
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Province, UnitType, coast_of, province_of
+from engine.judge.rulebook import DATC, Intent, LandFallback, Paradox, Routes, Rulebook
 from engine.judge.ruling import Ruling, Why
 from engine.judge.verdict import Verdict
 from engine.orders.order import Convoy, Move, Support
@@ -17,10 +22,17 @@ from engine.orders.seaway import landings
 
 
 class SlowJudge:
-    """One verdict under examination (default rules: one open route is enough)."""
+    """One verdict under examination."""
 
-    def __init__(self, map: Map, position: Position, verdict: Verdict) -> None:
-        self.map, self.units = map, position.units
+    def __init__(
+        self, map: Map, position: Position, verdict: Verdict, rulebook: Rulebook = DATC
+    ) -> None:
+        self.map, self.units, self.rules = map, position.units, rulebook
+        self.refused = {
+            ruling.unit.province
+            for ruling in verdict.rulings
+            if ruling.unit and ruling.why is Why.ILLEGAL and isinstance(ruling.order, Move)
+        }
         self.ruled: Mapping[Province, Ruling] = {
             ruling.unit.province: ruling
             for ruling in verdict.rulings
@@ -60,16 +72,44 @@ class SlowJudge:
         return province_of(self.moves[province].to)
 
     def by_sea(self, province: Province) -> bool:
-        """Whether a move goes by convoy: it must, it says so, or an own fleet carries it."""
-        order, unit = self.moves[province], self.units[province]
-        if unit.type is UnitType.FLEET:
+        """Whether a move goes by convoy, and does not walk after all."""
+        if self.units[province].type is UnitType.FLEET:
             return False
-        if order.via or not self.map.reaches(unit, province_of(order.to)):
+        if not self.could_walk(province):
             return True
-        return any(
-            self.units[fleet].power == unit.power and self.ruled[fleet].why is not Why.WALKED
-            for fleet in self.ferries(province)
-        )
+        if not self.embarks(province):
+            return False
+        match self.rules.land_fallback:
+            case LandFallback.NEVER:
+                return True
+            case LandFallback.UNLESS_OFFERED:
+                return bool(self.ferries(province))
+            case LandFallback.UNLESS_CARRIED:
+                return self.is_carried(province, self.ferries(province))
+            case LandFallback.IF_DISRUPTED:
+                return self.is_afloat(province)
+
+    def could_walk(self, province: Province) -> bool:
+        return self.map.reaches(self.units[province], self.to(province))
+
+    def embarks(self, province: Province) -> bool:
+        """Whether an army that could walk means to go by sea (D-3)."""
+        ferries = self.ferries(province)
+        own = {f for f in ferries if self.units[f].power == self.units[province].power}
+        if self.rules.intent is Intent.ORDER_SET:  # Here the will counts, whoever carries.
+            own = ferries
+        match self.rules.intent:
+            case Intent.VIA_ONLY:
+                return self.moves[province].via
+            case Intent.VIA_OR_OWN_FLEET | Intent.ORDER_SET:
+                told = {self.ruled[fleet].why for fleet in own}
+                return self.moves[province].via or not told <= {Why.WALKED}
+            case Intent.IF_OPPOSED:
+                to = self.to(province)
+                opposed = to in self.moves and self.to(to) == province
+                return opposed and self.is_carried(province, ferries)
+            case Intent.WHENEVER_OFFERED:
+                return self.is_carried(province, ferries)
 
     def ferries(self, province: Province) -> set[Province]:
         return {
@@ -78,14 +118,48 @@ class SlowJudge:
             if ruling.order == Convoy(fleet, province, self.to(province))
         }
 
+    def is_carried(self, province: Province, fleets: Set[Province]) -> bool:
+        """Whether these fleets form a route for a move."""
+        return self.to(province) in landings(self.map, fleets, province)
+
+    def is_afloat(self, province: Province) -> bool:
+        """Whether the convoy of a move stands: nobody says paradox, and a route is left (D-1)."""
+        if self.ruled[province].why is Why.PARADOX or self.is_torn(province):
+            return False
+        ferries = self.ferries(province)
+        left = {fleet for fleet in ferries if fleet not in self.beaten}
+        if self.rules.routes is Routes.ALL_MUST_STAND and not self.on_routes(province) <= left:
+            return False
+        return self.is_carried(province, left)
+
+    def is_torn(self, province: Province) -> bool:
+        """Whether a ferry says that the convoy is a paradox, the army itself having walked."""
+        return any(self.ruled[fleet].why is Why.PARADOX for fleet in self.ferries(province))
+
+    def on_routes(self, province: Province) -> set[Province]:
+        """The ferries without which some smallest route would not be one."""
+        ferries = sorted(self.ferries(province))
+        routes: list[set[Province]] = []
+        for size in range(1, len(ferries) + 1):
+            for some in combinations(ferries, size):
+                larger = any(route <= set(some) for route in routes)
+                if not larger and self.is_carried(province, set(some)):
+                    routes.append(set(some))
+        return {fleet for route in routes for fleet in route}
+
     def has_road(self, province: Province) -> bool:
         """Whether a move gets under way: on foot, or over fleets that are not driven out."""
-        if not self.by_sea(province):
-            return True
-        if self.ruled[province].why is Why.PARADOX:
+        if self.ruled[province].why is Why.HELD_BY_PARADOX:
             return False
-        afloat = {fleet for fleet in self.ferries(province) if fleet not in self.beaten}
-        return self.to(province) in landings(self.map, afloat, province)
+        return not self.by_sea(province) or self.is_afloat(province)
+
+    def touches(self, province: Province) -> bool:
+        """Whether a move has an effect where it goes: it has a road, or had one (D-17)."""
+        if self.has_road(province):
+            return True
+        if not self.rules.disrupted_touches or not self.by_sea(province):
+            return False
+        return self.is_carried(province, self.ferries(province))
 
     def head_on(self, province: Province) -> Province | None:
         """The unit that comes the other way by land."""
@@ -101,28 +175,59 @@ class SlowJudge:
     def is_met(self, order: Support) -> bool:
         """Whether the supported unit does what is supported, and got under way."""
         if order.to is None:
-            return order.of not in self.moves
+            refused = order.of in self.refused and not self.rules.illegal_move_holds
+            return order.of not in self.moves and not refused
         move = self.moves.get(order.of)
         if move is None or province_of(move.to) != province_of(order.to):
             return False
         fleet = self.units[order.of].type is UnitType.FLEET
         if fleet and coast_of(order.to) and coast_of(move.to):
-            return order.to == move.to and self.has_road(order.of)
-        return self.has_road(order.of)
+            return order.to == move.to and self.touches(order.of)
+        return self.touches(order.of)
 
     def counts(self, province: Province, order: Support) -> bool:
         """Whether a support is met and not cut."""
         if not self.is_met(order):
             return False
-        target = order.of if order.to is None else province_of(order.to)
-        power = self.units[province].power
-        return province not in self.beaten and not any(
-            self.to(attacker) == province
-            and attacker != target
-            and self.units[attacker].power != power
-            and self.has_road(attacker)
-            for attacker in self.moves
-        )
+        driven_out = self.beaten.get(province)
+        if driven_out is not None and not self.is_spared(province, order, driven_out):
+            return False
+        return not any(self.cuts(attacker, province, order) for attacker in self.moves)
+
+    def cuts(self, attacker: Province, province: Province, order: Support) -> bool:
+        """Whether an attack on a supporter cuts his support, though it may fail."""
+        if self.to(attacker) != province or not self.touches(attacker):
+            return False
+        if self.units[attacker].power == self.units[province].power:
+            return False
+        if self.is_spared(province, order, attacker):
+            return False
+        hard = self.rules.convoyed_cuts_own_target and self.by_sea(attacker)
+        return hard or attacker != self.target(order)
+
+    def target(self, order: Support) -> Province:
+        return order.of if order.to is None else province_of(order.to)
+
+    def is_spared(self, province: Province, order: Support, attacker: Province) -> bool:
+        """Whether a printed rule lets a landing army not cut a support (D-2)."""
+        if not self.by_sea(attacker):
+            return False
+        sea = self.target(order)
+        match self.rules.paradox:
+            case Paradox.SZYKMAN | Paradox.ALL_HOLD:
+                return False
+            case Paradox.ANY_FERRY:
+                return any(
+                    self.by_sea(army) and sea in self.on_routes(army) for army in self.moves
+                )
+            case Paradox.OWN_FERRY:
+                return order.to is not None and sea in self.on_routes(attacker)
+            case Paradox.NEEDED_FERRY:
+                ferries = self.ferries(attacker)
+                needed = sea in ferries and not self.is_carried(attacker, ferries - {sea})
+                if self.rules.routes is Routes.ALL_MUST_STAND:
+                    needed = sea in self.on_routes(attacker)
+                return order.to is not None and needed
 
     def supporters(self, province: Province) -> list[Power]:
         """Whose supports count for the unit in a province."""
@@ -163,7 +268,10 @@ class SlowJudge:
     def prevent(self, province: Province) -> int:
         """What a move puts up against others that make for the same target."""
         other = self.head_on(province)
-        if not self.has_road(province) or (other and other in self.gone):
+        if not self.touches(province) or (other and other in self.gone):
+            return 0
+        by_letter = not self.rules.loser_contests_convoyed_origin
+        if by_letter and self.beaten.get(province) == self.to(province):
             return 0
         return 1 + len(self.supporters(province))
 

@@ -11,6 +11,7 @@ from engine.board.position import position_of
 from engine.judge.movement import movement
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.verdict import Verdict
+from tests.engine.judge.rulebooks import any_rulebook
 from tests.engine.judge.slow_judge import SlowJudge
 from tests.helpers.crowds import Crowd
 from tests.helpers.real_games import GAMES, real_game
@@ -23,6 +24,15 @@ def test_crowded_boards_are_judged_by_the_definitions(seed: int) -> None:
     crowd = Crowd(standard_map(), seed)
     verdict = movement(crowd.map, crowd.position, crowd.orders())
     assert not list(SlowJudge(crowd.map, crowd.position, verdict).complaints())
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(0, 2**32))
+def test_every_rulebook_is_kept_by_the_definitions(seed: int) -> None:
+    crowd = Crowd(standard_map(), seed)
+    book = any_rulebook(crowd.dice)
+    verdict = movement(crowd.map, crowd.position, crowd.orders(), book)
+    assert not list(SlowJudge(crowd.map, crowd.position, verdict, book).complaints()), book
 
 
 @pytest.mark.parametrize("number", GAMES)
