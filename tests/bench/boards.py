@@ -6,82 +6,45 @@ from random import Random
 
 from engine.board.map import Map
 from engine.board.position import position_of
-from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
+from engine.board.terms import Power, Province, UnitType, province_of, whole
 from engine.board.unit import Unit
-from engine.orders.order import Convoy, Hold, Move, Order, Support
+from engine.orders.order import Convoy, Move, Order, Support
 from engine.orders.seaway import shores
 from tests.bench.phases import Phase
+from tests.helpers.renaming import Renaming
 
 
 def copies(map: Map, count: int) -> Map:
     """One map made of several boards, `mun` on the third being `3:mun`; nothing joins them."""
-    boards = range(1, count + 1)
+    boards = [_board(number).map(map) for number in range(1, count + 1)]
     return replace(
         map,
         key=f"{map.key}*{count}",
-        powers=tuple(Power(_on(n, power)) for n in boards for power in map.powers),
-        places={
-            Province(_on(n, province)): replace(
-                place,
-                province=Province(_on(n, province)),
-                coasts=tuple(Location(_on(n, at)) for at in place.coasts),
-                home=place.home and Power(_on(n, place.home)),
-            )
-            for n in boards
-            for province, place in map.places.items()
-        },
-        armies=_graphs(map.armies, count),
-        fleets=_graphs(map.fleets, count),
-        start_units=(),
+        powers=tuple(power for board in boards for power in board.powers),
+        places={at: place for board in boards for at, place in board.places.items()},
+        armies={at: reached for board in boards for at, reached in board.armies.items()},
+        fleets={at: reached for board in boards for at, reached in board.fleets.items()},
+        start_units=tuple(unit for board in boards for unit in board.start_units),
+        alphabet=tuple(at for board in boards for at in board.alphabet),
     )
 
 
-def _on(board: int, name: str) -> str:
-    return f"{board}:{name}"
+def _board(number: int) -> Renaming:
+    def name(text: str) -> str:
+        return f"{number}:{text}"
 
-
-def _graphs(
-    graph: Mapping[Location, frozenset[Location]], count: int
-) -> dict[Location, frozenset[Location]]:
-    return {
-        Location(_on(n, at)): frozenset(Location(_on(n, to)) for to in reached)
-        for n in range(1, count + 1)
-        for at, reached in graph.items()
-    }
+    return Renaming(name, name)
 
 
 def together(phases: Sequence[Phase]) -> Phase:
     """Phases of one board each as one phase of a map of several."""
-    units: list[Unit] = []
+    units: dict[Province, Unit] = {}
     orders: dict[Power, list[Order]] = {}
-    for n, phase in enumerate(phases, 1):
-        for unit in phase.position.units.values():
-            at = Location(_on(n, unit.location))
-            units.append(Unit(Power(_on(n, unit.power)), unit.type, at))
-        for power, theirs in phase.orders.items():
-            mine = [order for each in theirs if (order := _order_on(n, each))]
-            orders[Power(_on(n, power))] = mine
-    return Phase(position_of(units), orders)
-
-
-def _order_on(n: int, order: Order) -> Order | None:
-    def there(province: Province) -> Province:
-        return Province(_on(n, province))
-
-    def at(location: Location) -> Location:
-        return Location(_on(n, location))
-
-    match order:
-        case Hold(unit):
-            return Hold(there(unit))
-        case Move(unit, to, via):
-            return Move(there(unit), at(to), via)
-        case Support(unit, of, to):
-            return Support(there(unit), there(of), to and at(to))
-        case Convoy(unit, of, to):
-            return Convoy(there(unit), there(of), there(to))
-        case _:
-            return None
+    for number, phase in enumerate(phases, 1):
+        board = _board(number)
+        units |= board.position(phase.position).units
+        orders |= board.orders(phase.orders)
+    return Phase(position_of(units.values()), orders)
 
 
 def tangle(map: Map, seed: int) -> Phase:

@@ -1,6 +1,7 @@
 """What holds for any position and any orders at all."""
 
 from collections import Counter
+from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,14 +9,17 @@ from hypothesis import strategies as st
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power
+from engine.board.unit import Unit
 from engine.judge.adjustments import adjustments, home_sites, owed
 from engine.judge.movement import adjudicate, movement
 from engine.judge.retreats import retreats
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
 from engine.judge.verdict import Verdict
 from engine.orders.legality import fault, retreat_fault, subject
-from engine.orders.order import Hold, Retreat, Support
+from engine.orders.order import Hold, Order, Retreat, Support
+from tests.engine.judge.rulebooks import any_rulebook
 from tests.helpers.crowds import Crowd, Orders
+from tests.helpers.renaming import Renaming
 from tests.helpers.standard import standard_map
 
 seeds = st.integers(0, 2**32)
@@ -68,6 +72,41 @@ def test_it_does_not_matter_who_hands_in_first(seed: int) -> None:
         again = movement(crowd.map, crowd.position, crowd.shuffled(orders))
         assert again.after == verdict.after
         assert sorted(map(repr, again.rulings)) == sorted(map(repr, verdict.rulings))
+
+
+@few
+@given(seeds)
+def test_names_do_not_matter(seed: int) -> None:
+    """Another spelling, and so another order of everything, leads to the same end."""
+    crowd = Crowd(standard_map(), seed)
+    names = [f"x{number:02}" for number in range(len(crowd.map.places))]
+    crowd.dice.shuffle(names)
+    other = dict(zip(crowd.map.places, names, strict=True))
+    renaming = Renaming(other.__getitem__, lambda power: power[::-1])
+    map = renaming.map(crowd.map)
+    mirrored = replace(map, places=dict(sorted(map.places.items())))
+    book, orders = any_rulebook(crowd.dice), crowd.orders()
+    here = movement(crowd.map, crowd.position, orders, book)
+    there = movement(mirrored, renaming.position(crowd.position), renaming.orders(orders), book)
+    assert there.after.units == renaming.position(here.after).units
+    assert len(there.after.dislodged) == len(here.after.dislodged)
+    assert Counter(gist(ruling) for ruling in there.rulings) == Counter(
+        replace_names(gist(ruling), renaming) for ruling in here.rulings
+    )
+
+
+Gist = tuple[Unit | None, Order, Outcome, Why, int, int]
+
+
+def gist(ruling: Ruling) -> Gist:
+    """A ruling without the one it names of several who mattered alike."""
+    numbers = ruling.strength, ruling.against
+    return ruling.unit, ruling.order, ruling.outcome, ruling.why, *numbers
+
+
+def replace_names(told: Gist, renaming: Renaming) -> Gist:
+    unit, order, *rest = told
+    return unit and renaming.unit(unit), renaming.order(order), *rest
 
 
 @few
