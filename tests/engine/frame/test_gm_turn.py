@@ -360,7 +360,7 @@ def test_the_end_and_its_secret_are_told_when_published_and_not_before():
     assert desk.onlooker.result() is not None
     (end,) = events(journal, Finished)
     assert len(end.salts) == ROUNDS * len(SEATS)
-    assert {lot for lot in end.lots} == {each.lot for each in desk.chance.log()}
+    assert set(end.lots) == {each.lot for each in desk.chance.log()}
 
 
 def test_a_finished_game_gone_back_on_draws_from_a_new_seed():
