@@ -16,6 +16,7 @@ from engine.judge.reckoning import Reckoning
 from engine.judge.ruling import Illegal, Outcome, Ruling
 from engine.orders.order import Order
 from engine.words.catalogue import Catalogue, catalogue
+from engine.words.decision_words import change_lines, decision_clause
 from engine.words.error_words import error_sentence
 from engine.words.noun import Nouns
 from engine.words.order_words import order_clause
@@ -129,7 +130,16 @@ class Words:
     ) -> tuple[str, ...]:
         """A report's sentences. `players` are the names at the seats."""
         nouns, named = self._nouns(gazetteer), players or {}
-        told = notice_lines(self.catalogue, report.facts, named, self._phase_title, self._decision)
+
+        def decided(decision: object) -> str | None:
+            return decision_clause(nouns, decision, named, self.turn)
+
+        def changed(facts: Facts) -> tuple[str, ...]:
+            return tuple(change_lines(nouns, facts))
+
+        told = notice_lines(
+            self.catalogue, report.facts, named, self._phase_title, decided, changed
+        )
         return report_lines(nouns, report.facts, named) if told is None else told
 
     def objection(
@@ -186,9 +196,6 @@ class Words:
     def _phase_title(self, key: str, label: Facts) -> str:
         turn = cast("object", label)
         return self.turn(turn) if isinstance(turn, Turn) else key
-
-    def _decision(self, decision: object) -> str | None:  # noqa: ARG002 - no game has any yet
-        return None
 
     def _titled(self, key: str, title: str) -> Titled:
         say = self.catalogue.say

@@ -28,6 +28,9 @@ PhaseTitle: TypeAlias = Callable[[str, Facts], str]
 DecisionClause: TypeAlias = Callable[[Any], str | None]
 """What a decision of a game's own says, as a clause with a full stop; None for another's."""
 
+ChangeLines: TypeAlias = Callable[[Facts], tuple[str, ...]]
+"""What a correction changed, in a game's own words."""
+
 
 def notice_lines(
     catalogue: Catalogue,
@@ -35,6 +38,7 @@ def notice_lines(
     players: Players,
     phase: PhaseTitle,
     decision: DecisionClause,
+    changes: ChangeLines,
 ) -> tuple[str, ...] | None:
     """The sentences of a report of the table's own; None for a game's."""
     say = catalogue.sentence
@@ -45,7 +49,7 @@ def notice_lines(
         case RulingTold():
             return (_ruled(catalogue, facts, players, phase, decision),)
         case Corrected():
-            return _corrected(catalogue, facts, phase)
+            return _corrected(catalogue, facts, phase, changes)
         case EnteredFor(by, source):
             named = by is EnteredBy.GM and bool(source)
             return (say(f"report.entered_for.{by}{'_source' if named else ''}", source=source),)
@@ -90,14 +94,17 @@ def _ruled(
     )
 
 
-def _corrected(catalogue: Catalogue, sheet: Corrected, phase: PhaseTitle) -> tuple[str, ...]:
+def _corrected(
+    catalogue: Catalogue, sheet: Corrected, phase: PhaseTitle, changes: ChangeLines
+) -> tuple[str, ...]:
     phases = tuple(phase(each.phase, each.label) for each in sheet.phases)
     said = {"phases": phases, "withdrawn": sheet.withdrawn}
-    return tuple(
+    heads = (
         catalogue.sentence(f"report.corrected.{key}", phases=catalogue.join(each), count=len(each))
         for key, each in said.items()
         if each
     )
+    return (*heads, *(line for each in sheet.phases for line in changes(each.changes)))
 
 
 def _press(catalogue: Catalogue, press: Press, players: Players) -> str:

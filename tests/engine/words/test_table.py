@@ -6,6 +6,9 @@ import pytest
 
 from engine import errors
 from engine.board.calendar import read_turn
+from engine.board.position import position_of
+from engine.board.terms import Location, Power, Province, UnitType
+from engine.board.unit import Unit
 from engine.errors import ConsentMissing, LotRefused, PassphraseNeeded, RulingRefused
 from engine.frame.audience import PUBLIC
 from engine.frame.notice import (
@@ -27,6 +30,20 @@ from engine.frame.notice import (
 from engine.frame.policy import NoOrders, Policies, WhoSealed
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
+from engine.games.standard.decision import (
+    BoardChanged,
+    CentreGiven,
+    EndDeclared,
+    PhaseSet,
+    PositionSet,
+    PowerGiven,
+    ResultRuled,
+    UnitPlaced,
+    UnitRemoved,
+)
+from engine.games.standard.overruling import ENDS
+from engine.judge.ruling import Outcome
+from engine.orders.order import Move
 from engine.words import Words
 from tests.helpers.standard import standard_gazetteer
 
@@ -102,3 +119,52 @@ def test_refusals_name_what_they_are_about():
     assert (
         words.error(PassphraseNeeded("/home/a/b.lupi")) == "“b.lupi” opens to a passphrase only."
     )
+
+
+FRENCH_ARMY = Unit(Power("france"), UnitType.ARMY, Location("bur"))
+MARCH = Move(Province("par"), Location("bur"))
+DECISIONS = [
+    (ResultRuled(Power("france"), MARCH, Outcome.BOUNCED), "Burgundy (France) — bounced."),
+    (UnitPlaced(FRENCH_ARMY), "Army Burgundy (France) is put on the board."),
+    (UnitRemoved(Province("par")), "the unit in Paris is taken off the board."),
+    (UnitRemoved(Province("par"), leaving=True), "the unit dislodged in Paris is taken"),
+    (CentreGiven(Province("bel"), Power("france")), "Belgium belongs to France."),
+    (CentreGiven(Province("bel"), None), "Belgium belongs to nobody."),
+    (PhaseSet(SPRING), "“Spring 1901 — Moves” is open now."),
+    (PositionSet(SPRING, position_of([FRENCH_ARMY])), "the board is set up anew"),
+    (PowerGiven(Power("italy"), ADA), "Ada plays Italy."),
+    (PowerGiven(Power("italy"), None), "nobody plays Italy."),
+    *((EndDeclared(kind, (Power("france"),)), "France") for kind in sorted(ENDS)),
+]
+
+
+@pytest.mark.parametrize(("decision", "says"), DECISIONS, ids=repr)
+def test_a_decision_is_told_with_its_reason(decision, says):
+    facts = RulingTold(1, "S1901M", SPRING, decision, "A slip of mine.")
+    for language in ("en", "fr"):
+        [line] = told(facts, language)
+        assert line.endswith("A slip of mine.")
+    [line] = told(facts)
+    assert says in line
+
+
+def test_a_correction_says_what_stands_where_now():
+    changes = BoardChanged(
+        units=((Province("bur"), None, FRENCH_ARMY), (Province("par"), FRENCH_ARMY, None)),
+        leaving=((Province("gas"), None, FRENCH_ARMY), (Province("mar"), FRENCH_ARMY, None)),
+        centres=(
+            (Province("bel"), None, Power("france")),
+            (Province("hol"), Power("france"), None),
+        ),
+    )
+    sheet = Corrected((PhaseCorrected("S1901M", SPRING, changes),))
+    assert told(sheet) == (
+        "Corrected since it was published: Spring 1901 — Moves.",
+        "Now in Burgundy: Army Burgundy (France).",
+        "No unit stands in Paris any more.",
+        "Now dislodged in Gascony: Army Burgundy (France).",
+        "No unit has to leave Marseilles any more.",
+        "Belgium belongs to France.",
+        "Holland belongs to nobody.",
+    )
+    assert len(told(sheet, "fr")) == 7
