@@ -25,7 +25,7 @@ _LONE = re.compile("[\ud800-\udfff]")
 """Halves of signs: JSON can write them, UTF-8 cannot."""
 
 _BROKEN = (
-    *(zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, NotImplementedError),
+    *(zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError),
     *(ValueError, KeyError, IndexError, OverflowError, TypeError, AttributeError),
 )
 """What the standard library's reader trips over in a damaged archive."""

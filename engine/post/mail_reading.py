@@ -164,24 +164,28 @@ class _Page(HTMLParser):
         self.words: list[str] = []
         self._unseen: list[str] = []
 
-    def handle_starttag(self, tag: str, attrs: object) -> None:  # noqa: ARG002 - the parser's own
+    def begin(self, tag: str, attrs: object) -> None:  # noqa: ARG002 - the parser gives it
         """Begin a line, or a stretch that nobody sees."""
         if tag in _UNSEEN:
             self._unseen.append(tag)
         elif tag in _BREAKS:
             self.words.append("\n")
 
-    def handle_endtag(self, tag: str) -> None:
+    def end(self, tag: str) -> None:
         """End a line or an unseen stretch."""
         if tag in self._unseen:
             del self._unseen[self._unseen.index(tag) :]
         elif tag in _BREAKS and tag != "br":
             self.words.append("\n")
 
-    def handle_data(self, data: str) -> None:
+    def keep(self, data: str) -> None:
         """Keep what is seen; line ends in the source mean no more than spaces."""
         if not self._unseen:
             self.words.append(re.sub(r"[\r\n]+", " ", data))
+
+    handle_starttag = begin
+    handle_endtag = end
+    handle_data = keep
 
 
 def _html_text(html: str) -> str:

@@ -126,16 +126,20 @@ class Tags(HTMLParser):
         self.left: list[str] = []
         self.seen: set[str] = set()
 
-    def handle_starttag(self, tag: str, attrs: object) -> None:
+    def begin(self, tag: str, _: object) -> None:
         self.seen.add(tag)
         if tag not in self.VOID:
             self.left.append(tag)
 
-    def handle_startendtag(self, tag: str, attrs: object) -> None:
+    def alone(self, tag: str, _: object) -> None:
         self.seen.add(tag)
 
-    def handle_endtag(self, tag: str) -> None:
+    def end(self, tag: str) -> None:
         assert self.left.pop() == tag
+
+    handle_starttag = begin
+    handle_startendtag = alone
+    handle_endtag = end
 
 
 def hostile() -> PostOffice:
