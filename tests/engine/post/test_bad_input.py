@@ -301,7 +301,7 @@ def test_ten_thousand_mutated_files():
         for tell in tells:
             tell(name, bad)
         for each in looked_at(name, bad):
-            counts[each.verdict] = counts.get(each.verdict, 0) + 1
+            counts[each.verdict.value] = counts.get(each.verdict.value, 0) + 1
         seed += 1
     assert OFFICE.host.onlooker.sealed() == frozenset()
     told = f"{seed} mutated files: {dict(sorted(counts.items()))}\n"
