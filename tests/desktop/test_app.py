@@ -19,6 +19,7 @@ from desktop.screens.home import HomeScreen
 from desktop.screens.new_game import NewGameScreen, Setup
 from desktop.settings import Settings
 from desktop.theme import Lighting
+from engine.save.game import open_game
 from tests.desktop.stand_ins import PLAIN
 
 
@@ -122,7 +123,7 @@ def test_a_game_open_elsewhere_is_refused(program: Program, tmp_path: Path) -> N
     wanted = setup(tmp_path)
     program.deal(wanted)
     with pytest.raises(Exception, match="save_busy"):
-        app.open_game(wanted.file)
+        open_game(wanted.file)
     assert program.open_game(wanted.file)
 
 
