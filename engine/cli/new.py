@@ -20,6 +20,7 @@ from engine.cli.choices import (
     read_words_by_seat,
 )
 from engine.cli.command import BadInput, Commands
+from engine.cli.decision import read_board
 from engine.cli.passphrase import add_passphrase, new_passphrase
 from engine.cli.sitting import AnyOnlooker, Sitting, gazetteer, worded
 from engine.cli.telling import Telling, add_telling, telling
@@ -47,6 +48,7 @@ def add_to(commands: Commands) -> None:
     new.add_argument("--words", metavar="JSON", default="[]", help="the players' words, a list")
     new.add_argument("--no-orders", choices=[*NoOrders], default=NoOrders.EXTEND)
     new.add_argument("--who-sealed", choices=[*WhoSealed], default=WhoSealed.NAMES)
+    new.add_argument("--start", metavar=("PHASE", "TEXT"), nargs=2, help="take over on this board")
     new.add_argument("--passphrases", metavar="FILE", help="hot-seat: one for each seat")
     new.add_argument("--pins", metavar="FILE", help="hot-seat: a PIN for each seat that wants one")
     add_passphrase(new)
@@ -65,6 +67,7 @@ def _run(chosen: argparse.Namespace) -> None:
         gm=str(chosen.gm) if mode is Mode.GM else "",
         policies=Policies(NoOrders(chosen.no_orders), WhoSealed(chosen.who_sealed)),
         words=_words(str(chosen.words)),
+        start=chosen.start and read_board(*map(str, chosen.start), flag="--start"),
     )
     with worded(told, {seat.id: seat.name for seat in seats}):
         if mode is Mode.GM:

@@ -56,12 +56,8 @@ def _add_seat(parser: argparse.ArgumentParser, act: Act) -> None:
 
 
 def _hand_in(sitting: Sitting[Any], seat: Seat, chosen: argparse.Namespace) -> None:
-    file = str(chosen.orders)
     view = sitting.seat_desk(seat.id).view()
-    words, names = sitting.telling.words, sitting.names
-    fresh = read_orders(read_text(file), source_name(file), view, sitting.rules, names, words)
-    power = read_power(str(chosen.seat), names)
-    submission = merged(fresh, _envelope(sitting, seat), power)
+    submission = orders_from(sitting, seat, str(chosen.seat), str(chosen.orders))
     objections = sitting.seat_desk(seat.id).check(submission)
     receipt = _entered(sitting, seat, submission, chosen)
     sitting.telling.tell(
@@ -79,6 +75,17 @@ def _hand_in(sitting: Sitting[Any], seat: Seat, chosen: argparse.Namespace) -> N
             *(f"  ! {line}" for line in objection_lines(sitting, objections, view)),
         ),
     )
+
+
+def orders_from(sitting: Sitting[Any], seat: Seat, named: str, file: str) -> Any:
+    """What a file hands in for a seat that was named so, by a power or otherwise.
+
+    Raises `BadInput`, `ExchangeError`.
+    """
+    view = sitting.seat_desk(seat.id).view()
+    words, names = sitting.telling.words, sitting.names
+    fresh = read_orders(read_text(file), source_name(file), view, sitting.rules, names, words)
+    return merged(fresh, _envelope(sitting, seat), read_power(named, names))
 
 
 def _entered(

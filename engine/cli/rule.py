@@ -4,25 +4,22 @@ import argparse
 from collections.abc import Iterable
 from typing import Any
 
-from engine.cli.choices import read_json
 from engine.cli.command import BadInput, Commands
-from engine.cli.news import order_lines, report_lines
-from engine.cli.order_text import read_orders
+from engine.cli.decision import add_decisions, read_decision
+from engine.cli.news import report_lines
+from engine.cli.orders import orders_from
 from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
-from engine.cli.source import read_text, source_name
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
-from engine.frame.form import Unreadable
 from engine.frame.gm_desk import Ruling
 from engine.frame.notice import RulingTold
-from engine.frame.record import table_codec
 from engine.frame.report import Report
 from engine.frame.seat import GameMaster, Onlooker, Seated
 
 RULE = """Decide something yourself, with a reason; it goes into the ruling book.
 
-Either the orders of a seat (`--as POWER --orders FILE|-`), or a decision of the game's
-(`--decision JSON`). It is told to everybody unless `--for` names one seat or the GM, and shows to
-others once it is published.
+Either the orders of a seat (`--as POWER --orders FILE|-`), or a decision on the board: a unit, a
+centre, the result of an order, the open phase, the whole board, who plays, the end. It is told to
+everybody unless `--for` names one seat or the GM, and shows to others once it is published.
 """
 BOOK = """Every ruling of the game with its reason; those undone by going back are marked."""
 
@@ -35,7 +32,7 @@ def add_to(commands: Commands) -> None:
     rule.add_argument("--for", dest="audience", metavar="READER", default="public", help="public")
     rule.add_argument("--as", dest="seat", metavar="POWER", help="whose orders")
     rule.add_argument("--orders", metavar="FILE", help="its orders from now on; - for a pipe")
-    rule.add_argument("--decision", metavar="JSON", help="a decision of the game's")
+    add_decisions(rule)
     rule.set_defaults(run=_rule)
     book = commands.add_parser("book", help="the rulings made so far", description=BOOK)
     add_game(book)
@@ -45,36 +42,17 @@ def add_to(commands: Commands) -> None:
 
 def _rule(chosen: argparse.Namespace) -> None:
     with gm_table(chosen) as sitting:
-        audience = read_audience(str(chosen.audience), sitting)
-        if chosen.orders is not None and chosen.seat is not None:
-            _rule_orders(sitting, chosen, audience)
-        elif chosen.decision is not None:
-            decision = _decision(str(chosen.decision), sitting)
-            sitting.desk.rulings.rule(decision, str(chosen.reason), audience)
+        audience, reason = read_audience(str(chosen.audience), sitting), str(chosen.reason)
+        decision = read_decision(chosen, sitting)
+        if chosen.orders is not None and chosen.seat is not None and decision is None:
+            seat = sitting.seat(str(chosen.seat))
+            submission = orders_from(sitting, seat, str(chosen.seat), str(chosen.orders))
+            sitting.desk.rulings.rule_orders(seat.id, submission, reason, audience)
+        elif decision is not None and chosen.orders is None:
+            sitting.desk.rulings.rule(decision, reason, audience)
         else:
-            raise BadInput("Say what is decided: --as POWER --orders FILE, or --decision JSON.")
+            raise BadInput("Say what is decided: --as POWER --orders FILE, or one decision.")
         _tell(sitting, sitting.desk.rulings.book()[-1:])
-
-
-def _rule_orders(
-    sitting: Sitting[AnyGMDesk], chosen: argparse.Namespace, audience: Audience
-) -> None:
-    seat, file = sitting.seat(str(chosen.seat)), str(chosen.orders)
-    view, text = sitting.seat_desk(seat.id).view(), read_text(file)
-    words, names = sitting.telling.words, sitting.names
-    submission = read_orders(text, source_name(file), view, sitting.rules, names, words)
-    sitting.desk.rulings.rule_orders(seat.id, submission, str(chosen.reason), audience)
-    if not sitting.telling.as_json:
-        for line in order_lines(sitting, view, submission):
-            print(f"  {line}")
-
-
-def _decision(text: str, sitting: Sitting[AnyGMDesk]) -> Any:
-    """A decision as the game's codec writes it. Raises `BadInput`."""
-    try:
-        return table_codec(sitting.rules).read(read_json(text, "--decision"))
-    except Unreadable:
-        raise BadInput("--decision: this JSON is no decision of this game.") from None
 
 
 def read_audience(text: str, sitting: Sitting[AnyGMDesk]) -> Audience:

@@ -1,7 +1,7 @@
 """From one phase to the next: `preview`, `process`, `publish`, `rollback`, `branches`."""
 
 import argparse
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.cli.command import BadInput, Commands, Unready
@@ -90,20 +90,22 @@ def _preview(chosen: argparse.Namespace) -> None:
 def _process(chosen: argparse.Namespace) -> None:
     with any_table(chosen) as sitting:
         absent, desk = _absent(sitting, chosen), sitting.gm
+        whole = sitting.onlooker if desk is None else desk.whole
+        before = whole.history()[-1]
         if desk is None:
             sitting.host.resolve(absent)
         else:
             desk.turn.process(absent)
             if chosen.publish:
                 desk.turn.publish()
-        whole = sitting.onlooker if desk is None else desk.whole
-        chapters = whole.history()
-        _tell_news(sitting, chapters[-2].phase, _news(chapters), whole.phase())
+        _tell_news(sitting, before.phase, _news(before, whole.history()), whole.phase())
 
 
-def _news(chapters: tuple[Chapter[Any], ...]) -> tuple[Report, ...]:
-    """What ended the last phase, and what has been told since."""
-    return tuple(report for chapter in chapters[-2:] for report in chapter.reports)
+def _news(before: Chapter[Any], after: Sequence[Chapter[Any]]) -> Iterator[Report]:
+    """What has been told since a chapter was the last one."""
+    for chapter in after[before.phase.number :]:
+        old = len(before.reports) if chapter.phase.number == before.phase.number else 0
+        yield from chapter.reports[old:]
 
 
 def _tell_news(

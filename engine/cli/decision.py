@@ -1,0 +1,221 @@
+"""A GM's decision about the board, as it stands on the command line."""
+
+import argparse
+import re
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from engine.board.calendar import Turn, read_turn
+from engine.board.map import Map
+from engine.board.position import read_position
+from engine.board.terms import Location, Province, UnitType, province_of
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.cli.choices import read_json
+from engine.cli.command import BadInput
+from engine.cli.sitting import AnyGMDesk, Sitting
+from engine.cli.who import read_power
+from engine.errors import NotationError
+from engine.frame.form import Unreadable
+from engine.frame.record import table_codec
+from engine.frame.seat import GAME_MASTER
+from engine.games.standard.decision import (
+    CentreGiven,
+    Decision,
+    EndDeclared,
+    PhaseSet,
+    PositionSet,
+    PowerGiven,
+    ResultRuled,
+    UnitPlaced,
+    UnitRemoved,
+)
+from engine.games.standard.submission import Orders, StandardView
+from engine.judge.ruling import Outcome
+from engine.orders.notation import read_order
+from engine.orders.spelling import fold
+from engine.post.soundness import is_sound_submission
+
+At: TypeAlias = Sitting[AnyGMDesk]
+
+NOBODY = frozenset({"nobody", "none", "personne", "-"})
+
+
+def add_decisions(parser: argparse.ArgumentParser) -> None:
+    """Let a command take one decision."""
+    what = parser.add_mutually_exclusive_group()
+    for flag, metavar, help in (
+        ("--place", "UNIT", 'a unit stands there, "France A PAR"'),
+        ("--remove", "PLACE", "its unit is off the board"),
+        ("--remove-dislodged", "PLACE", "its dislodged unit is off the board"),
+        ("--open", "PHASE", "another phase is open, F1902M"),
+        ("--decision", "JSON", "a decision as --json writes one"),
+    ):
+        what.add_argument(flag, metavar=metavar, help=help)
+    for flag, metavar, help in (
+        ("--centre", ("PLACE", "POWER"), "a centre's owner, or nobody"),
+        ("--result", ("ORDER", "OUTCOME"), '"France: A PAR-BUR" bounced'),
+        ("--board", ("PHASE", "TEXT"), "the whole board, a position's line of text"),
+        ("--plays", ("POWER", "PLAYER"), "who plays a power, or nobody"),
+        ("--end", ("KIND", "POWERS"), "draw, conceded or solo, to these powers"),
+    ):
+        what.add_argument(flag, metavar=metavar, nargs=2, help=help)
+
+
+def read_decision(chosen: argparse.Namespace, sitting: At) -> Any | None:
+    """The decision that was given, None where none was. Raises `BadInput`."""
+    for name, read in _SINGLE.items():
+        given = getattr(chosen, name)
+        if given is not None:
+            return read(str(given), sitting)
+    for name, read_two in _DOUBLE.items():
+        given = getattr(chosen, name)
+        if given is not None:
+            return read_two(str(given[0]), str(given[1]), sitting)
+    return None
+
+
+def _map(sitting: At) -> Map:
+    return _board(sitting).map
+
+
+def _board(sitting: At) -> BoardView:
+    view = sitting.reading(GAME_MASTER).view()
+    if not isinstance(view, StandardView):
+        raise BadInput("This game has no board to rule on.")
+    return view.board
+
+
+def _placed(text: str, sitting: At) -> Decision:
+    """`France A PAR`; the place may have a coast."""
+    words = text.replace(":", " ").split()
+    power = read_power(words[0], sitting.names) if words else None
+    type = words[1].upper() if len(words) == 3 else ""
+    if power is None or type not in ("A", "F"):
+        raise BadInput(f"--place: write it like “France A PAR”, not “{text}”.")
+    at = _location(words[2], "--place", sitting)
+    if at not in _map(sitting).stands(UnitType(type), province_of(at)):
+        raise BadInput(f"--place: no such unit can stand at {words[2]}.")
+    return UnitPlaced(Unit(power, UnitType(type), at))
+
+
+def _removed(text: str, sitting: At) -> Decision:
+    return UnitRemoved(_province(text, "--remove", sitting))
+
+
+def _removed_dislodged(text: str, sitting: At) -> Decision:
+    return UnitRemoved(_province(text, "--remove-dislodged", sitting), leaving=True)
+
+
+def _opened(text: str, _: At) -> Decision:
+    return PhaseSet(_turn(text, "--open"))
+
+
+def _centre(place: str, owner: str, sitting: At) -> Decision:
+    centre = _province(place, "--centre", sitting)
+    if fold(owner) in NOBODY:
+        return CentreGiven(centre, None)
+    power = read_power(owner, sitting.names)
+    if power is None:
+        raise BadInput(f"--centre: there is no power called “{owner}”.")
+    return CentreGiven(centre, power)
+
+
+def _result(text: str, outcome: str, sitting: At) -> Decision:
+    """`France: A PAR-BUR` and how it ended; read on the board on which it was given."""
+    head, _, order = text.partition(":")
+    power = read_power(head, sitting.names)
+    if power is None or not order.strip():
+        raise BadInput(f"--result: write it like “France: A PAR-BUR”, not “{text}”.")
+    try:
+        read = read_order(re.sub(r"^\s*[AaFf] ", "", order), sitting.names, _before(sitting))
+    except NotationError as fault:
+        raise BadInput(f"--result: {sitting.telling.words.error(fault)}") from None
+    if outcome.lower() not in [*Outcome]:
+        raise BadInput(f"--result: an order is {', '.join(Outcome)}; not “{outcome}”.")
+    return ResultRuled(power, read, Outcome(outcome.lower()))
+
+
+def _before(sitting: At) -> BoardView:
+    """The board on which the orders were given that were judged last."""
+    chapters = sitting.desk.whole.history()
+    view = chapters[-2 if len(chapters) > 1 else -1].view
+    return view.board
+
+
+def _whole(phase: str, text: str, _: At) -> Decision:
+    return read_board(phase, text, "--board")
+
+
+def read_board(phase: str, text: str, flag: str) -> PositionSet:
+    """A phase and a position in its line of text. Raises `BadInput`."""
+    try:
+        position = read_position(text)
+    except ValueError:
+        raise BadInput(f"{flag}: this is no position’s line of text.") from None
+    return PositionSet(_turn(phase, flag), position)
+
+
+def _plays(text: str, player: str, sitting: At) -> Decision:
+    power = read_power(text, sitting.names)
+    if power is None:
+        raise BadInput(f"--plays: there is no power called “{text}”.")
+    return PowerGiven(power, None if fold(player) in NOBODY else sitting.seat(player).id)
+
+
+def _end(kind: str, text: str, sitting: At) -> Decision:
+    powers = [read_power(each, sitting.names) for each in text.split(",")]
+    known = tuple(each for each in powers if each is not None)
+    if len(known) < len(powers) or kind not in ("draw", "conceded", "solo"):
+        raise BadInput("--end: write it like --end draw france,italy; or conceded, or solo.")
+    return EndDeclared(kind, known)
+
+
+def _written(text: str, sitting: At) -> Any:
+    """A decision as the game's codec writes it, of places and powers that exist."""
+    try:
+        decision = table_codec(sitting.rules).read(read_json(text, "--decision"))
+    except Unreadable:
+        raise BadInput("--decision: this JSON is no decision of this game.") from None
+    if not isinstance(decision, Decision):
+        raise BadInput("--decision: this JSON is no decision of this game.")
+    if isinstance(decision, ResultRuled):
+        orders = Orders({decision.power: (decision.order,)})
+        if not is_sound_submission(sitting.desk.whole.view(), orders):
+            raise BadInput("--decision: it names what is not on the map.")
+    return decision
+
+
+def _turn(text: str, flag: str) -> Turn:
+    try:
+        return read_turn(text.strip().upper())
+    except ValueError:
+        raise BadInput(f"{flag}: write a phase like F1902M, not “{text}”.") from None
+
+
+def _location(text: str, flag: str, sitting: At) -> Location:
+    at, map = Location(text.lower()), _map(sitting)
+    province = province_of(at)
+    if province not in map.places or (at != province and at not in map.coasts(province)):
+        raise BadInput(f"{flag}: there is no place “{text}” on the map; write it like STP/NC.")
+    return at
+
+
+def _province(text: str, flag: str, sitting: At) -> Province:
+    return province_of(_location(text, flag, sitting))
+
+
+_SINGLE: dict[str, Callable[[str, At], Any]] = {
+    "place": _placed,
+    "remove": _removed,
+    "remove_dislodged": _removed_dislodged,
+    "open": _opened,
+    "decision": _written,
+}
+_DOUBLE: dict[str, Callable[[str, str, At], Any]] = {
+    "centre": _centre,
+    "result": _result,
+    "board": _whole,
+    "plays": _plays,
+    "end": _end,
+}
