@@ -1,8 +1,9 @@
 """Kills a program that writes a game, again and again, and looks at what is left.
 
 Run as a program of its own, with one thread and no Qt: `python -m tests.engine.save.killing FOLDER
-KILLS SEED`. It prints one line of JSON. Each child goes on with the game where the file stands,
-tells through a pipe which row it has reached after each action, and dies at a random moment.
+KILLS SEED HOW`, HOW being `plain` or `sealed`. It prints one line of JSON. Each child goes on with
+the game where the file stands, tells through a pipe which row it has reached after each action,
+and dies at a random moment.
 """
 
 import json
@@ -12,23 +13,31 @@ import signal
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
+from engine.frame.desk import HostDesk
 from engine.games.standard.submission import Orders
 from engine.orders.legality import subject
 from engine.orders.options import all_orders
 from engine.orders.order import Order
 from engine.save.game import create_game, open_game, peek, verify_game
 from engine.save.opening import open_sealed
+from tests.engine.save.locked import PASSPHRASES, locked_game
 from tests.helpers.table import standard_seats
 
 MOST_ROWS = 3  # an action writes at most this many events
 LONGEST = 0.03  # seconds a child may live
 
 
-def play(path: Path, seed: int, pipe: int) -> None:
+def key(sealed: bool) -> str | None:
+    """The passphrase that opens the file, if it takes one."""
+    return PASSPHRASES["s1"] if sealed else None
+
+
+def play(path: Path, seed: int, pipe: int, sealed: bool) -> None:
     """Go on with a game for ever, telling the number of rows after each action."""
     dice = random.Random(seed)
-    host = open_game(path)
+    host = open_game(path, passphrase=key(sealed))
     ledger = host.close.__self__
     os.write(pipe, b"%d\n" % ledger._last.seq)
     while True:
@@ -63,14 +72,14 @@ def _orders(view, power, dice: random.Random) -> tuple[Order, ...]:
     return tuple(dice.choice(given) for given in by_unit.values())
 
 
-def killed(path: Path, seed: int, dice: random.Random) -> int:
+def killed(path: Path, seed: int, dice: random.Random, sealed: bool) -> int:
     """Let a child play and kill it; answers the last row it told of."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
         os.close(reading)
         try:
-            play(path, seed, writing)
+            play(path, seed, writing, sealed)
         finally:
             os._exit(1)
     os.close(writing)
@@ -85,30 +94,37 @@ def killed(path: Path, seed: int, dice: random.Random) -> int:
     return int(lines[-1]) if lines else first
 
 
+def plain_game(path: Path) -> HostDesk[Any, Any]:
+    """A game in a file that anybody can read."""
+    return create_game(path, "standard", standard_seats(), {})
+
+
 def main() -> None:
     """Kill a number of writers and print what was found."""
     folder, kills, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+    sealed = sys.argv[4:] == ["sealed"]
     path = folder / "game.lupi"
-    create_game(path, "standard", standard_seats(), {}).close()
+    begin = locked_game if sealed else plain_game
+    begin(path).close()
     dice = random.Random(seed)
     found = {"kills": 0, "hot": 0, "unfinished": 0, "lost": 0, "rows": 0, "phases": 0}
     for number in range(kills):
-        told = killed(path, seed * 1000 + number, dice)
+        told = killed(path, seed * 1000 + number, dice, sealed)
         found["kills"] += 1
         found["hot"] += path.with_name("game.lupi-journal").exists()
         peek(path)
-        journal, _ = open_sealed(path)  # checks every digest
+        journal, _ = open_sealed(path, key(sealed))  # checks every digest
         rows = journal.rows()[-1].seq
         journal.close()
         found["lost"] += rows < told
         found["unfinished"] += rows > told
         if rows > told + MOST_ROWS:
             raise SystemExit(f"{rows} rows, {told} told of")
-    host = open_game(path)
+    host = open_game(path, passphrase=key(sealed))
     found["rows"], found["phases"] = rows, len(host.onlooker.history())
     host.resolve(frozenset(host.onlooker.phase().waiting_on))
     host.close()
-    found["drift"] = len(verify_game(path))
+    found["drift"] = len(verify_game(path, key(sealed)))
     found["qt"] = any(name.startswith("PySide6") for name in sys.modules)
     sys.stdout.write(json.dumps(found) + "\n")
 

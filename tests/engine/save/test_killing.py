@@ -7,19 +7,22 @@ import sys
 
 import pytest
 
-KILLS = 300
-
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills with fork and SIGKILL")
-def test_three_hundred_killed_writers_lose_nothing_they_had_told(tmp_path, request):
+@pytest.mark.parametrize(("how", "kills"), [("plain", 300), ("sealed", 100)])
+def test_hundreds_of_killed_writers_lose_nothing_they_had_told(how, kills, tmp_path, request):
     seed = request.config.getoption("randomly_seed", default=1)
     command = [sys.executable, "-m", "tests.engine.save.killing", str(tmp_path)]
     done = subprocess.run(
-        [*command, str(KILLS), str(seed)], capture_output=True, text=True, check=False, timeout=120
+        [*command, str(kills), str(seed), how],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
     )
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
-    assert found["kills"] == KILLS
+    assert found["kills"] == kills
     assert found["lost"] == 0, f"seed {seed}"
     assert found["drift"] == 0, f"seed {seed}"
     assert not found["qt"]

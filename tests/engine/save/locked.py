@@ -1,0 +1,42 @@
+"""Games behind passphrases, made quickly: Argon2id at its cheapest, which only tests may use."""
+
+from engine.frame.policy import Mode
+from engine.frame.terms import Terms
+from engine.save.game import create_game, create_gm_game
+from engine.save.sealing import Cost
+from tests.helpers.table import Foreseen, standard_seats
+
+CHEAP = Cost(1, 8192)
+SEATS = standard_seats()
+PASSPHRASES = {seat.id: f"open sesame {seat.id}" for seat in SEATS}
+GM_PASSPHRASE = "the owl of Minerva"
+GM_TERMS = Terms(Mode.GM, "Gil")
+
+
+def locked_game(path, entropy=None, **more):
+    """A hot-seat game, encrypted."""
+    return create_game(
+        path,
+        "standard",
+        SEATS,
+        {},
+        entropy or Foreseen(),
+        passphrases=PASSPHRASES,
+        cost=CHEAP,
+        **more,
+    )
+
+
+def gm_game(path, entropy=None, terms=GM_TERMS, choices=None, **more):
+    """A GM's game, encrypted."""
+    return create_gm_game(
+        path,
+        "standard",
+        SEATS,
+        choices or {},
+        GM_PASSPHRASE,
+        entropy or Foreseen(),
+        terms=terms,
+        cost=CHEAP,
+        **more,
+    )

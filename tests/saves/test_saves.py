@@ -1,0 +1,106 @@
+"""Files that older programs wrote. They are never made anew.
+
+`format-1.lupi` is from before locks and encryption: seven players, gone back once, one envelope
+sealed and one draft kept when it was closed.
+"""
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from engine.frame.policy import Mode
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders
+from engine.save.game import (
+    open_game,
+    open_public,
+    peek,
+    save_copy,
+    verify_chance,
+    verify_game,
+)
+from tests.helpers.table import hand_in
+
+OLD = Path(__file__).parent / "format-1.lupi"
+KEYS = ["S1901M", "F1901M", "W1901A", "S1902M"]
+S1, S2, S3 = SeatId("s1"), SeatId("s2"), SeatId("s3")
+COMMITMENT = "e9c9f4a18a6429e799151aadc7c4f2a2903938573d85055c0429f15cb95ecc1f"
+
+
+@pytest.fixture
+def old(tmp_path):
+    """A copy, as a file under version control is not to be written to."""
+    path = tmp_path / "old.lupi"
+    shutil.copy(OLD, path)
+    return path
+
+
+def format_of(path):
+    database = sqlite3.connect(path)
+    (found,) = database.execute("PRAGMA user_version").fetchone()
+    database.close()
+    return found
+
+
+def test_what_is_public_in_it_is_read_as_it_is(old):
+    seen = peek(old)
+    assert (seen.phase.key, seen.mode, seen.encrypted, seen.count) == (
+        "S1902M",
+        Mode.HOTSEAT,
+        False,
+        1,
+    )
+    public = open_public(old)
+    assert [chapter.phase.key for chapter in public.history()] == KEYS
+    assert (public.choices, public.commitment) == ({"last_year": 1910}, COMMITMENT)
+    assert public.sealed() == {S2}
+    assert format_of(old) == 1
+
+
+def test_it_is_opened_without_being_changed_and_the_game_is_all_there(old):
+    before = old.read_bytes()
+    host = open_game(old)
+    assert [chapter.phase.key for chapter in host.onlooker.history()] == KEYS
+    assert host.onlooker.history() == open_public(old).history()
+    assert host.onlooker.sealed() == {S2}
+    assert host.seat(S3).draft() == host.seat(S3).blank()
+    assert [report.kind for report in host.onlooker.history()[1].reports] == [
+        "rolled_back",
+        "phase_judged",
+        "centres_counted",
+    ]
+    assert host.locks.pins() == frozenset()
+    host.close()
+    assert old.read_bytes() == before
+
+
+def test_the_first_action_brings_it_up_to_date_and_the_game_goes_on(old):
+    host = open_game(old)
+    host.seat(S1).submit(Orders())
+    assert format_of(old) == 2
+    assert open_public(old).history() == host.onlooker.history()
+    host.locks.set_pin(S1, "1234", "")
+    hand_in(host, {})
+    assert open_public(old).history() == host.onlooker.history()
+    host.roll_back(1)
+    assert open_public(old).history() == host.onlooker.history()
+    host.close()
+    again = open_game(old)
+    assert again.locks.pins() == {S1}
+    assert len(again.onlooker.history()) == 2
+    again.close()
+    assert verify_game(old) == ()
+
+
+def test_every_phase_of_it_is_judged_as_it_was(old):
+    assert verify_game(old) == ()
+    assert not verify_chance(old).told
+
+
+def test_a_copy_of_it_is_of_the_same_format(old, tmp_path):
+    copy = tmp_path / "copy.lupi"
+    save_copy(old, copy)
+    assert format_of(copy) == 1
+    open_game(copy).close()
