@@ -28,7 +28,7 @@ KEYS = {
 
 
 class PromptBar(QFrame):
-    """One line of prompt, and buttons for what may be chosen instead of clicking the map.
+    """One line of prompt over buttons for what may be chosen instead of clicking the map.
 
     Signals: `kind_chosen(Kind)`; `place_chosen(Location)` for a coast; `back_wanted()`.
     """
@@ -43,21 +43,22 @@ class PromptBar(QFrame):
         self._around = around
         self._buttons: list[ChoiceButton] = []
         self.setProperty("role", "bar")
-        self.words = text("", "lead", wrap=True)
+        self.words = text("", "prompt", wrap=True)
         self.complaint = text("", "bad", wrap=True)
         self.complaint.hide()
-        column = QVBoxLayout()
-        column.setSpacing(1)
-        column.addWidget(self.words)
-        column.addWidget(self.complaint)
         self._row = QHBoxLayout()
         self._row.setSpacing(6)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(14, 6, 10, 6)
-        line.setSpacing(12)
-        line.addLayout(column, 1)
-        line.addLayout(self._row)
-        self.setFixedHeight(for_type(68))
+        self._row.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 4, 10, 5)
+        column.setSpacing(4)
+        column.addStretch()
+        column.addWidget(self.words)
+        column.addWidget(self.complaint)
+        column.addLayout(self._row)
+        column.addStretch()
+        # Of one height whatever it says, so that the map does not jump.
+        self.setFixedHeight(for_type(84))
 
     def show_state(self, state: Composing, missing: int) -> None:
         """Say what is waited for; `missing` counts the units still without an order."""
@@ -111,7 +112,8 @@ class PromptBar(QFrame):
 
     def _add(self, made: ChoiceButton) -> ChoiceButton:
         made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._row.addWidget(made)
+        made.setStyleSheet("padding: 3px 10px;")
+        self._row.insertWidget(self._row.count() - 1, made)
         self._buttons.append(made)
         return made
 
