@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 from desktop import front, theme
 from desktop.clock import Clock
 from desktop.navigator import Home, NewGame, Sitting
-from desktop.opening import AnyDesk, GMDoor, begin, is_gms, open_table
+from desktop.opening import AnyDesk, LockedDoor, begin, is_locked, open_table
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
 from desktop.panels.rules import RulesPanel
@@ -49,7 +49,7 @@ class Program(QObject):
         self._application = application
         self._clock = clock
         self._file: Path | None = None
-        self._door = GMDoor(clock)
+        self._door = LockedDoor(clock)
         self.rules: RulesPanel | None = None
         self.settings = settings
         self.tongue = Tongue()
@@ -98,7 +98,7 @@ class Program(QObject):
         if file == self._file:
             return True
         try:
-            if is_gms(file):
+            if is_locked(file):
                 words = Words(self.tongue.language)
                 self._door.ask(file, words, self.window, lambda desk: self._sit_down(desk, file))
                 return True

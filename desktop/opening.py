@@ -13,7 +13,8 @@ from desktop.screens.new_game import Setup
 from engine.errors import TableError
 from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Policies
+from engine.frame.seat import SeatId
 from engine.frame.terms import Terms
 from engine.save.game import create_game, create_gm_game, open_game, open_gm_game, peek
 from engine.words.sentences import Words
@@ -25,16 +26,24 @@ AnyDesk: TypeAlias = HostDesk[Any, Any] | GMDesk[Any, Any]
 def begin(setup: Setup) -> AnyDesk:
     """The file of a new game, and its desk. Raises the `TableError` that fits."""
     if not setup.gm:
-        return create_game(setup.file, setup.game, setup.seats, setup.choices)
+        return create_game(
+            setup.file,
+            setup.game,
+            setup.seats,
+            setup.choices,
+            passphrases=setup.passphrases,
+            terms=Terms(policies=Policies(who_sealed=setup.who_sealed)),
+        )
     terms = Terms(mode=Mode.GM, gm=setup.gm)
     return create_gm_game(
         setup.file, setup.game, setup.seats, setup.choices, setup.passphrase, terms=terms
     )
 
 
-def is_gms(file: Path) -> bool:
-    """Whether a game has a GM. Raises the `SaveError` that fits."""
-    return peek(file).mode is Mode.GM
+def is_locked(file: Path) -> bool:
+    """Whether a passphrase opens a game. Raises the `SaveError` that fits."""
+    seen = peek(file)
+    return seen.encrypted or seen.mode is Mode.GM
 
 
 def open_table(file: Path) -> AnyDesk:
@@ -42,9 +51,9 @@ def open_table(file: Path) -> AnyDesk:
     return open_game(file)
 
 
-class GMDoor:
-    """Asks for the GM's passphrase; after a wrong one it must wait, for as long as the program
-    runs."""
+class LockedDoor:
+    """Asks for a passphrase, the GM's or a player's; after a wrong one it must wait, for as long
+    as the program runs."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -53,16 +62,25 @@ class GMDoor:
     def ask(
         self, file: Path, words: Words, window: QWidget, opened: Callable[[AnyDesk], object]
     ) -> None:
-        """Ask, without stopping the table; `opened` gets the desk once the passphrase is right."""
+        """Ask, without stopping the table; `opened` gets the desk once the passphrase is right.
+
+        Raises the `SaveError` that fits.
+        """
+        seen = peek(file)
         found: list[AnyDesk] = []
 
         def trial(passphrase: str) -> str:
             try:
-                found.append(open_gm_game(file, passphrase))
+                if seen.mode is Mode.GM:
+                    found.append(open_gm_game(file, passphrase))
+                else:
+                    who = SeatId(dialog.who.currentData())
+                    found.append(open_game(file, passphrase=passphrase, who=who))
             except TableError as error:
                 return words.error(error)
             return ""
 
-        dialog = PassphraseDialog(file, trial, self._patience, self._clock, window)
+        seats = () if seen.mode is Mode.GM else seen.seats
+        dialog = PassphraseDialog(file, trial, self._patience, self._clock, window, seats=seats)
         dialog.accepted.connect(lambda: opened(found[0]))
         dialog.open()

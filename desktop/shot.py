@@ -5,7 +5,6 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -17,62 +16,19 @@ from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.crash import CrashDialog, report
 from desktop.panels.about import AboutDialog, KeysDialog
-from desktop.panels.consent import ConsentDialog
 from desktop.panels.preferences import PreferencesDialog
-from desktop.panels.seat_strip import SeatStrip
-from desktop.panels.table_questions import AbsentDialog, RollBackDialog, SeatDialog
-from desktop.rooms import rooms_of, side_of
+from desktop.panels.table_questions import RollBackDialog
 from desktop.sample import Moment, sample_table
+from desktop.secret_poses import SECRET_SHOTS
 from desktop.settings import Settings
 from desktop.shortcuts import Shortcuts
+from desktop.sitter import Shot, Sitter, Unshowable
 from desktop.start import make_application
 from desktop.theme import Lighting
 from engine.errors import TableError
 from engine.frame.desk import HostDesk
-from engine.frame.seat import SeatId
 from engine.save.game import open_game
 from engine.words.sentences import Words
-
-
-class Unshowable(Exception):
-    """A picture that cannot be taken; the message is the one sentence about it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sitter:
-    """What a picture is taken of: the program, the game at a moment, who looks."""
-
-    program: Program
-    table: Callable[[Moment], HostDesk[Any, Any]]
-    reader: str
-    name: str = ""
-
-    def sit(self, moment: Moment) -> HostDesk[Any, Any]:
-        """Sit round the table as it is at a moment (a game file has only its own)."""
-        host = self.table(moment)
-        if self.reader not in ("", "public", "gm") and side_of(host.onlooker, self.reader) is None:
-            raise Unshowable(f"--as {self.reader}: nobody plays this in the game.")
-        self.program.stage.sit_round(host, rooms_of(host.onlooker.game), self.name)
-        return host
-
-    def seat(self, host: HostDesk[Any, Any]) -> SeatId:
-        """The seat of the power that looks; the third one's where nobody was named."""
-        if self.reader in ("public", "gm"):
-            raise Unshowable(f"--as {self.reader}: a seat is shown as one of its powers.")
-        if not self.reader:
-            seats = host.onlooker.seats
-            return seats[min(2, len(seats) - 1)].id
-        found = side_of(host.onlooker, self.reader)
-        assert found is not None
-        return found
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """One screen by its name, and how to bring it about; the answer is what to draw."""
-
-    name: str
-    pose: Callable[[Sitter], QWidget]
 
 
 def _home(sitter: Sitter) -> QWidget:
@@ -88,34 +44,6 @@ def _overview(sitter: Sitter) -> QWidget:
     host = sitter.sit(Moment.FALL)
     if host.onlooker.result() is not None:
         sitter.program.stage.navigator.rolled_back()
-    return sitter.program.window
-
-
-def _public_window(sitter: Sitter) -> QWidget:
-    sitter.sit(Moment.FALL)
-    return _public_window_of(sitter)
-
-
-def _public_window_of(sitter: Sitter) -> QWidget:
-    window = sitter.program.stage.show_public()
-    assert window is not None
-    window.showNormal()
-    window.resize(sitter.program.window.size())
-    return window
-
-
-def _public_telling(sitter: Sitter) -> QWidget:
-    sitter.sit(Moment.RETREATS)
-    window = _public_window_of(sitter)
-    sitter.program.stage.navigator.resolved()
-    screen: Any = sitter.program.window.screen_shown
-    screen.advance()
-    return window
-
-
-def _curtain(sitter: Sitter) -> QWidget:
-    host = sitter.sit(Moment.MOVES)
-    sitter.program.stage.navigator.call(sitter.seat(host))
     return sitter.program.window
 
 
@@ -180,57 +108,6 @@ def _go_back(sitter: Sitter) -> QWidget:
     return RollBackDialog(titles, len(titles) - 1, sitter.program.window)
 
 
-def _absent(sitter: Sitter) -> QWidget:
-    seats = sitter.sit(Moment.FALL).onlooker.seats
-    return AbsentDialog(seats[:2], proxies=True, parent=sitter.program.window)
-
-
-def _consent(sitter: Sitter) -> QWidget:
-    seats = sitter.sit(Moment.FALL).onlooker.seats
-    together = sitter.program.stage.together
-    together.ask_proxy(seats[0].id)
-    found = sitter.program.window.findChildren(ConsentDialog)
-    return found[-1]
-
-
-def _standing_in(sitter: Sitter) -> QWidget:
-    host = sitter.sit(Moment.MOVES)
-    sitter.program.stage.navigator.stand_in(sitter.seat(host))
-    return sitter.program.window
-
-
-def _locked_curtain(sitter: Sitter) -> QWidget:
-    host = sitter.sit(Moment.MOVES)
-    seat = sitter.seat(host)
-    host.locks.set_pin(seat, "1848", "")
-    sitter.program.stage.navigator.call(seat)
-    screen: Any = sitter.program.window.screen_shown
-    screen.ask_key()
-    return sitter.program.window
-
-
-def _seat_dialog(press: Callable[[SeatStrip], object]) -> Callable[[Sitter], QWidget]:
-    def pose(sitter: Sitter) -> QWidget:
-        window = _seat(Moment.FALL)(sitter)
-        press(window.findChildren(SeatStrip)[0])
-        return window.findChildren(QDialog)[-1]
-
-    return pose
-
-
-def _forgotten(sitter: Sitter) -> QWidget:
-    host = sitter.sit(Moment.FALL)
-    host.locks.set_pin(host.onlooker.seats[0].id, "1848", "")
-    sitter.program.stage.together.ask_reset()
-    return sitter.program.window.findChildren(SeatDialog)[-1]
-
-
-def _substitute(sitter: Sitter) -> QWidget:
-    sitter.sit(Moment.FALL)
-    sitter.program.stage.together.ask_substitute()
-    return sitter.program.window.findChildren(SeatDialog)[-1]
-
-
 def _settings(sitter: Sitter) -> QWidget:
     return PreferencesDialog(sitter.program.settings, sitter.program.window)
 
@@ -251,10 +128,6 @@ SHOTS = (
     Shot("home", _home),
     Shot("new-game", _new_game),
     Shot("overview", _overview),
-    Shot("public-window", _public_window),
-    Shot("public-resolution", _public_telling),
-    Shot("curtain", _curtain),
-    Shot("curtain-pin", _locked_curtain),
     Shot("seat", _seat(Moment.MOVES)),
     Shot("seat-retreat", _retreat),
     Shot("seat-adjustment", _seat(Moment.WINTER)),
@@ -265,13 +138,7 @@ SHOTS = (
     Shot("ending", _ending),
     Shot("rules", _rules),
     Shot("go-back", _go_back),
-    Shot("absent", _absent),
-    Shot("consent", _consent),
-    Shot("standing-in", _standing_in),
-    Shot("substitute", _substitute),
-    Shot("forgotten", _forgotten),
-    Shot("envelope", _seat_dialog(lambda strip: strip.envelope.click())),
-    Shot("pin", _seat_dialog(lambda strip: strip.pin.click())),
+    *SECRET_SHOTS,
     Shot("settings", _settings),
     Shot("keys", _keys),
     Shot("about", _about),

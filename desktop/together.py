@@ -13,7 +13,7 @@ from desktop.panels.consent import ConsentDialog
 from desktop.panels.new_secret import NewSecretDialog, SecretWords
 from desktop.panels.table_questions import AbsentDialog, RollBackDialog, SeatDialog
 from desktop.rooms import Rooms
-from engine.errors import ReadingOnly, TableError
+from engine.errors import ReadingOnly, StillWaiting, TableError
 from engine.frame.desk import HostDesk, Recap, SeatDesk
 from engine.frame.policy import WhoSealed
 from engine.frame.seat import Seat, SeatId
@@ -51,7 +51,16 @@ class Together(QObject):
 
     def resolve(self, absent: frozenset[SeatId] = frozenset()) -> None:
         """Open the envelopes, and watch. Who is absent may have handed in nothing."""
-        if self._carry_out(lambda: self._host.resolve(absent)):
+        try:
+            self._host.resolve(absent)
+        except StillWaiting as error:
+            if self.knows_who_sealed:
+                self.refused.emit(error)
+            else:
+                self.said.emit(self.tr("Not everybody has sealed yet."))
+        except TableError as error:
+            self.refused.emit(error)
+        else:
             self._navigator.resolved()
 
     def ask_absent(self) -> None:

@@ -56,7 +56,7 @@
     </message>
     <message>
         <source>Who is missing?</source>
-        <translation>Qui est absent ?</translation>
+        <translation>Qui est absent&#x202f;?</translation>
     </message>
     <message>
         <source>Without the absent</source>
@@ -304,6 +304,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Rulings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Seats</source>
         <translation type="unfinished"></translation>
     </message>
@@ -321,6 +325,25 @@
     </message>
     <message>
         <source>{phase}: result</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EndFields</name>
+    <message>
+        <source>A draw among</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conceded to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the game ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Won by</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -876,7 +899,7 @@
     </message>
     <message>
         <source>Passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Phrase de passe</translation>
     </message>
     <message>
         <source>Passphrase, once more</source>
@@ -950,8 +973,8 @@
         <translation>Joueurs</translation>
     </message>
     <message>
-        <source>The curtain keeps orders from the eyes round the table. The file is not encrypted: somebody who reads it with other tools can see all that is in it.</source>
-        <translation>Le rideau cache les ordres aux regards autour de la table. Le fichier n’est pas chiffré&#xa0;: qui le lit avec d’autres outils peut voir tout ce qu’il contient.</translation>
+        <source>Secrecy</source>
+        <translation>Secret</translation>
     </message>
     <message>
         <source>The game needs a name.</source>
@@ -1020,6 +1043,21 @@
     <message>
         <source>Orders</source>
         <translation>Ordres</translation>
+    </message>
+</context>
+<context>
+    <name>OrdersFields</name>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The orders of</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1139,6 +1177,10 @@
         <translation>La partie vient de commencer.</translation>
     </message>
     <message>
+        <source>Who has sealed is not shown.</source>
+        <translation>On ne montre pas qui a scellé.</translation>
+    </message>
+    <message>
         <source>nobody</source>
         <translation>personne</translation>
     </message>
@@ -1167,11 +1209,58 @@
     <name>PassphraseDialog</name>
     <message>
         <source>Passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Phrase de passe</translation>
     </message>
     <message>
         <source>The game master’s passphrase</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who you are</source>
+        <translation>Qui vous êtes</translation>
+    </message>
+    <message>
+        <source>Your passphrase</source>
+        <translation>Votre phrase de passe</translation>
+    </message>
+</context>
+<context>
+    <name>PassphrasesDialog</name>
+    <message>
+        <source>8 characters or more, please.</source>
+        <translation>8 caractères au moins, s’il vous plaît.</translation>
+    </message>
+    <message>
+        <source>Choose a passphrase of 8 characters or more, and remember it: it opens the game, and your curtain. Everybody else, look away.</source>
+        <translation>Choisissez une phrase de passe d’au moins 8 caractères et retenez-la&#x202f;: elle ouvre la partie, et votre rideau. Que tous les autres détournent les yeux.</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase de passe</translation>
+    </message>
+    <message>
+        <source>Passphrases</source>
+        <translation>Phrases de passe</translation>
+    </message>
+    <message>
+        <source>The same again</source>
+        <translation>Le même encore</translation>
+    </message>
+    <message>
+        <source>The two are not the same.</source>
+        <translation>Les deux ne sont pas identiques.</translation>
+    </message>
+    <message>
+        <source>{player} ({number} of {all})</source>
+        <translation>{player} ({number} sur {all})</translation>
     </message>
 </context>
 <context>
@@ -1215,6 +1304,32 @@
     <message>
         <source>{first} to {last}</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PhaseFields</name>
+    <message>
+        <source>This phase is open, with the board as it is:</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PlayerFields</name>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Puissance</translation>
+    </message>
+    <message>
+        <source>is played by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>personne</translation>
     </message>
 </context>
 <context>
@@ -1313,6 +1428,61 @@
     <message>
         <source>You are asked about each player who is missing.</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PositionEditor</name>
+    <message>
+        <source>Army</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fleet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave it as it was</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Personne</translation>
+    </message>
+    <message>
+        <source>On a split coast press again for the other coast.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press on the map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the board so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The phase that opens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -1851,6 +2021,37 @@
     </message>
 </context>
 <context>
+    <name>ReasonForm</name>
+    <message>
+        <source>Reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason (required)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Told to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who reads it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>everybody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only you</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>RecapPanel</name>
     <message>
         <source>Nothing has changed.</source>
@@ -1965,6 +2166,25 @@
     </message>
 </context>
 <context>
+    <name>ResultFields</name>
+    <message>
+        <source>How it ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordre</translation>
+    </message>
+    <message>
+        <source>This order of the last phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ended so:</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>RollBackDialog</name>
     <message>
         <source>Go back</source>
@@ -2004,6 +2224,120 @@
     <message>
         <source>Rules</source>
         <translation>Règles</translation>
+    </message>
+</context>
+<context>
+    <name>RulingForm</name>
+    <message>
+        <source>A ruling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ruled before in such a case — {rulings}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The end of the game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The orders of a seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The result of an order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Units and centres…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you decide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who plays a power</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RulingsPanel</name>
+    <message>
+        <source> (undone)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A ruling needs a reason, shows on the map and in the reports, and stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit the board…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New ruling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No rulings yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as text…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the rulings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the rulings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text ({pattern})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Told to everybody.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Told to nobody.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Told to {players}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rulings.txt</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2147,7 +2481,7 @@
     <name>SeatDoor</name>
     <message>
         <source>4 to 12 characters, asked at your curtain from now on. It keeps the others at the table from looking; it does not encrypt the file. If you forget it, all the other players together can take it away, and you will be told.</source>
-        <translation>De 4 à 12 caractères, demandés désormais à votre rideau. Il empêche les autres joueurs de regarder ; il ne chiffre pas le fichier. Si vous l’oubliez, tous les autres joueurs ensemble peuvent le supprimer, et vous en serez averti.</translation>
+        <translation>De 4 à 12 caractères, demandés désormais à votre rideau. Il empêche les autres joueurs de regarder&#x202f;; il ne chiffre pas le fichier. Si vous l’oubliez, tous les autres joueurs ensemble peuvent le supprimer, et vous en serez averti.</translation>
     </message>
     <message>
         <source>Change your PIN</source>
@@ -2281,6 +2615,41 @@
     <message>
         <source>player@example.org</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SecrecyForm</name>
+    <message>
+        <source>A PIN, for whoever wants one, is set at the seat. It locks the curtain.</source>
+        <translation>Un code, pour qui en veut un, se choisit à sa place. Il ferme le rideau.</translation>
+    </message>
+    <message>
+        <source>Encrypt the file; every player has a passphrase</source>
+        <translation>Chiffrer le fichier&#x202f;; chaque joueur a une phrase de passe</translation>
+    </message>
+    <message>
+        <source>Show who has sealed</source>
+        <translation>Montrer qui a scellé</translation>
+    </message>
+    <message>
+        <source>The curtain keeps orders from the eyes round the table. The file is not encrypted: somebody who reads it with other tools can see all that is in it.</source>
+        <translation>Le rideau cache les ordres aux regards autour de la table. Le fichier n’est pas chiffré&#xa0;: qui le lit avec d’autres outils peut voir tout ce qu’il contient.</translation>
+    </message>
+    <message>
+        <source>Whoever finds the file learns only what is public. But one of you who programs could read the rest with his own passphrase; a game master prevents that. If all passphrases are lost, so is the game.</source>
+        <translation>Qui trouve le fichier n’apprend que ce qui est public. Mais un joueur qui sait programmer pourrait lire le reste avec sa propre phrase de passe&#x202f;; un maître de jeu l’empêche. Si toutes les phrases sont perdues, la partie l’est aussi.</translation>
+    </message>
+    <message>
+        <source>by name</source>
+        <translation>par nom</translation>
+    </message>
+    <message>
+        <source>not at all</source>
+        <translation>pas du tout</translation>
+    </message>
+    <message>
+        <source>only how many</source>
+        <translation>seulement combien</translation>
     </message>
 </context>
 <context>
@@ -2801,7 +3170,7 @@
     </message>
     <message>
         <source>A new passphrase for {player}?</source>
-        <translation>Une nouvelle phrase de passe pour {player} ?</translation>
+        <translation>Une nouvelle phrase de passe pour {player}&#x202f;?</translation>
     </message>
     <message>
         <source>All see them. {player} will be told who agreed.</source>
@@ -2825,7 +3194,7 @@
     </message>
     <message>
         <source>Give {player}’s orders?</source>
-        <translation>Donner les ordres de {player} ?</translation>
+        <translation>Donner les ordres de {player}&#x202f;?</translation>
     </message>
     <message>
         <source>Go back</source>
@@ -2833,7 +3202,7 @@
     </message>
     <message>
         <source>Go back to {phase}?</source>
-        <translation>Revenir à {phase} ?</translation>
+        <translation>Revenir à {phase}&#x202f;?</translation>
     </message>
     <message>
         <source>Keep this passphrase</source>
@@ -2848,12 +3217,16 @@
         <translation>Aucune place n’a de code ni de phrase de passe.</translation>
     </message>
     <message>
+        <source>Not everybody has sealed yet.</source>
+        <translation>Tout le monde n’a pas encore scellé.</translation>
+    </message>
+    <message>
         <source>Orders for {player}</source>
         <translation>Ordres pour {player}</translation>
     </message>
     <message>
         <source>Take away {player}’s PIN?</source>
-        <translation>Supprimer le code de {player} ?</translation>
+        <translation>Supprimer le code de {player}&#x202f;?</translation>
     </message>
     <message>
         <source>The same again</source>
@@ -2869,15 +3242,15 @@
     </message>
     <message>
         <source>Who has forgotten?</source>
-        <translation>Qui a oublié ?</translation>
+        <translation>Qui a oublié&#x202f;?</translation>
     </message>
     <message>
         <source>Who leaves, and who takes the seat?</source>
-        <translation>Qui part, et qui prend la place ?</translation>
+        <translation>Qui part, et qui prend la place&#x202f;?</translation>
     </message>
     <message>
         <source>{after} in the place of {before}?</source>
-        <translation>{after} à la place de {before} ?</translation>
+        <translation>{after} à la place de {before}&#x202f;?</translation>
     </message>
     <message>
         <source>{player} has a new passphrase.</source>
@@ -2893,7 +3266,18 @@
     </message>
     <message>
         <source>{player}’s orders are sealed; {player} will be told.</source>
-        <translation>Les ordres de {player} sont scellés ; {player} en sera averti.</translation>
+        <translation>Les ordres de {player} sont scellés&#x202f;; {player} en sera averti.</translation>
+    </message>
+</context>
+<context>
+    <name>TurnFields</name>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -1,19 +1,23 @@
 """Asked before a game whose file opens to a passphrase only."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QVBoxLayout, QWidget
 
 from desktop.clock import Clock
 from desktop.furniture import text
 from desktop.panels.key_entry import Complaint, KeyEntry, Lock
 from desktop.patience import Patience
+from engine.frame.seat import Seat
 
 
 class PassphraseDialog(QDialog):
-    """A line for the passphrase of one game; accepted when it has opened."""
+    """A line for the passphrase of one game; accepted when it has opened.
+
+    Where players have passphrases, `seats` are theirs and `who` says whose it is; else the GM's.
+    """
 
     def __init__(
         self,
@@ -22,11 +26,17 @@ class PassphraseDialog(QDialog):
         patience: Patience,
         clock: Clock,
         parent: QWidget | None = None,
+        *,
+        seats: Sequence[Seat] = (),
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Passphrase"))
-        asked = self.tr("The game master’s passphrase")
+        self.who = QComboBox()
+        self.who.setAccessibleName(self.tr("Who you are"))
+        for seat in seats:
+            self.who.addItem(seat.name, seat.id)
+        asked = self.tr("Your passphrase") if seats else self.tr("The game master’s passphrase")
         self.keys = KeyEntry(Lock(name=str(file), title=asked, trial=trial), patience, clock)
         self.keys.opened.connect(self.accept)
         heading = text(file.stem, "heading", wrap=True)
@@ -35,6 +45,9 @@ class PassphraseDialog(QDialog):
         column.setContentsMargins(36, 24, 36, 20)
         column.setSpacing(8)
         column.addWidget(heading)
+        if seats:
+            column.addWidget(self.who, alignment=Qt.AlignmentFlag.AlignHCenter)
+            column.addSpacing(8)
         column.addWidget(self.keys)
         self.setFocusProxy(self.keys)
         self.setMinimumWidth(460)

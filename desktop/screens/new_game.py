@@ -1,7 +1,7 @@
 """Set up a new game: which, who, how, and where its file lies, before anything is dealt."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from PySide6.QtCore import QDate, QLocale, Qt, Signal
@@ -18,14 +18,16 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.furniture import button, card, line, text
+from desktop.panels.passphrases import PassphrasesDialog
 from desktop.panels.talk_lengths import TalkLengths
 from desktop.screens.mode import ModeForm
 from desktop.screens.options import OptionsForm, OptionWords
 from desktop.screens.players import PlayersForm
+from desktop.screens.secrecy_form import SecrecyForm
 from desktop.surroundings import Surroundings
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, WhoSealed
 from engine.frame.ruleset import Choices, GameOption
-from engine.frame.seat import Seat
+from engine.frame.seat import Seat, SeatId
 
 SUFFIX = ".lupi"
 CHOSEN = "chosen"
@@ -39,6 +41,7 @@ class Setup:
     """A game to be dealt: its key, seats, choices, and the file that does not exist yet.
 
     A GM's game has the GM's name and passphrase besides; both are empty round one computer.
+    There everybody may have a passphrase, or nobody, and `who_sealed` is what all may know.
     """
 
     game: str
@@ -47,6 +50,8 @@ class Setup:
     file: Path
     gm: str = ""
     passphrase: str = field(default="", repr=False)
+    passphrases: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str], repr=False)
+    who_sealed: WhoSealed = WhoSealed.NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +95,7 @@ class NewGameScreen(QWidget):
         self.talk = TalkLengths(*talk)
         self.mode = ModeForm()
         self.mode.changed.connect(self._mode_changed)
+        self.secrecy = SecrecyForm()
         self.players: PlayersForm
         self.options: OptionsForm
         self.name = QLineEdit()
@@ -117,6 +123,7 @@ class NewGameScreen(QWidget):
             self._file(),
             self.mode.gm_name if gm else "",
             self.mode.passphrase.text() if gm else "",
+            who_sealed=self.secrecy.who_sealed,
         )
 
     def _lay_out(self) -> None:
@@ -138,6 +145,8 @@ class NewGameScreen(QWidget):
         left.addStretch()
         right.addWidget(self._players_card)
         right.addWidget(self._file_card())
+        self._secrecy = self._secrecy_card()
+        right.addWidget(self._secrecy)
         right.setSpacing(14)
         right.addStretch()
         columns.addLayout(left, 5)
@@ -188,7 +197,7 @@ class NewGameScreen(QWidget):
     def _mode_changed(self) -> None:
         gm = self.mode.mode is Mode.GM
         self._talk.setVisible(not gm)
-        self._honest.setVisible(not gm)
+        self._secrecy.setVisible(not gm)
         self._judge()
 
     def _file_card(self) -> QFrame:
@@ -201,15 +210,13 @@ class NewGameScreen(QWidget):
         row.addWidget(self.change)
         column.addLayout(row)
         column.addWidget(self.place)
-        self._honest = text(self._honesty(), "small", wrap=True)
-        column.addWidget(self._honest)
         return frame
 
-    def _honesty(self) -> str:
-        return self.tr(
-            "The curtain keeps orders from the eyes round the table. The file is not encrypted: "
-            "somebody who reads it with other tools can see all that is in it."
-        )
+    def _secrecy_card(self) -> QFrame:
+        frame, column = card()
+        column.addWidget(text(self.tr("Secrecy"), "heading"))
+        column.addWidget(self.secrecy)
+        return frame
 
     def _game_toggled(self, index: int, chosen: bool) -> None:
         if chosen:
@@ -279,8 +286,17 @@ class NewGameScreen(QWidget):
 
     def _deal(self) -> None:
         self._judge()
-        if self.deal.isEnabled():
-            self.deal_wanted.emit(self.setup())
+        if not self.deal.isEnabled():
+            return
+        setup = self.setup()
+        if setup.gm or not self.secrecy.encrypted.isChecked():
+            self.deal_wanted.emit(setup)
+            return
+        dialog = PassphrasesDialog(setup.seats, self)
+        dialog.chosen.connect(
+            lambda chosen: self.deal_wanted.emit(replace(setup, passphrases=chosen))
+        )
+        dialog.open()
 
 
 def _nearest(folder: Path) -> Path:

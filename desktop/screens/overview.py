@@ -96,16 +96,20 @@ class OverviewScreen(PublicPage):
                     button_ = None
         for power in view.unplayed:
             self._add_row(figures[power], text(self.tr("nobody"), "faint"))
-        done = len(asked & sealed)
-        ready = done == len(asked)
-        self._count.setText(
-            self.tr("All have sealed.")
-            if ready
-            else self.tr("{0} of {1} have sealed").format(done, len(asked))
-        )
+        count = self.table.sealed_count()
+        ready = count in (None, len(asked))
+        self._count.setText(self._counted(count, len(asked)))
         self._resolve.setVisible(self.table.result() is None)
         self._resolve.setEnabled(ready)
         give_role(self._resolve, "primary" if ready else "")
+
+    def _counted(self, done: int | None, asked: int) -> str:
+        """How many have sealed, as far as all may know."""
+        if done is None:
+            return self.tr("Who has sealed is not shown.")
+        if done == asked:
+            return self.tr("All have sealed.")
+        return self.tr("{0} of {1} have sealed").format(done, asked)
 
     def _add_row(self, figures: Standing, end: QWidget | None) -> None:
         self._seats.addWidget(PowerRow(figures, self._winning, self.around, self.style_, end))

@@ -12,6 +12,7 @@ from desktop.panels.reports import ReportsPanel
 from desktop.screens.public_page import PublicPage
 from desktop.surroundings import MapSurroundings
 from engine.frame.desk import OnlookerDesk
+from engine.frame.policy import WhoSealed
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import StandardView
 
@@ -56,7 +57,7 @@ class PublicBoardScreen(PublicPage):
         self.news.reports.show(last.rows or (first,))
 
     def _show_powers(self, view: StandardView) -> None:
-        asked, sealed = self.table.phase().waiting_on, self.table.sealed()
+        asked, count = self.table.phase().waiting_on, self.table.sealed_count()
         while (item := self._rows.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.setParent(None)
@@ -65,21 +66,23 @@ class PublicBoardScreen(PublicPage):
         marked: set[SeatId] = set()
         for figures in standings(view, self.players):
             seat = view.players.get(figures.power)
-            end = QLabel() if seat in marked else self._mark(seat, asked, sealed)
+            end = QLabel() if seat in marked else self._mark(seat)
             if seat is not None:
                 marked.add(seat)
             self._rows.addWidget(PowerRow(figures, winning, self.around, self.style_, end))
-        done = len(sealed.intersection(asked))
-        self._count.setText(self.tr("{0} of {1} have sealed").format(done, len(asked)))
-        self._count.setVisible(self.table.result() is None)
+        said = self.tr("{0} of {1} have sealed")
+        self._count.setText("" if count is None else said.format(count, len(asked)))
+        self._count.setVisible(self.table.result() is None and count is not None)
 
-    def _mark(
-        self, seat: SeatId | None, asked: tuple[SeatId, ...], sealed: frozenset[SeatId]
-    ) -> QLabel:
+    def _mark(self, seat: SeatId | None) -> QLabel:
+        """What all may know of a seat now."""
         if self.table.result() is not None:
             return QLabel()
         if seat is None:
             return text(self.tr("nobody"), "faint")
-        if seat not in asked:
+        if seat not in self.table.phase().waiting_on:
             return text(self.tr("not asked"), "faint")
-        return text(self.tr("✓ Sealed"), "good") if seat in sealed else text("…", "faint")
+        if seat in self.table.sealed():
+            return text(self.tr("✓ Sealed"), "good")
+        named = self.table.policies().who_sealed is WhoSealed.NAMES
+        return text("…", "faint") if named else QLabel()

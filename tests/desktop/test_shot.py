@@ -14,6 +14,7 @@ from desktop.shot import SHOTS, Shot, Sitter, shoot, take
 from engine.save.game import create_game
 
 DIALOGS = {"go-back", "absent", "consent", "substitute", "forgotten", "envelope", "pin"}
+DIALOGS |= {"passphrases", "passphrase"}
 DIALOGS |= {"settings", "keys", "about", "crash"}
 NAMES = [shot.name for shot in SHOTS]
 

@@ -1,0 +1,128 @@
+"""How the screens that keep secrets, and those that lift them together, are brought about."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from desktop.clock import ManualClock
+from desktop.panels.consent import ConsentDialog
+from desktop.panels.passphrase import PassphraseDialog
+from desktop.panels.passphrases import PassphrasesDialog
+from desktop.panels.seat_strip import SeatStrip
+from desktop.panels.table_questions import AbsentDialog, SeatDialog
+from desktop.patience import Patience
+from desktop.sample import Moment
+from desktop.sitter import Shot, Sitter
+
+
+def _passphrases(sitter: Sitter) -> QWidget:
+    seats = sitter.sit(Moment.OPENING).onlooker.seats
+    return PassphrasesDialog(seats, sitter.program.window)
+
+
+def _passphrase(sitter: Sitter) -> QWidget:
+    seats, clock = sitter.sit(Moment.OPENING).onlooker.seats, ManualClock()
+    window = sitter.program.window
+    file = Path("Sunday.lupi")
+    return PassphraseDialog(file, lambda _: "", Patience(clock), clock, window, seats=seats)
+
+
+def _public_window(sitter: Sitter) -> QWidget:
+    sitter.sit(Moment.FALL)
+    return _public_window_of(sitter)
+
+
+def _public_window_of(sitter: Sitter) -> QWidget:
+    window = sitter.program.stage.show_public()
+    assert window is not None
+    window.showNormal()
+    window.resize(sitter.program.window.size())
+    return window
+
+
+def _public_telling(sitter: Sitter) -> QWidget:
+    sitter.sit(Moment.RETREATS)
+    window = _public_window_of(sitter)
+    sitter.program.stage.navigator.resolved()
+    screen: Any = sitter.program.window.screen_shown
+    screen.advance()
+    return window
+
+
+def _absent(sitter: Sitter) -> QWidget:
+    seats = sitter.sit(Moment.FALL).onlooker.seats
+    return AbsentDialog(seats[:2], proxies=True, parent=sitter.program.window)
+
+
+def _consent(sitter: Sitter) -> QWidget:
+    seats = sitter.sit(Moment.FALL).onlooker.seats
+    together = sitter.program.stage.together
+    together.ask_proxy(seats[0].id)
+    found = sitter.program.window.findChildren(ConsentDialog)
+    return found[-1]
+
+
+def _standing_in(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.MOVES)
+    sitter.program.stage.navigator.stand_in(sitter.seat(host))
+    return sitter.program.window
+
+
+def _locked_curtain(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.MOVES)
+    seat = sitter.seat(host)
+    host.locks.set_pin(seat, "1848", "")
+    sitter.program.stage.navigator.call(seat)
+    screen: Any = sitter.program.window.screen_shown
+    screen.ask_key()
+    return sitter.program.window
+
+
+def _seat_dialog(press: Callable[[SeatStrip], object]) -> Callable[[Sitter], QWidget]:
+    def pose(sitter: Sitter) -> QWidget:
+        host = sitter.sit(Moment.FALL)
+        sitter.program.stage.navigator.call(sitter.seat(host))
+        sitter.program.stage.navigator.sit_down()
+        window = sitter.program.window
+        press(window.findChildren(SeatStrip)[0])
+        return window.findChildren(QDialog)[-1]
+
+    return pose
+
+
+def _forgotten(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.FALL)
+    host.locks.set_pin(host.onlooker.seats[0].id, "1848", "")
+    sitter.program.stage.together.ask_reset()
+    return sitter.program.window.findChildren(SeatDialog)[-1]
+
+
+def _substitute(sitter: Sitter) -> QWidget:
+    sitter.sit(Moment.FALL)
+    sitter.program.stage.together.ask_substitute()
+    return sitter.program.window.findChildren(SeatDialog)[-1]
+
+
+def _curtain(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.MOVES)
+    sitter.program.stage.navigator.call(sitter.seat(host))
+    return sitter.program.window
+
+
+SECRET_SHOTS = (
+    Shot("passphrases", _passphrases),
+    Shot("passphrase", _passphrase),
+    Shot("public-window", _public_window),
+    Shot("public-resolution", _public_telling),
+    Shot("curtain", _curtain),
+    Shot("curtain-pin", _locked_curtain),
+    Shot("absent", _absent),
+    Shot("consent", _consent),
+    Shot("standing-in", _standing_in),
+    Shot("substitute", _substitute),
+    Shot("forgotten", _forgotten),
+    Shot("envelope", _seat_dialog(lambda strip: strip.envelope.click())),
+    Shot("pin", _seat_dialog(lambda strip: strip.pin.click())),
+)
