@@ -13,9 +13,12 @@ from desktop.gm.chance_panel import ChancePanel
 from desktop.gm.map_orders import Drawn, drawn_orders
 from desktop.gm.news import NewsRows
 from desktop.gm.past_panel import PastPanel
+from desktop.gm.position_editor import PositionEditor
 from desktop.gm.post_office import PostOffice
 from desktop.gm.post_panel import PostPanel
 from desktop.gm.press_panel import PressPanel
+from desktop.gm.ruling_form import RulingForm
+from desktop.gm.rulings_panel import RulingsPanel
 from desktop.gm.seats_panel import SeatsPanel
 from desktop.gm.sheet import Sheet
 from desktop.gm.sides import sides
@@ -32,7 +35,16 @@ from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
 from engine.judge.ruling import Ruling
 
-Panel = TurnPanel | PostPanel | PressPanel | SeatsPanel | TimesPanel | PastPanel | ChancePanel
+Panel = (
+    TurnPanel
+    | PostPanel
+    | PressPanel
+    | RulingsPanel
+    | SeatsPanel
+    | TimesPanel
+    | PastPanel
+    | ChancePanel
+)
 
 PANEL = 540
 """The least width of the panels, in pixels."""
@@ -75,6 +87,7 @@ class DeskScreen(QWidget):
         self.turn = TurnPanel(bridge, around)
         self.post = PostPanel(bridge, office, around)
         self.press = PressPanel(bridge, around)
+        self.rulings = RulingsPanel(bridge, around)
         self.seats = SeatsPanel(bridge, office, around)
         self.times = TimesPanel(bridge, office.title, around)
         self.past = PastPanel(bridge, around)
@@ -84,6 +97,8 @@ class DeskScreen(QWidget):
         self.sheet = Sheet(around, style)
         self._stack = QStackedWidget()
         self._news = NewsRows(around, self._players(), self)
+        self._style = style
+        self._over: RulingForm | PositionEditor | None = None
         self._drawn: tuple[Drawn, ...] = ()
         self._rulings: tuple[Ruling, ...] = ()
         self._lay_out()
@@ -103,9 +118,47 @@ class DeskScreen(QWidget):
             self.put_away()
 
     def put_away(self) -> None:
-        """Away with the sheet: the desk and the open phase's map with all orders."""
+        """Away with what lies on top: the desk and the open phase's map with all orders."""
+        self._drop_over()
         self._stack.setCurrentWidget(self.tabs)
         self._show_orders()
+
+    @property
+    def ruling_form(self) -> RulingForm | None:
+        """The form of a ruling, where it lies on top."""
+        return self._over if isinstance(self._over, RulingForm) else None
+
+    @property
+    def editor(self) -> PositionEditor | None:
+        """The position editor, where it lies on top."""
+        return self._over if isinstance(self._over, PositionEditor) else None
+
+    def make_ruling(self) -> RulingForm:
+        """Lay the form of a ruling on top."""
+        form = RulingForm(self._bridge, self._around)
+        form.closed.connect(self.put_away)
+        form.board_wanted.connect(self.edit_board)
+        self._lay_over(form)
+        return form
+
+    def edit_board(self) -> PositionEditor:
+        """Lay the position editor on top; presses on the map are its own then."""
+        desk = self._bridge.desk
+        editor = PositionEditor(
+            desk.whole.view().board, sides(desk.whole, self._around), self._around, self._style
+        )
+        editor.closed.connect(self.put_away)
+        editor.board_changed.connect(self.scene.populate)
+        editor.decided.connect(
+            lambda decision: self._bridge.carry_out(
+                lambda: desk.rulings.rule(decision, editor.reason.words, editor.reason.audience)
+            )
+        )
+        self._drawn = ()
+        self.scene.populate(desk.whole.view().board)
+        self.scene.clear_orders()
+        self._lay_over(editor)
+        return editor
 
     def preview(self) -> None:
         """What would happen now; those who handed in nothing count as absent."""
@@ -179,6 +232,19 @@ class DeskScreen(QWidget):
         self._stack.setCurrentWidget(self.sheet)
         self.sheet.list.setFocus()
 
+    def _lay_over(self, page: RulingForm | PositionEditor) -> None:
+        self._drop_over()
+        self._over = page
+        self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+
+    def _drop_over(self) -> None:
+        if self._over is not None:
+            self._stack.removeWidget(self._over)
+            self._over.hide()
+            self._over.deleteLater()
+            self._over = None
+
     def _show_orders(self) -> None:
         desk = self._bridge.desk
         board = desk.whole.view().board
@@ -213,6 +279,7 @@ class DeskScreen(QWidget):
             self.turn,
             self.post,
             self.press,
+            self.rulings,
             self.seats,
             self.times,
             self.past,
@@ -224,6 +291,7 @@ class DeskScreen(QWidget):
             self.tr("Turn"),
             self.tr("Post"),
             self.tr("Press"),
+            self.tr("Rulings"),
             self.tr("Seats"),
             self.tr("Times"),
             self.tr("Past"),
@@ -266,6 +334,8 @@ class DeskScreen(QWidget):
         self.sheet.list.ruling_chosen.connect(self.scene.light_order)
         self.sheet.list.ruling_pointed.connect(self.scene.light_order)
         self.past.history_wanted.connect(self.history_wanted)
+        self.rulings.new_wanted.connect(self.make_ruling)
+        self.rulings.board_wanted.connect(self.edit_board)
         self.turn.proxy_wanted.connect(self.proxy_wanted)
         self.turn.reading_wanted.connect(self.reading_wanted)
         self.scene.province_pressed.connect(self._province_pressed)
@@ -274,7 +344,10 @@ class DeskScreen(QWidget):
             shortcut.activated.connect(lambda at=at: self.tabs.setCurrentIndex(at))
 
     def _province_pressed(self, province: str) -> None:
-        """A press on the map chooses the seat whose unit stands there."""
+        """A press on the map chooses the seat whose unit stands there, or draws on the board."""
+        if isinstance(self._over, PositionEditor):
+            self._over.press(province)
+            return
         if self._stack.currentWidget() is self.sheet:
             self.sheet.list.choose_province(province)
             return

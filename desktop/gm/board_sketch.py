@@ -1,0 +1,123 @@
+"""A board being set up or put right by hand: one change at a time, each of which can be undone."""
+
+from dataclasses import dataclass, replace
+
+from engine.board.calendar import PhaseKind, Turn
+from engine.board.map import Map
+from engine.board.position import Position
+from engine.board.terms import Power, Province, Season, UnitType, province_of
+from engine.board.unit import Unit
+
+SEASONS = {
+    Season.SPRING: (PhaseKind.MOVEMENT, PhaseKind.RETREAT),
+    Season.FALL: (PhaseKind.MOVEMENT, PhaseKind.RETREAT),
+    Season.WINTER: (PhaseKind.ADJUSTMENT,),
+}
+"""Which phases each season of the usual year has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A tool: a unit of this type, for the power chosen."""
+
+    type: UnitType
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A tool: the centre belongs to the power chosen, or to nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """A tool: the dislodged unit is gone, else the one that stands there."""
+
+
+Tool = Place | Own | Remove
+
+
+class BoardSketch:
+    """The board as it is being drawn, and how it was before each change."""
+
+    def __init__(self, map: Map, position: Position, turn: Turn) -> None:
+        self._map = map
+        self._past: list[tuple[Position, Turn]] = []
+        self.position = position
+        self.turn = turn
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything can be undone."""
+        return bool(self._past)
+
+    def apply(self, tool: Tool, power: Power | None, at: str) -> bool:
+        """Use a tool on a location of the map; whether that changed anything."""
+        province = Province(at.partition("/")[0])
+        match tool:
+            case Place(type):
+                made = self._placed(type, power, province, at)
+            case Own():
+                made = self._owned(power, province)
+            case Remove():
+                made = self._removed(province)
+        return self._take(made, self.turn)
+
+    def set_turn(self, turn: Turn) -> bool:
+        """Another phase; outside retreats nobody is dislodged."""
+        kept = self.position
+        if turn.kind is not PhaseKind.RETREAT and kept.dislodged:
+            kept = replace(kept, dislodged={})
+        return self._take(kept, turn)
+
+    def clear(self) -> bool:
+        """No units at all; owners stay."""
+        return self._take(replace(self.position, units={}, dislodged={}), self.turn)
+
+    def undo(self) -> bool:
+        """Take the last change back."""
+        if not self._past:
+            return False
+        self.position, self.turn = self._past.pop()
+        return True
+
+    def _take(self, position: Position, turn: Turn) -> bool:
+        if (position, turn) == (self.position, self.turn):
+            return False
+        self._past.append((self.position, self.turn))
+        self.position, self.turn = position, turn
+        return True
+
+    def _placed(
+        self, type: UnitType, power: Power | None, province: Province, at: str
+    ) -> Position:
+        """The unit on the coast pressed; pressed again, on the next one."""
+        possible = self._map.stands(type, province)
+        if power is None or not possible:
+            return self.position
+        named = [each for each in possible if each == at and each != province]
+        location = named[0] if named else possible[0]
+        before = self.position.units.get(province)
+        if before == Unit(power, type, location) and len(possible) > 1:
+            location = possible[(possible.index(location) + 1) % len(possible)]
+        elif before is not None and before.type is type and before.location in possible:
+            here = possible.index(before.location)
+            same = before.power == power
+            location = possible[(here + 1) % len(possible)] if same else before.location
+        assert province_of(location) == province
+        unit = Unit(power, type, location)
+        return replace(self.position, units={**self.position.units, province: unit})
+
+    def _owned(self, power: Power | None, province: Province) -> Position:
+        if province not in self._map.places or not self._map.places[province].centre:
+            return self.position
+        owners = {at: who for at, who in self.position.owners.items() if at != province}
+        if power is not None:
+            owners[province] = power
+        return replace(self.position, owners=owners)
+
+    def _removed(self, province: Province) -> Position:
+        if province in self.position.dislodged:
+            left = {at: u for at, u in self.position.dislodged.items() if at != province}
+            return replace(self.position, dislodged=left)
+        units = {at: unit for at, unit in self.position.units.items() if at != province}
+        return replace(self.position, units=units)

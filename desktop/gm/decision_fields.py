@@ -1,0 +1,185 @@
+"""Fields for each kind of ruling; each answers the decision that it says."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from desktop.furniture import text
+from desktop.gm.leaf import choice_field, row
+from desktop.gm.sides import Side
+from desktop.gm.turn_fields import TurnFields
+from desktop.surroundings import MapSurroundings
+from engine.board.terms import Power
+from engine.board.view import BoardView
+from engine.frame.seat import SeatId
+from engine.games.standard.decision import (
+    Decision,
+    EndDeclared,
+    PhaseSet,
+    PowerGiven,
+    ResultRuled,
+)
+from engine.judge.ruling import Outcome, Ruling
+
+
+class DecisionFields(QWidget):
+    """What is common to all kinds.
+
+    Signals: `changed()`.
+    """
+
+    changed = Signal()
+
+    def decision(self) -> Decision | None:
+        """What the fields say; None while they say nothing that can be ruled."""
+        raise NotImplementedError
+
+
+class ResultFields(DecisionFields):
+    """An order of the last phase ended otherwise."""
+
+    def __init__(self, rulings: Sequence[Ruling], around: MapSurroundings) -> None:
+        super().__init__()
+        self._rulings = tuple(rulings)
+        lines = [around.words.ruling_line(each, around.gazetteer) for each in self._rulings]
+        self.order = choice_field(
+            [(line, at) for at, line in enumerate(lines)], None, self.tr("Order")
+        )
+        self.order.setSizeAdjustPolicy(
+            self.order.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        outcomes: list[tuple[str, object]] = [
+            (around.words.outcome(each), str(each)) for each in Outcome
+        ]
+        self.outcome = choice_field(outcomes, None, self.tr("How it ended"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(text(self.tr("This order of the last phase"), "faint"))
+        column.addWidget(self.order)
+        column.addLayout(row(self.tr("ended so:"), self.outcome, None))
+        self.order.currentIndexChanged.connect(self.changed)
+        self.outcome.currentIndexChanged.connect(self.changed)
+
+    def decision(self) -> ResultRuled | None:
+        at, outcome = self.order.currentIndex(), Outcome(self.outcome.currentData())
+        if not 0 <= at < len(self._rulings):
+            return None
+        ruling = self._rulings[at]
+        if ruling.outcome is outcome:
+            return None
+        return ResultRuled(ruling.power, ruling.order, outcome)
+
+
+class OrdersFields(DecisionFields):
+    """A seat's orders of the open phase are these, whatever it has handed in."""
+
+    def __init__(self, sides: Sequence[Side], given: Callable[[SeatId], Sequence[str]]) -> None:
+        """`given` are the lines of what a seat has handed in."""
+        super().__init__()
+        self._given = given
+        self.seat = choice_field([(each.full, each.seat) for each in sides], None, self.tr("Seat"))
+        self.orders = QPlainTextEdit()
+        self.orders.setAccessibleName(self.tr("Orders"))
+        self.orders.setPlaceholderText("A Par-Bur\nA Mar S A Par-Bur")
+        self.problem = text("", "bad", wrap=True)
+        self.problem.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row(self.tr("The orders of"), self.seat, None))
+        column.addWidget(self.orders)
+        column.addWidget(self.problem)
+        self.orders.textChanged.connect(self.changed)
+        self.seat.currentIndexChanged.connect(self._fill)
+        self._fill()
+
+    def _fill(self) -> None:
+        """What the seat has handed in, to be changed."""
+        self.orders.setPlainText("\n".join(self._given(self.chosen)))
+        self.changed.emit()
+
+    @property
+    def chosen(self) -> SeatId:
+        """Whose orders they are."""
+        return SeatId(str(self.seat.currentData()))
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The orders, one a line."""
+        return tuple(filter(None, map(str.strip, self.orders.toPlainText().splitlines())))
+
+    def decision(self) -> None:
+        return None
+
+
+class PhaseFields(DecisionFields):
+    """Another phase is open."""
+
+    def __init__(self, board: BoardView, around: MapSurroundings) -> None:
+        super().__init__()
+        self._board = board
+        self.turn = TurnFields(board.turn, board.map.start_year, around)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(text(self.tr("This phase is open, with the board as it is:"), "faint"))
+        column.addWidget(self.turn)
+        self.turn.changed.connect(self.changed)
+
+    def decision(self) -> PhaseSet | None:
+        turn = self.turn.turn
+        return None if turn == self._board.turn else PhaseSet(turn)
+
+
+class PlayerFields(DecisionFields):
+    """A power is played by another seat, or by nobody."""
+
+    def __init__(self, board: BoardView, sides: Sequence[Side], around: MapSurroundings) -> None:
+        super().__init__()
+        self._holders = {power: side.seat for side in sides for power in side.powers}
+        powers = [(around.words.power(each, around.gazetteer), each) for each in board.map.powers]
+        self.power = choice_field(powers, None, self.tr("Power"))
+        self.seat = choice_field(
+            [*((each.player, each.seat) for each in sides), (self.tr("nobody"), "")],
+            None,
+            self.tr("Player"),
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row(self.power, self.tr("is played by"), self.seat, None))
+        self.power.currentIndexChanged.connect(self.changed)
+        self.seat.currentIndexChanged.connect(self.changed)
+
+    def decision(self) -> PowerGiven | None:
+        power, seat = Power(str(self.power.currentData())), str(self.seat.currentData())
+        wanted = SeatId(seat) if seat else None
+        return None if self._holders.get(power) == wanted else PowerGiven(power, wanted)
+
+
+class EndFields(DecisionFields):
+    """The game is over."""
+
+    def __init__(self, board: BoardView, around: MapSurroundings) -> None:
+        super().__init__()
+        kinds: list[tuple[str, object]] = [
+            (self.tr("A draw among"), "draw"),
+            (self.tr("Won by"), "solo"),
+            (self.tr("Conceded to"), "conceded"),
+        ]
+        self.kind = choice_field(kinds, "draw", self.tr("How the game ends"))
+        self.powers: dict[Power, QCheckBox] = {}
+        grid = QGridLayout()
+        for at, power in enumerate(board.map.powers):
+            box = self.powers[power] = QCheckBox(around.words.power(power, around.gazetteer))
+            box.toggled.connect(self.changed)
+            grid.addWidget(box, at // 3, at % 3)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row(self.kind, None))
+        column.addLayout(grid)
+        self.kind.currentIndexChanged.connect(self.changed)
+
+    def decision(self) -> EndDeclared | None:
+        kind = str(self.kind.currentData())
+        chosen = tuple(power for power, box in self.powers.items() if box.isChecked())
+        fits = len(chosen) == 1 if kind != "draw" else bool(chosen)
+        return EndDeclared(kind, chosen) if fits else None

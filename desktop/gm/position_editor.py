@@ -1,0 +1,181 @@
+"""Setting the board up, or putting it right, by pressing on the map."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import button, text
+from desktop.gm.board_sketch import BoardSketch, Own, Place, Remove, Tool
+from desktop.gm.leaf import row, titled_card
+from desktop.gm.reason import ReasonForm
+from desktop.gm.sides import Side
+from desktop.gm.turn_fields import TurnFields
+from desktop.map.palette import MapStyle
+from desktop.map.tokens import token_icon
+from desktop.surroundings import MapSurroundings
+from engine.board.terms import Power, UnitType
+from engine.board.view import BoardView
+from engine.games.standard.decision import PositionSet
+
+
+class PositionEditor(QWidget):
+    """Tools to place, own and remove, the turn, and the reason. The map is the screen's.
+
+    Signals: `board_changed(BoardView)`; `decided(PositionSet)`; `closed()`.
+    """
+
+    board_changed = Signal(object)
+    decided = Signal(object)
+    closed = Signal()
+
+    def __init__(
+        self,
+        board: BoardView,
+        sides: tuple[Side, ...],
+        around: MapSurroundings,
+        style: MapStyle,
+    ) -> None:
+        super().__init__()
+        self._board = board
+        self._around = around
+        self._style = style
+        self.sketch = BoardSketch(board.map, board.position, board.turn)
+        self.power: Power | None = board.map.powers[0]
+        self.tool: Tool = Place(UnitType.ARMY)
+        self.tools: dict[Tool, QToolButton] = {}
+        self.powers: dict[Power | None, QToolButton] = {}
+        self.turn = TurnFields(board.turn, board.map.start_year, around)
+        self.undo = button(self.tr("Undo"))
+        self.clear = button(self.tr("Clear the board"), "quiet")
+        self.reason = ReasonForm(sides)
+        self.decide = button(self.tr("Set the board so"), "primary")
+        self.away = button(self.tr("Leave it as it was"), "quiet")
+        self._lay_out()
+        self._connect()
+        self._judge()
+
+    def press(self, at: str) -> None:
+        """A press on the map."""
+        if self.sketch.apply(self.tool, self.power, at):
+            self._show()
+
+    def view(self) -> BoardView:
+        """The board as it is drawn now."""
+        return replace(
+            self._board,
+            position=self.sketch.position,
+            turn=self.sketch.turn,
+            owed={},
+            sites={},
+        )
+
+    def decision(self) -> PositionSet:
+        """What would be ruled."""
+        return PositionSet(self.sketch.turn, self.sketch.position)
+
+    def _show(self) -> None:
+        self.turn.show_turn(self.sketch.turn)
+        self._judge()
+        self.board_changed.emit(self.view())
+
+    def _judge(self) -> None:
+        self.undo.setEnabled(self.sketch.changed)
+        self.decide.setEnabled(self.sketch.changed and bool(self.reason.words))
+
+    def _undo(self) -> None:
+        if self.sketch.undo():
+            self._show()
+
+    def _clear(self) -> None:
+        if self.sketch.clear():
+            self._show()
+
+    def _set_turn(self) -> None:
+        if self.sketch.set_turn(self.turn.turn):
+            self._show()
+
+    def _take_tool(self, tool: Tool) -> None:
+        self.tool = tool
+
+    def _take_power(self, power: Power | None) -> None:
+        self.power = power
+
+    # -- pieces -----------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(10)
+        column.addLayout(row(text(self.tr("The board"), "heading"), None, self.away))
+        frame, inside = titled_card(
+            self.tr("Press on the map"),
+            self.tr("On a split coast press again for the other coast."),
+        )
+        inside.addLayout(self._tools())
+        inside.addLayout(self._powers())
+        inside.addLayout(row(self.undo, None, self.clear))
+        column.addWidget(frame)
+        frame, inside = titled_card(self.tr("The phase that opens"))
+        inside.addWidget(self.turn)
+        column.addWidget(frame)
+        column.addWidget(self.reason)
+        column.addStretch(1)
+        column.addLayout(row(None, self.decide))
+
+    def _tools(self) -> QHBoxLayout:
+        names: dict[Tool, str] = {
+            Place(UnitType.ARMY): self.tr("Army"),
+            Place(UnitType.FLEET): self.tr("Fleet"),
+            Own(): self.tr("Centre"),
+            Remove(): self.tr("Remove"),
+        }
+        group = QButtonGroup(self)
+        for tool, name in names.items():
+            made = self.tools[tool] = QToolButton()
+            made.setText(name)
+            made.setCheckable(True)
+            made.setChecked(tool == self.tool)
+            made.clicked.connect(lambda _=False, tool=tool: self._take_tool(tool))
+            group.addButton(made)
+        return row(*self.tools.values(), None)
+
+    def _powers(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        group = QButtonGroup(self)
+        words, names = self._around.words, self._around.gazetteer
+        for at, power in enumerate((*self._board.map.powers, None)):
+            made = self.powers[power] = QToolButton()
+            made.setText(words.power(power, names) if power else self.tr("Nobody"))
+            if power is not None:
+                letter = names.letters.get(power, "?")
+                made.setIcon(token_icon(UnitType.ARMY, power, letter, self._style, 20))
+                made.setIconSize(QSize(20, 20))
+                made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            made.setCheckable(True)
+            made.setChecked(power == self.power)
+            made.clicked.connect(lambda _=False, power=power: self._take_power(power))
+            made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            group.addButton(made)
+            grid.addWidget(made, at // 4, at % 4)
+        return grid
+
+    def _connect(self) -> None:
+        self.undo.clicked.connect(self._undo)
+        self.clear.clicked.connect(self._clear)
+        self.turn.changed.connect(self._set_turn)
+        self.reason.changed.connect(self._judge)
+        self.decide.clicked.connect(lambda: self.decided.emit(self.decision()))
+        self.away.clicked.connect(self.closed)
+        keys = QShortcut(QKeySequence.StandardKey.Undo, self)
+        keys.activated.connect(self._undo)

@@ -1,0 +1,53 @@
+"""The reason of a ruling, without which nothing is ruled, and who is to read it."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from desktop.gm.leaf import choice_field, row, titled_card
+from desktop.gm.sides import Side
+from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
+from engine.frame.seat import SeatId
+
+_EVERYBODY, _NOBODY = "everybody", "nobody"
+
+
+class ReasonForm(QWidget):
+    """A line for the reason and a field for its readers.
+
+    Signals: `changed()`.
+    """
+
+    changed = Signal()
+
+    def __init__(self, sides: tuple[Side, ...]) -> None:
+        super().__init__()
+        self.line = QLineEdit()
+        self.line.setMaxLength(500)
+        self.line.setPlaceholderText(self.tr("Reason (required)"))
+        self.line.setAccessibleName(self.tr("Reason"))
+        readers = [
+            (self.tr("everybody"), _EVERYBODY),
+            *((each.full, each.seat) for each in sides),
+            (self.tr("only you"), _NOBODY),
+        ]
+        self.reader = choice_field(readers, _EVERYBODY, self.tr("Who reads it"))
+        frame, inside = titled_card(self.tr("Why"))
+        inside.addWidget(self.line)
+        inside.addLayout(row(self.tr("Told to"), self.reader, None))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(frame)
+        self.line.textChanged.connect(self.changed)
+
+    @property
+    def words(self) -> str:
+        """The reason; empty where there is none."""
+        return self.line.text().strip()
+
+    @property
+    def audience(self) -> Audience:
+        """Who is told."""
+        chosen = self.reader.currentData()
+        if chosen == _EVERYBODY:
+            return PUBLIC
+        return FOR_GM if chosen == _NOBODY else Private((SeatId(str(chosen)),))

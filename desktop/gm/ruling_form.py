@@ -1,0 +1,157 @@
+"""A ruling being made: what kind, what exactly, why, and how the same was ruled before."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.furniture import button, text
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.decision_fields import (
+    DecisionFields,
+    EndFields,
+    OrdersFields,
+    PhaseFields,
+    PlayerFields,
+    ResultFields,
+)
+from desktop.gm.leaf import choice_field, row, titled_card
+from desktop.gm.reason import ReasonForm
+from desktop.gm.sides import sides
+from desktop.models.reports import rulings_in
+from desktop.surroundings import MapSurroundings
+from engine.errors import TableError
+from engine.frame.gm_desk import Ruling
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders, StandardView
+from engine.post.form import read_submission, submission_lines
+
+
+class RulingForm(QWidget):
+    """Everything but the board, which has an editor of its own.
+
+    Signals: `closed()`; `board_wanted()` for the editor.
+    """
+
+    closed = Signal()
+    board_wanted = Signal()
+
+    def __init__(self, bridge: DeskBridge[StandardView, Orders], around: MapSurroundings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._around = around
+        desk = bridge.desk
+        board, seats = desk.whole.view().board, sides(desk.whole, around)
+        judged = [rulings_in(each.reports) for each in desk.whole.history()]
+        last = next((each for each in reversed(judged) if each), ())
+        self.orders = OrdersFields(seats, self._given)
+        named: list[tuple[str, DecisionFields]] = [
+            (self.tr("The orders of a seat"), self.orders),
+            (self.tr("The result of an order"), ResultFields(last, around)),
+            (self.tr("The phase"), PhaseFields(board, around)),
+            (self.tr("Who plays a power"), PlayerFields(board, seats, around)),
+            (self.tr("The end of the game"), EndFields(board, around)),
+        ]
+        self.fields = tuple(fields for _, fields in named)
+        kinds: list[tuple[str, object]] = [(words, at) for at, (words, _) in enumerate(named)]
+        self.kind = choice_field(kinds, 0, self.tr("What you decide"))
+        self._stack = QStackedWidget()
+        self.reason = ReasonForm(seats)
+        self.board = button(self.tr("Units and centres…"))
+        self.decide = button(self.tr("Rule so"), "primary")
+        self.away = button(self.tr("Leave it"), "quiet")
+        self._earlier = text("", "small", wrap=True)
+        self._lay_out()
+        self._connect()
+        self._judge()
+
+    @property
+    def chosen(self) -> DecisionFields:
+        """The fields of the kind chosen."""
+        return self.fields[self.kind.currentIndex()]
+
+    def _given(self, seat: SeatId) -> tuple[str, ...]:
+        """The lines of what a seat has handed in."""
+        desk = self._bridge.desk
+        handed = desk.turn.handed(seat)
+        if handed is None:
+            return ()
+        view = desk.seat(seat).view()
+        return submission_lines(view, handed.submission, self._around.gazetteer)
+
+    def _judge(self) -> None:
+        chosen = self.chosen
+        self._stack.setCurrentWidget(chosen)
+        self.orders.problem.hide()
+        complete = (
+            bool(self.orders.lines) if chosen is self.orders else chosen.decision() is not None
+        )
+        self.decide.setEnabled(complete and bool(self.reason.words))
+        self._earlier.setText(self._earlier_words(chosen.decision()))
+
+    def _earlier_words(self, decision: Any) -> str:
+        """How the same kind of case was ruled before."""
+        if decision is None:
+            return ""
+        try:
+            found: Sequence[Ruling] = self._bridge.desk.rulings.like(decision)
+        except TableError:
+            return ""
+        if not found:
+            return ""
+        said = "; ".join(f"{each.number}: {each.reason}" for each in found[-3:])
+        return self.tr("Ruled before in such a case — {rulings}").format(rulings=said)
+
+    def rule(self) -> None:
+        """Decide it."""
+        rulings, why = self._bridge.desk.rulings, self.reason
+        chosen = self.chosen
+        if chosen is self.orders:
+            self._rule_orders()
+            return
+        decision = chosen.decision()
+        if self._bridge.carry_out(lambda: rulings.rule(decision, why.words, why.audience)):
+            self.closed.emit()
+
+    def _rule_orders(self) -> None:
+        seat, why = self.orders.chosen, self.reason
+        view = self._bridge.desk.seat(seat).view()
+        reading = read_submission(view, self.orders.lines, self._around.gazetteer)
+        if reading.unread:
+            unread = reading.unread[0]
+            self.orders.problem.setText(
+                f"{unread.text}: {self._around.words.error(unread.error, self._around.gazetteer)}"
+            )
+            self.orders.problem.show()
+            return
+        rulings = self._bridge.desk.rulings
+        if self._bridge.carry_out(
+            lambda: rulings.rule_orders(seat, reading.submission, why.words, why.audience)
+        ):
+            self.closed.emit()
+
+    def _lay_out(self) -> None:
+        for fields in self.fields:
+            self._stack.addWidget(fields)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(10)
+        column.addLayout(row(text(self.tr("A ruling"), "heading"), None, self.away))
+        frame, inside = titled_card(self.tr("What you decide"))
+        inside.addLayout(row(self.kind, None, self.board))
+        inside.addWidget(self._stack)
+        column.addWidget(frame)
+        column.addWidget(self.reason)
+        column.addWidget(self._earlier)
+        column.addStretch(1)
+        column.addLayout(row(None, self.decide))
+
+    def _connect(self) -> None:
+        for fields in self.fields:
+            fields.changed.connect(self._judge)
+        self.kind.currentIndexChanged.connect(self._judge)
+        self.reason.changed.connect(self._judge)
+        self.decide.clicked.connect(self.rule)
+        self.away.clicked.connect(self.closed)
+        self.board.clicked.connect(self.board_wanted)

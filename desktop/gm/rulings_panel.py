@@ -1,0 +1,124 @@
+"""The ruling book: every decision of the GM's with its reason, to search and to save."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
+
+from desktop.furniture import button, text
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.leaf import row
+from desktop.map.palette import map_style
+from desktop.models.reports import Row, RowKind
+from desktop.panels.reports import ReportsPanel
+from desktop.surroundings import MapSurroundings
+from engine.errors import SaveForbidden
+from engine.frame.audience import ForGM, Private, Public
+from engine.frame.gm_desk import Ruling
+from engine.frame.notice import RulingTold
+from engine.frame.phase import Phase
+from engine.frame.report import Report
+from engine.games.standard.submission import Orders, StandardView
+
+
+class RulingsPanel(QWidget):
+    """The book.
+
+    Signals: `new_wanted()`; `board_wanted()` for the position editor.
+    """
+
+    new_wanted = Signal()
+    board_wanted = Signal()
+
+    def __init__(self, bridge: DeskBridge[StandardView, Orders], around: MapSurroundings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._around = around
+        self._players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
+        self.new = button(self.tr("New ruling…"), "primary")
+        self.board = button(self.tr("Edit the board…"))
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search the rulings"))
+        self.search.setAccessibleName(self.tr("Search the rulings"))
+        self.search.setClearButtonEnabled(True)
+        self.export = button(self.tr("Save as text…"), "quiet")
+        self.list = ReportsPanel(around, map_style(dark=around.dark))
+        self.list.setAccessibleName(self.tr("Rulings"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(row(self.new, self.board, None))
+        says = self.tr("A ruling needs a reason, shows on the map and in the reports, and stays.")
+        column.addWidget(text(says, "small", wrap=True))
+        column.addLayout(row(self.search, self.export))
+        column.addWidget(self.list, 1)
+        self.new.clicked.connect(self.new_wanted)
+        self.board.clicked.connect(self.board_wanted)
+        self.search.textChanged.connect(self.refresh)
+        self.export.clicked.connect(self._ask_export)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the rulings that fit what is searched, the latest first."""
+        rulings, words = self._bridge.desk.rulings, self.search.text().strip()
+        found = rulings.search(words) if words else rulings.book()
+        rows: list[Row] = []
+        for ruling in reversed(found):
+            rows.append(Row(RowKind.PHASE, self.head(ruling)))
+            rows += [Row(RowKind.NEWS, line) for line in self.lines(ruling)]
+        nothing = self.tr("Nothing found.") if words else self.tr("No rulings yet.")
+        self.list.reports.show(rows or (Row(RowKind.NEWS, nothing),))
+        self.export.setEnabled(bool(rulings.book()))
+
+    def head(self, ruling: Ruling) -> str:
+        """A ruling's number and phase, and whether it still stands."""
+        phase = self._around.words.phase(Phase(ruling.phase, 0, "", ruling.label, ()))
+        undone = self.tr(" (undone)") if ruling.undone else ""
+        return f"⚖ {ruling.number} · {phase}{undone}"
+
+    def lines(self, ruling: Ruling) -> tuple[str, ...]:
+        """What was ruled and why, and who was told."""
+        told = self._around.words.report(
+            self._report(ruling), self._around.gazetteer, self._players
+        )
+        return (*told, self._readers(ruling))
+
+    def text(self) -> str:
+        """The whole book as text."""
+        book = self._bridge.desk.rulings.book()
+        return "\n\n".join("\n".join((self.head(each), *self.lines(each))) for each in book) + "\n"
+
+    def save(self, file: Path) -> None:
+        """Write the book to a text file."""
+        try:
+            file.write_text(self.text(), encoding="utf-8")
+        except OSError:
+            self._bridge.refused.emit(SaveForbidden(str(file)))
+        else:
+            self._bridge.said.emit(self.tr("Saved: {file}").format(file=file))
+
+    def _report(self, ruling: Ruling) -> Report:
+        facts = RulingTold(
+            ruling.number, ruling.phase, ruling.label, ruling.decision, ruling.reason
+        )
+        return Report(ruling.audience, "ruled", facts)
+
+    def _readers(self, ruling: Ruling) -> str:
+        match ruling.audience:
+            case Public():
+                return self.tr("Told to everybody.")
+            case ForGM():
+                return self.tr("Told to nobody.")
+            case Private(seats):
+                names = ", ".join(self._players.get(seat, seat) for seat in seats)
+                return self.tr("Told to {players}.").format(players=names)
+
+    def _ask_export(self) -> None:
+        chosen, _ = QFileDialog.getSaveFileName(
+            self.window(),
+            self.tr("Save the rulings"),
+            self.tr("rulings.txt"),
+            self.tr("Text ({pattern})").format(pattern="*.txt"),
+        )
+        if chosen:
+            self.save(Path(chosen))

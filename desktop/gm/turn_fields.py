@@ -1,0 +1,54 @@
+"""Fields for a turn: season, year and what is asked."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from desktop.furniture import number_box
+from desktop.gm.board_sketch import SEASONS
+from desktop.gm.leaf import choice_field
+from desktop.surroundings import Surroundings
+from engine.board.calendar import PhaseKind, Turn
+from engine.board.terms import Season
+
+
+class TurnFields(QWidget):
+    """A turn of the usual year.
+
+    Signals: `changed()`.
+    """
+
+    changed = Signal()
+
+    def __init__(self, turn: Turn, first_year: int, around: Surroundings) -> None:
+        super().__init__()
+        say = around.words.text
+        self.phase = choice_field([], None, self.tr("Phase"))
+        for season, kinds in SEASONS.items():
+            for kind in kinds:
+                words = f"{say(f'season.{season}')} — {say(f'kind.{kind}')}"
+                self.phase.addItem(words, f"{season} {kind}")
+        self.year = number_box(first_year, 9999, turn.year)
+        self.year.setAccessibleName(self.tr("Year"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.phase)
+        row.addWidget(self.year)
+        row.addStretch(1)
+        self.show_turn(turn)
+        self.phase.currentIndexChanged.connect(self.changed)
+        self.year.valueChanged.connect(self.changed)
+
+    @property
+    def turn(self) -> Turn:
+        """The turn as the fields say it."""
+        season, kind = str(self.phase.currentData()).split()
+        return Turn(self.year.value(), Season(season), PhaseKind(kind))
+
+    def show_turn(self, turn: Turn) -> None:
+        """Show a turn, without saying that it changed."""
+        self.phase.blockSignals(True)
+        self.year.blockSignals(True)
+        self.phase.setCurrentIndex(self.phase.findData(f"{turn.season} {turn.kind}"))
+        self.year.setValue(turn.year)
+        self.phase.blockSignals(False)
+        self.year.blockSignals(False)

@@ -1,0 +1,146 @@
+"""Rulings at the windows: orders, results, the board, the book."""
+
+from pathlib import Path
+
+from desktop.gm.board_sketch import BoardSketch, Own, Place, Remove
+from desktop.gm.decision_fields import ResultFields
+from desktop.gm.steps import Step
+from engine.board.calendar import PhaseKind, Turn
+from engine.board.terms import Power, Province, Season, UnitType
+from engine.frame.seat import SeatId
+from engine.games.standard.decision import PositionSet, ResultRuled
+from tests.desktop.gm.table import GMTable
+
+AUSTRIA, ITALY = Power("austria"), Power("italy")
+
+
+def sketch(gm: GMTable) -> BoardSketch:
+    board = gm.desk.whole.view().board
+    return BoardSketch(board.map, board.position, board.turn)
+
+
+def book(gm: GMTable) -> str:
+    return "\n".join(row.text for row in gm.screen.rulings.list.reports.rows)
+
+
+def rule_orders(gm: GMTable, reason: str) -> None:
+    gm.screen.tabs.setCurrentWidget(gm.screen.rulings)
+    gm.press(gm.screen.rulings.new)
+    form = gm.screen.ruling_form
+    assert form is not None
+    form.orders.seat.setCurrentIndex(5)
+    form.orders.orders.setPlainText("F Sev-BLA\nA Mos-StP")
+    assert not form.decide.isEnabled()
+    form.reason.line.setText(reason)
+    gm.press(form.decide)
+
+
+def test_a_ruling_on_orders_needs_a_reason_and_goes_into_the_book(gm: GMTable) -> None:
+    rule_orders(gm, "He said so before witnesses.")
+    assert "He said so before witnesses." in book(gm)
+    assert gm.desk.turn.handed(SeatId("s6")) is not None
+    assert gm.screen.tabs.isVisible()
+
+
+def test_orders_that_are_not_understood_are_not_ruled(gm: GMTable) -> None:
+    form = gm.screen.make_ruling()
+    form.orders.orders.setPlainText("Xyz to nowhere")
+    form.reason.line.setText("why")
+    gm.press(form.decide)
+    assert form.orders.problem.text().startswith("Xyz to nowhere: ")
+    assert gm.desk.rulings.book() == ()
+
+
+def test_form_shows_what_the_seat_has_handed_in(gm: GMTable) -> None:
+    form = gm.screen.make_ruling()
+    assert "A Vie-Tyr" in form.orders.lines
+
+
+def test_the_book_is_searched_and_saved(gm: GMTable, tmp_path: Path) -> None:
+    rule_orders(gm, "Slip of the pen.")
+    panel = gm.screen.rulings
+    panel.search.setText("pen")
+    assert "Slip of the pen." in book(gm)
+    panel.search.setText("sword")
+    assert book(gm) == "Nothing found."
+    panel.save(tmp_path / "rulings.txt")
+    assert "Slip of the pen." in (tmp_path / "rulings.txt").read_text(encoding="utf-8")
+
+
+def test_a_result_is_overruled_before_it_is_published(gm: GMTable) -> None:
+    gm.step(Step.PROCESS)
+    gm.answer(lambda dialog: dialog.accept())
+    gm.press(gm.screen.sheet.away)
+    form = gm.screen.make_ruling()
+    form.kind.setCurrentIndex(1)
+    fields = form.chosen
+    assert isinstance(fields, ResultFields)
+    lines = [fields.order.itemText(at) for at in range(fields.order.count())]
+    bounce = next(at for at, words in enumerate(lines) if "Budapest" in words)
+    fields.order.setCurrentIndex(bounce)
+    fields.outcome.setCurrentIndex(fields.outcome.findData("succeeded"))
+    decision = fields.decision()
+    assert isinstance(decision, ResultRuled)
+    assert decision.power == AUSTRIA
+
+
+def test_the_board_is_put_right_on_the_map(gm: GMTable) -> None:
+    gm.screen.tabs.setCurrentWidget(gm.screen.rulings)
+    gm.press(gm.screen.rulings.board)
+    editor = gm.screen.editor
+    assert editor is not None
+    gm.press(editor.tools[Remove()])
+    gm.screen.scene.province_pressed.emit("vie")
+    gm.press(editor.tools[Place(UnitType.FLEET)])
+    gm.press(editor.powers[ITALY])
+    gm.screen.scene.province_pressed.emit("tys")
+    editor.reason.line.setText("The map was set up wrongly.")
+    gm.press(editor.decide)
+    position = gm.desk.whole.view().board.position
+    assert Province("vie") not in position.units
+    assert position.units[Province("tys")].power == ITALY
+    assert "The map was set up wrongly." in book(gm)
+
+
+def test_leaving_the_editor_leaves_the_board(gm: GMTable) -> None:
+    before = gm.desk.whole.view().board.position
+    editor = gm.screen.edit_board()
+    gm.screen.scene.province_pressed.emit("par")
+    gm.press(editor.away)
+    assert gm.desk.whole.view().board.position == before
+    assert gm.screen.editor is None
+
+
+def test_sketch_takes_each_change_back(gm: GMTable) -> None:
+    drawn = sketch(gm)
+    before = drawn.position
+    assert drawn.apply(Place(UnitType.ARMY), AUSTRIA, "mun")
+    assert drawn.apply(Own(), None, "vie")
+    assert drawn.undo()
+    assert drawn.undo()
+    assert drawn.position == before
+    assert not drawn.undo()
+
+
+def test_sketch_turns_a_fleet_round_the_coasts(gm: GMTable) -> None:
+    drawn = sketch(gm)
+    seen = set()
+    for _ in range(2):
+        drawn.apply(Place(UnitType.FLEET), ITALY, "spa")
+        seen.add(drawn.position.units[Province("spa")].location)
+    assert seen == {"spa/nc", "spa/sc"}
+
+
+def test_sketch_places_no_army_at_sea_and_owns_no_sea(gm: GMTable) -> None:
+    drawn = sketch(gm)
+    assert not drawn.apply(Place(UnitType.ARMY), ITALY, "tys")
+    assert not drawn.apply(Own(), ITALY, "tys")
+    assert not drawn.apply(Place(UnitType.ARMY), None, "par")
+
+
+def test_editor_sets_the_phase_that_opens(gm: GMTable) -> None:
+    editor = gm.screen.edit_board()
+    editor.turn.year.setValue(1905)
+    decision = editor.decision()
+    assert isinstance(decision, PositionSet)
+    assert decision.turn == Turn(1905, Season.SPRING, PhaseKind.MOVEMENT)
