@@ -245,7 +245,7 @@ class ChanceDesk:
     """
 
     commitment: str
-    words: tuple[str, ...]
+    words: tuple[str, ...] = field(repr=False)
     log: Callable[[], tuple[Drawn, ...]]
     waiting: Callable[[], tuple[Lot, ...]]
     enter: Callable[[str, tuple[str, ...], str], None]

@@ -11,13 +11,18 @@ from typing import Any
 
 import pytest
 
+from engine.errors import RulingRefused
 from engine.frame.chance import Chance
 from engine.frame.desk import HostDesk
 from engine.frame.journal import Entry, MemoryJournal, Row, broken_link
+from engine.frame.notice import EnteredBy
+from engine.frame.policy import Mode
+from engine.frame.public import told_history
 from engine.frame.record import table_codec
 from engine.frame.replay import verify
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Reader, Seat, Seated, SeatId
 from engine.frame.table import deal_game, resume_game
+from engine.frame.terms import Terms
 from engine.playthrough import PLAYING, foreseen
 from engine.registry import rulesets
 
@@ -196,6 +201,89 @@ def test_opening_again_gives_what_was_left(run):
         assert again.seat(seat.id).history() == run.host.seat(seat.id).history()
     assert again.onlooker.history() == run.host.onlooker.history()
     assert again.onlooker.phase() == run.host.onlooker.phase()
+
+
+def test_every_seat_passes_through_the_same_pages(run):
+    """The phase is the same for all, so what it asks of the screens is too; see `Phase`."""
+    for state in run.states:
+        phase = run.rules.phase(state)
+        assert phase.pages
+        assert len(set(phase.pages)) == len(phase.pages)
+        assert phase.dwell >= 0
+
+
+def test_every_seat_has_as_many_letters_as_any_other(run):
+    counts = {len(run.host.seat(seat.id).letters()) for seat in run.host.onlooker.seats}
+    assert counts == {len(run.host.onlooker.history())}
+
+
+def test_a_recap_is_what_the_seat_has_not_read(run):
+    for seat in run.host.onlooker.seats:
+        desk = run.host.seat(seat.id)
+        recap = desk.recap()
+        assert recap.chapters == desk.history()
+        assert recap.after == desk.view()
+
+
+def test_the_gms_way_leads_where_the_hot_seats_does(run):
+    """Entered, processed and published by a GM, the same game comes out the same."""
+    journal = MemoryJournal()
+    seats = run.host.onlooker.seats
+    entropy = foreseen(bytes([7] * 32))
+    terms = Terms(Mode.GM, "Gil")
+    desk = deal_game(run.rules, journal, seats, {}, entropy, terms=terms).gm(_nobody)
+    for handed in run.submissions:
+        for seat, submission in handed.items():
+            desk.turn.enter(seat, submission, "mail", by=EnteredBy.POST)
+        assert [each.sealed for each in desk.turn.status() if each.asked] == [True] * len(handed)
+        preview = desk.turn.preview(frozenset())
+        desk.turn.process(frozenset())
+        assert desk.whole.view() == preview.view
+        desk.turn.publish()
+    assert desk.turn.corrections() is None
+    assert desk.onlooker.history() == run.host.onlooker.history()
+    for seat in seats:
+        assert desk.seat(seat.id).history() == run.host.seat(seat.id).history()
+    assert verify(run.rules, journal) == ()
+
+
+def _nobody(name: str, passphrase: str) -> None:
+    """Nobody takes over."""
+
+
+def test_the_public_record_alone_tells_the_public_history(run):
+    codec = table_codec(run.rules)
+    records = [codec.loads(entry.public) for entry in run.journal.entries]
+    assert told_history(records) == run.host.onlooker.history()
+
+
+def test_a_ruling_that_is_none_is_refused(run):
+    for state in run.states[:2]:
+        with pytest.raises(RulingRefused):
+            run.rules.rule(state, None)
+
+
+def test_two_views_alike_have_nothing_to_correct(run):
+    codec = table_codec(run.rules)
+    for before, after in zip(run.states, run.states[1:], strict=False):
+        for reader in run.readers:
+            view = run.rules.view(before, reader)
+            assert run.rules.changes(view, view) is None
+            changes = run.rules.changes(view, run.rules.view(after, reader))
+            assert round_trip(codec, changes) == changes
+
+
+def test_what_is_missing_is_counted(run):
+    for state, handed in zip(run.states, run.submissions, strict=False):
+        for seat, submission in handed.items():
+            view = run.rules.view(state, Seated(seat))
+            blank = run.rules.blank(view)
+            owed, left = (
+                sum(each.missing for each in run.rules.check(view, given))
+                for given in (blank, submission)
+            )
+            assert 0 <= left <= owed
+            assert all(isinstance(each.done, bool) for each in run.rules.parts(view, blank))
 
 
 def test_options_have_their_default_among_their_values(run):
