@@ -409,7 +409,7 @@
     </message>
     <message>
         <source>Everybody stays here a while: {0} s</source>
-        <translation>Chacun reste un moment sur cette page&#x202f;: {0} s</translation>
+        <translation>Chacun reste un moment sur cette page&#xa0;: {0} s</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
@@ -1232,7 +1232,7 @@
     </message>
     <message>
         <source>Choose a passphrase of 8 characters or more, and remember it: it opens the game, and your curtain. Everybody else, look away.</source>
-        <translation>Choisissez une phrase de passe d’au moins 8 caractères et retenez-la&#x202f;: elle ouvre la partie, et votre rideau. Que tous les autres détournent les yeux.</translation>
+        <translation>Choisissez une phrase de passe d’au moins 8 caractères et retenez-la&#xa0;: elle ouvre la partie, et votre rideau. Que tous les autres détournent les yeux.</translation>
     </message>
     <message>
         <source>Next</source>
