@@ -7,7 +7,7 @@ the map does not know is let through.
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import Any, cast
 
 from engine.board.gazetteer import Gazetteer
@@ -26,45 +26,62 @@ LARGEST = 1024 * 1024
 """No order file is longer, in characters."""
 
 
-def read_orders(
-    text: str, source: str, view: Any, rules: AnyRuleset, names: Gazetteer, words: Words
-) -> Any:
-    """What a text hands in for the seat of a view; `source` is what complaints call it.
+@dataclass(frozen=True, slots=True)
+class OrderReader:
+    """Reads what is handed in for the seat of a view.
 
-    Raises `BadInput` for the first line that is not understood.
+    `source` is what complaints call the text. Lines that name no power are for `power`; without
+    it, each is for the power whose unit it speaks of.
     """
+
+    source: str
+    view: Any
+    rules: AnyRuleset
+    names: Gazetteer
+    words: Words
+    power: Power | None = None
+
+
+def read_orders(text: str, reader: OrderReader) -> Any:
+    """What a text hands in. Raises `BadInput` for the first line that is not understood."""
+    source = reader.source
     if len(text) > LARGEST:
         raise BadInput(f"{source}: this is too long for orders.")
     if text.lstrip()[:1] not in ("{", "["):
-        return _of_lines(text.splitlines(), source, view, names, words)
+        return _of_lines(text.splitlines(), reader)
     try:
         value = cast("object", json.loads(text))
     except (ValueError, RecursionError):
         raise BadInput(f"{source}: this is not well-formed JSON.") from None
     if isinstance(value, list):
-        return _of_lines(_texts(cast("list[object]", value), source), source, view, names, words)
+        return _of_lines(_texts(cast("list[object]", value), source), reader)
     table = cast("dict[str, object]", value)
     if "is" in table:
-        return _of_codec(table, source, view, rules)
-    return _of_lines(tuple(_named(table, source, names)), source, view, names, words)
+        return _of_codec(table, reader)
+    return _of_lines(tuple(_named(table, source, reader.names)), reader)
 
 
 def merged(fresh: Any, before: Any, power: Power | None) -> Any:
-    """A submission in which only one of a seat's powers has new orders; all if none is named."""
+    """A submission in which a seat's other powers keep the orders that are in, if one is named.
+
+    Those that the fresh orders speak of after all are replaced too.
+    """
     match fresh, before:
-        case Orders(orders), Orders(known, agreement) if power is not None:
-            kept = {**known, power: orders.get(power, ())}
-            return replace(before, orders=kept, agreement=fresh.agreement or agreement)
+        case Orders(orders, agreed), Orders(known, agreement) if power is not None:
+            given = {each: new for each, new in orders.items() if new or each == power}
+            return Orders({**known, **given}, agreed or agreement)
         case _:
             return fresh
 
 
-def _of_lines(lines: Sequence[str], source: str, view: Any, names: Gazetteer, words: Words) -> Any:
-    reading = read_submission(view, lines, names)
+def _of_lines(lines: Sequence[str], reader: OrderReader) -> Any:
+    power, names = reader.power, reader.names
+    heading = () if power is None else (f"{names.powers['en'][power]}:",)
+    reading = read_submission(reader.view, (*heading, *lines), names)
     if reading.unread:
         fault = reading.unread[0]
         number = _number(lines, fault.text)
-        raise BadInput(f"{source}, line {number}: {words.error(fault.error)}")
+        raise BadInput(f"{reader.source}, line {number}: {reader.words.error(fault.error)}")
     return reading.submission
 
 
@@ -74,13 +91,13 @@ def _number(lines: Sequence[str], text: str) -> int:
     return next(found, 1)
 
 
-def _of_codec(value: object, source: str, view: Any, rules: AnyRuleset) -> Any:
+def _of_codec(value: object, reader: OrderReader) -> Any:
     try:
-        submission = table_codec(rules).read(value)
+        submission = table_codec(reader.rules).read(value)
     except Unreadable:
-        raise BadInput(f"{source}: this JSON is no submission of this game.") from None
-    if not is_sound_submission(view, submission):
-        raise BadInput(f"{source}: these orders name what is not on the map.")
+        raise BadInput(f"{reader.source}: this JSON is no submission of this game.") from None
+    if not is_sound_submission(reader.view, submission):
+        raise BadInput(f"{reader.source}: these orders name what is not on the map.")
     return submission
 
 

@@ -2,13 +2,14 @@
 
 import argparse
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from dataclasses import dataclass
+from typing import Any
 
 from engine.cli.command import Commands, Unready
 from engine.cli.moment import read_moment
 from engine.cli.news import objection_lines, objections_json, order_lines
-from engine.cli.order_text import merged, read_orders
-from engine.cli.sitting import Sitting, add_game, any_table
+from engine.cli.order_text import OrderReader, merged, read_orders
+from engine.cli.sitting import AnySeatDesk, Sitting, add_game, any_table
 from engine.cli.source import read_text, source_name
 from engine.cli.who import read_power
 from engine.frame.desk import Receipt
@@ -23,8 +24,6 @@ seat plays several powers and `--as` names one of them, those of the others stay
 """
 HANDED = """What a seat has handed in for the open phase."""
 WITHDRAW = """Take what a seat has handed in out again."""
-
-Act: TypeAlias = Callable[[Sitting[Any], Seat, argparse.Namespace], None]
 
 BY_COMMAND = "command line"
 """How orders reached the GM, where nobody says."""
@@ -44,87 +43,113 @@ def add_to(commands: Commands) -> None:
     _add_seat(out, _take_out)
 
 
-def _add_seat(parser: argparse.ArgumentParser, act: Act) -> None:
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat at a table, with its own desk; the GM's only reads."""
+
+    sitting: Sitting[Any]
+    seat: Seat
+    own: AnySeatDesk
+
+    @property
+    def label(self) -> str:
+        """The seat by its powers and its player."""
+        return self.sitting.label(self.seat.id)
+
+    @property
+    def handed(self) -> Any:
+        """What the seat has handed in, None for nothing."""
+        if self.sitting.gm is None:
+            return self.own.sealed()
+        handed = self.sitting.gm.turn.handed(self.seat.id)
+        return None if handed is None else handed.submission
+
+    def lines(self, submission: Any) -> list[str]:
+        """A submission as it is written in letters."""
+        return order_lines(self.sitting, self.own.view(), submission)
+
+    def tell(self, key: str, submission: Any) -> None:
+        """Tell of a submission, None for nothing."""
+        lines = [] if submission is None else self.lines(submission)
+        written = self.sitting.written(submission)
+        told = self.sitting.telling
+        told.tell(
+            {"seat": self.seat.id, "orders": lines, "submission": written},
+            (told.say(f"orders.{key}", seat=self.label), *(f"  {each}" for each in lines)),
+        )
+
+
+def place_of(sitting: Sitting[Any], text: str) -> Place:
+    """The place of the seat that somebody means. Raises `BadInput`."""
+    seat = sitting.seat(text)
+    return Place(sitting, seat, sitting.seat_desk(seat.id))
+
+
+def _add_seat(
+    parser: argparse.ArgumentParser, act: Callable[[Place, argparse.Namespace], None]
+) -> None:
     add_game(parser)
     parser.add_argument("--as", dest="seat", metavar="POWER", required=True, help="whose orders")
 
     def run(chosen: argparse.Namespace) -> None:
         with any_table(chosen) as sitting:
-            act(sitting, sitting.seat(str(chosen.seat)), chosen)
+            act(place_of(sitting, str(chosen.seat)), chosen)
 
     parser.set_defaults(run=run)
 
 
-def _hand_in(sitting: Sitting[Any], seat: Seat, chosen: argparse.Namespace) -> None:
-    view = sitting.seat_desk(seat.id).view()
-    submission = orders_from(sitting, seat, str(chosen.seat), str(chosen.orders))
-    objections = sitting.seat_desk(seat.id).check(submission)
-    receipt = _entered(sitting, seat, submission, chosen)
-    sitting.telling.tell(
+def _hand_in(place: Place, chosen: argparse.Namespace) -> None:
+    sitting, told = place.sitting, place.sitting.telling
+    submission = orders_from(place, str(chosen.seat), str(chosen.orders))
+    objections, view = place.own.check(submission), place.own.view()
+    receipt = _entered(place, submission, chosen)
+    told.tell(
         {
-            "seat": seat.id,
+            "seat": place.seat.id,
             "phase": sitting.onlooker.phase().key,
             "commitment": receipt.commitment,
-            "orders": order_lines(sitting, view, submission),
+            "orders": place.lines(submission),
             "submission": sitting.written(submission),
             "objections": objections_json(sitting, objections, view),
         },
         (
-            sitting.telling.say("orders.sealed", seat=sitting.label(seat.id)),
-            *(f"  {line}" for line in order_lines(sitting, view, submission)),
+            told.say("orders.sealed", seat=place.label),
+            *(f"  {line}" for line in place.lines(submission)),
             *(f"  ! {line}" for line in objection_lines(sitting, objections, view)),
         ),
     )
 
 
-def orders_from(sitting: Sitting[Any], seat: Seat, named: str, file: str) -> Any:
+def orders_from(place: Place, named: str, file: str) -> Any:
     """What a file hands in for a seat that was named so, by a power or otherwise.
 
     Raises `BadInput`, `ExchangeError`.
     """
-    view = sitting.seat_desk(seat.id).view()
+    sitting, view = place.sitting, place.own.view()
     words, names = sitting.telling.words, sitting.names
-    fresh = read_orders(read_text(file), source_name(file), view, sitting.rules, names, words)
-    return merged(fresh, _envelope(sitting, seat), read_power(named, names))
+    power = read_power(named, names)
+    reader = OrderReader(source_name(file), view, sitting.rules, names, words, power)
+    return merged(read_orders(read_text(file), reader), place.handed, power)
 
 
-def _entered(
-    sitting: Sitting[Any], seat: Seat, submission: Any, chosen: argparse.Namespace
-) -> Receipt:
-    provisional = bool(chosen.provisional)
-    if sitting.gm is not None:
+def _entered(place: Place, submission: Any, chosen: argparse.Namespace) -> Receipt:
+    provisional, desk = bool(chosen.provisional), place.sitting.gm
+    if desk is not None:
         at, source = read_moment(chosen.at, "--at"), str(chosen.source)
-        enter = sitting.gm.turn.enter
-        return enter(seat.id, submission, source, at=at, provisional=provisional)
-    own = sitting.seat_desk(seat.id)
+        enter, seat = desk.turn.enter, place.seat.id
+        return enter(seat, submission, source, at=at, provisional=provisional)
+    own = place.own
     return own.submit_provisional(submission) if provisional else own.submit(submission)
 
 
-def _envelope(sitting: Sitting[Any], seat: Seat) -> Any:
-    """What a seat has handed in, if anything."""
-    if sitting.gm is None:
-        return sitting.seat_desk(seat.id).sealed()
-    handed = sitting.gm.turn.handed(seat.id)
-    return None if handed is None else handed.submission
+def _tell_what_is_in(place: Place, _: argparse.Namespace) -> None:
+    handed = place.handed
+    place.tell("nothing" if handed is None else "are_in", handed)
 
 
-def _tell_what_is_in(sitting: Sitting[Any], seat: Seat, _: argparse.Namespace) -> None:
-    submission, view = _envelope(sitting, seat), sitting.seat_desk(seat.id).view()
-    lines = [] if submission is None else order_lines(sitting, view, submission)
-    key = "orders.nothing" if submission is None else "orders.are_in"
-    sitting.telling.tell(
-        {"seat": seat.id, "orders": lines, "submission": sitting.written(submission)},
-        (sitting.telling.say(key, seat=sitting.label(seat.id)), *(f"  {each}" for each in lines)),
-    )
-
-
-def _take_out(sitting: Sitting[Any], seat: Seat, _: argparse.Namespace) -> None:
-    if _envelope(sitting, seat) is None:
-        raise Unready(sitting.telling.say("orders.nothing", seat=sitting.label(seat.id)))
-    own = sitting.seat_desk(seat.id)
-    submission: Any = own.withdraw() if sitting.gm is None else sitting.gm.turn.withdraw(seat.id)
-    lines = order_lines(sitting, sitting.seat_desk(seat.id).view(), submission)
-    sitting.telling.tell(
-        {"seat": seat.id, "orders": lines, "submission": sitting.written(submission)},
-        (sitting.telling.say("orders.withdrawn", seat=sitting.label(seat.id)),),
-    )
+def _take_out(place: Place, _: argparse.Namespace) -> None:
+    if place.handed is None:
+        raise Unready(place.sitting.telling.say("orders.nothing", seat=place.label))
+    desk = place.sitting.gm
+    out: Any = place.own.withdraw() if desk is None else desk.turn.withdraw(place.seat.id)
+    place.tell("withdrawn", out)

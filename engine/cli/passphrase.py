@@ -18,6 +18,19 @@ def add_passphrase(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--passphrase-file", metavar="FILE", help=help)
 
 
+def add_pin(parser: argparse.ArgumentParser) -> None:
+    """Let a command take the PIN of a hot-seat player."""
+    help = "hot-seat: its first line is the seat's PIN; else a prompt"
+    parser.add_argument("--pin-file", metavar="FILE", help=help)
+
+
+def pin(file: str | None, whose: str) -> str:
+    """A seat's PIN, if need be from the terminal. Raises `BadInput`."""
+    if file is not None:
+        return _first_line(file, "--pin-file")
+    return asked(f"PIN ({whose}): ", "A PIN is needed: use --pin-file.")
+
+
 def offered_passphrase(chosen: argparse.Namespace) -> str | None:
     """The passphrase in the file or in the environment; nobody is asked."""
     if chosen.passphrase_file is not None:
@@ -44,17 +57,21 @@ def new_passphrase(chosen: argparse.Namespace) -> str:
 
 def passphrase_in(file: str) -> str:
     """The first line of a file, without its end. Raises `BadInput`."""
+    return _first_line(file, "--passphrase-file")
+
+
+def _first_line(file: str, flag: str) -> str:
     try:
         text = Path(file).read_text(encoding="utf-8-sig")
     except (OSError, ValueError):
-        raise BadInput(f"--passphrase-file: {file} cannot be read as text.") from None
+        raise BadInput(f"{flag}: {file} cannot be read as text.") from None
     first = text.split("\n", 1)[0].removesuffix("\r")
     if not first:
-        raise BadInput(f"--passphrase-file: the first line of {file} is empty.")
+        raise BadInput(f"{flag}: the first line of {file} is empty.")
     return first
 
 
-def asked(prompt: str) -> str:
+def asked(prompt: str, otherwise: str = _NONE) -> str:
     """What somebody types at the terminal without its being shown. Raises `BadInput`."""
     try:
         with warnings.catch_warnings():
@@ -62,4 +79,4 @@ def asked(prompt: str) -> str:
             warnings.simplefilter("error", getpass.GetPassWarning)
             return getpass.getpass(prompt)
     except (getpass.GetPassWarning, EOFError, OSError):
-        raise BadInput(_NONE) from None
+        raise BadInput(otherwise) from None

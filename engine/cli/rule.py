@@ -7,7 +7,7 @@ from typing import Any
 from engine.cli.command import BadInput, Commands
 from engine.cli.decision import add_decisions, read_decision
 from engine.cli.news import report_lines
-from engine.cli.orders import orders_from
+from engine.cli.orders import orders_from, place_of
 from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
 from engine.frame.gm_desk import Ruling
@@ -45,9 +45,9 @@ def _rule(chosen: argparse.Namespace) -> None:
         audience, reason = read_audience(str(chosen.audience), sitting), str(chosen.reason)
         decision = read_decision(chosen, sitting)
         if chosen.orders is not None and chosen.seat is not None and decision is None:
-            seat = sitting.seat(str(chosen.seat))
-            submission = orders_from(sitting, seat, str(chosen.seat), str(chosen.orders))
-            sitting.desk.rulings.rule_orders(seat.id, submission, reason, audience)
+            place = place_of(sitting, str(chosen.seat))
+            submission = orders_from(place, str(chosen.seat), str(chosen.orders))
+            sitting.desk.rulings.rule_orders(place.seat.id, submission, reason, audience)
         elif decision is not None and chosen.orders is None:
             sitting.desk.rulings.rule(decision, reason, audience)
         else:

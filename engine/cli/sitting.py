@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar, assert_never
 
 from engine.board.gazetteer import Gazetteer
 from engine.cli.command import BadInput, Unready
-from engine.cli.passphrase import add_passphrase, offered_passphrase, passphrase
+from engine.cli.passphrase import add_passphrase, add_pin, offered_passphrase, passphrase, pin
 from engine.cli.source import STANDARD
 from engine.cli.telling import Telling, add_telling, telling
 from engine.cli.who import powers_of, read_reader, read_seat, side_names
@@ -41,6 +41,7 @@ class Sitting(Generic[D]):
     desk: D
     onlooker: AnyOnlooker
     telling: Telling
+    pin_file: str | None = None
 
     @property
     def gm(self) -> AnyGMDesk | None:
@@ -97,8 +98,20 @@ class Sitting(Generic[D]):
                 assert_never(reader)
 
     def seat_desk(self, seat: SeatId) -> AnySeatDesk:
-        """One seat's desk; the GM's only reads."""
-        return self.host.seat(seat) if self.gm is None else self.gm.seat(seat)
+        """One seat's desk; the GM's only reads.
+
+        At a hot-seat table it takes the seat's PIN, if it has one, and the passphrase must not be
+        another's. Raises `BadInput`, `WrongPin`.
+        """
+        if self.gm is not None:
+            return self.gm.seat(seat)
+        host = self.host
+        if host.opened_by not in (None, seat):
+            whose = self.label(host.opened_by or seat)
+            raise BadInput(f"This is the passphrase of {whose}; it is not for other seats.")
+        if seat in host.locks.pins():
+            host.locks.check_pin(seat, pin(self.pin_file, self.label(seat)))
+        return host.seat(seat)
 
     def side(self, seat: Seat) -> str:
         """A seat by its powers, or by its player where it has none."""
@@ -128,6 +141,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     """Let a command take a game's file, and what belongs to it."""
     parser.add_argument("file", metavar="FILE", help="the game, a .lupi")
     add_passphrase(parser)
+    add_pin(parser)
     add_telling(parser)
 
 
@@ -158,7 +172,7 @@ def any_table(
     with worded(telling(chosen), {}):
         desk = open_game(path, passphrase=word)
     with _closing(desk, telling(chosen)):
-        yield Sitting(path, desk, desk.onlooker, telling(chosen))
+        yield Sitting(path, desk, desk.onlooker, telling(chosen), chosen.pin_file)
 
 
 @contextmanager
