@@ -26,6 +26,10 @@ class Chronicle(Generic[S]):
     `handed_in` holds every envelope there ever was, by commitment. `kept` are, by phase, the lots
     that its next resolution must draw again; `entered` those that a GM entered by hand. `seen` is
     how far each seat has read: the number of a phase and how many of its reports.
+
+    `laid` are the commitments of what has been handed in for the phase that everybody sees, which
+    stay as they were while the GM is at work on something unpublished; `on_show` says whether
+    `envelopes` are for that phase. `disorder_told` is what of `disorder` has been published.
     """
 
     dealt: Dealt
@@ -44,6 +48,9 @@ class Chronicle(Generic[S]):
     branches: tuple[Line[S], ...] = ()
     rulings: tuple[Ruled, ...] = ()
     disorder: frozenset[SeatId] = frozenset()
+    disorder_told: frozenset[SeatId] = frozenset()
+    laid: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
+    on_show: bool = True
     schedule: Schedule = NO_TIMES
     seen: Mapping[SeatId, tuple[int, int]] = field(default_factory=dict[SeatId, tuple[int, int]])
     packets: Mapping[SeatId, tuple[str, int]] = field(

@@ -35,6 +35,7 @@ from engine.frame.events import (
 )
 from engine.frame.page import Envelope, Line, Opening, Page
 from engine.frame.sealed import Sealed
+from engine.frame.seat import SeatId
 
 S = TypeVar("S")
 
@@ -72,13 +73,19 @@ def _submitted(past: Chronicle[S], event: Submitted) -> Chronicle[S]:
     if event.provisional:
         after = replace(after, provisional={**past.provisional, **laid})
     else:
-        after = replace(after, envelopes={**past.envelopes, **laid})
+        shown = {event.seat: envelope.commitment} if past.on_show else {}
+        after = replace(after, envelopes={**past.envelopes, **laid}, laid={**past.laid, **shown})
     return told(after, event.reports)
 
 
 def _withdrawn(past: Chronicle[S], event: Withdrawn) -> Chronicle[S]:
     left = {seat: each for seat, each in past.envelopes.items() if seat != event.seat}
-    return replace(past, envelopes=left)
+    after = replace(past, envelopes=left)
+    return replace(after, laid=_commitments(left)) if past.on_show else after
+
+
+def _commitments(envelopes: Mapping[SeatId, Envelope]) -> Mapping[SeatId, str]:
+    return {seat: envelopes[seat].commitment for seat in sorted(envelopes)}
 
 
 def _resolved(past: Chronicle[S], event: Resolved, opening: Opening[S]) -> Chronicle[S]:
@@ -96,6 +103,7 @@ def _resolved(past: Chronicle[S], event: Resolved, opening: Opening[S]) -> Chron
         kept={key: lots for key, lots in past.kept.items() if key != event.phase},
         entered=tuple(waiting),
         next_lot=count_after(past.next_lot, event.lots),
+        on_show=False,
     )
 
 
@@ -106,7 +114,14 @@ def _published(past: Chronicle[S], event: Published) -> Chronicle[S]:
         seat: mark if mark[0] <= last else (last, len(shown[last].meanwhile))
         for seat, mark in past.seen.items()
     }
-    return replace(past, published=shown, seen=seen)
+    return replace(
+        past,
+        published=shown,
+        seen=seen,
+        disorder_told=past.disorder,
+        laid=_commitments(past.envelopes),
+        on_show=True,
+    )
 
 
 def _rolled_back(past: Chronicle[S], event: RolledBack) -> Chronicle[S]:
@@ -124,17 +139,35 @@ def _rolled_back(past: Chronicle[S], event: RolledBack) -> Chronicle[S]:
         secret=bytes.fromhex(event.secret) if event.secret else past.secret,
     )
     if not past.hot_seat:
-        return after
+        return _shown_again(after)
     before = (event.to, len(page.meanwhile))
     seen = {seat: min(mark, before) for seat, mark in past.seen.items()}
-    return replace(after, published=pages[: past.shown], seen=seen)
+    laid = _commitments(after.envelopes)
+    return replace(after, published=pages[: past.shown], seen=seen, laid=laid, on_show=True)
+
+
+def _shown_again(past: Chronicle[S]) -> Chronicle[S]:
+    """Back on the line that everybody sees, the envelopes lie there as they did.
+
+    What had been opened from provisional envelopes is provisional again.
+    """
+    now, shown = past.pages, past.published
+    same = [a.opening is b.opening for a, b in zip(now, shown, strict=False)]
+    if len(now) != len(shown) or not all(same):
+        return replace(past, on_show=False)
+    return replace(
+        past,
+        envelopes={seat: past.handed_in[each] for seat, each in past.laid.items()},
+        provisional={seat: each for seat, each in past.envelopes.items() if seat not in past.laid},
+        on_show=True,
+    )
 
 
 def _branch_taken(past: Chronicle[S], event: BranchTaken) -> Chronicle[S]:
     line = past.branches[event.index]
     left = Line(line.left_at, past.pages, past.envelopes)
     kept_apart = (*past.branches[: event.index], left, *past.branches[event.index + 1 :])
-    return replace(
+    after = replace(
         past,
         pages=line.pages,
         envelopes=line.envelopes,
@@ -144,6 +177,7 @@ def _branch_taken(past: Chronicle[S], event: BranchTaken) -> Chronicle[S]:
         finished=None,
         secret=bytes.fromhex(event.secret) if event.secret else past.secret,
     )
+    return _shown_again(after)
 
 
 def _ruled(past: Chronicle[S], event: Ruled, opening: Opening[S] | None) -> Chronicle[S]:
@@ -157,7 +191,8 @@ def _ruled(past: Chronicle[S], event: Ruled, opening: Opening[S] | None) -> Chro
         pages = (*pages[: event.page], page, *pages[event.page + 1 :])
     after = replace(past, pages=pages, rulings=(*past.rulings, event))
     # Envelopes for another phase than is open now are void.
-    return replace(after, envelopes={}, provisional={}) if event.opens else after
+    void = replace(after, envelopes={}, provisional={}, on_show=False)
+    return void if event.opens else after
 
 
 def _lot_entered(past: Chronicle[S], event: LotEntered) -> Chronicle[S]:
@@ -191,7 +226,9 @@ def _disorder(past: Chronicle[S], event: DisorderDeclared) -> Chronicle[S]:
     others = past.disorder - {event.seat}
     after = replace(past, disorder=others | {event.seat} if event.begins else others)
     if not event.unpublished:
-        return told(after, event.reports)
+        known = past.disorder_told - {event.seat}
+        known = known | {event.seat} if event.begins else known
+        return told(replace(after, disorder_told=known), event.reports)
     return replace(after, pages=with_news(after.pages, len(after.pages) - 1, event.reports))
 
 

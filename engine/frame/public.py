@@ -18,6 +18,8 @@ from engine.frame.seat import ONLOOKER, SeatId
 
 S = TypeVar("S")
 
+NOBODY: frozenset[SeatId] = frozenset()
+
 
 def numbered(ruleset: AnyRuleset, page: Page[Any], number: int) -> Phase:
     """The phase of a page by its place on its line."""
@@ -25,13 +27,16 @@ def numbered(ruleset: AnyRuleset, page: Page[Any], number: int) -> Phase:
 
 
 def phase_of(
-    ruleset: AnyRuleset, chronicle: Chronicle[Any], page: Page[Any], number: int, is_open: bool
+    ruleset: AnyRuleset,
+    page: Page[Any],
+    number: int,
+    disorder: frozenset[SeatId],
 ) -> Phase:
-    """The phase of a page; while it is open, nobody waits for a seat in civil disorder."""
+    """The phase of a page. `disorder` is, while it is open, for whom nobody waits."""
     phase = numbered(ruleset, page, number)
-    if not is_open or not chronicle.disorder:
+    if not disorder:
         return phase
-    waiting = tuple(seat for seat in phase.waiting_on if seat not in chronicle.disorder)
+    waiting = tuple(seat for seat in phase.waiting_on if seat not in disorder)
     return replace(phase, waiting_on=waiting)
 
 
@@ -45,7 +50,7 @@ def public_record(
     table = public_table(after)
     known = before is not None and public_table(before) == table
     return PublicRecord(
-        phase=phase_of(ruleset, after, page, last, is_open=True),
+        phase=phase_of(ruleset, page, last, after.disorder_told),
         sealed=sealed_public(after),
         result=ruleset.result(page.opening.state),
         count=sealed_count(after),
@@ -59,14 +64,14 @@ def _chapters(
     ruleset: AnyRuleset, before: tuple[Page[Any], ...], after: Chronicle[Any]
 ) -> tuple[int, tuple[PublicChapter, ...]]:
     now = after.published
-    same, last = 0, len(now) - 1
+    same, last, disorder = 0, len(now) - 1, after.disorder_told
     for old, new in zip(before, now, strict=False):
         if old.opening is not new.opening or public_news(old) != public_news(new):
             break
         same += 1
     return same, tuple(
         PublicChapter(
-            phase=phase_of(ruleset, after, page, same + at, same + at == last),
+            phase=phase_of(ruleset, page, same + at, disorder if same + at == last else NOBODY),
             reports=public_news(page),
             view=None
             if same + at < len(before) and before[same + at].opening is page.opening
@@ -98,24 +103,14 @@ def sealed_public(chronicle: Chronicle[Any]) -> Mapping[SeatId, str]:
     """The commitments of who has handed in for the phase that everybody sees, if that is told."""
     if chronicle.policies.who_sealed is not WhoSealed.NAMES:
         return {}
-    return _laid(chronicle)
+    return chronicle.laid
 
 
 def sealed_count(chronicle: Chronicle[Any]) -> int | None:
     """How many have handed in, if that may be known."""
     if chronicle.policies.who_sealed is WhoSealed.NOTHING:
         return None
-    return len(_laid(chronicle))
-
-
-def _laid(chronicle: Chronicle[Any]) -> Mapping[SeatId, str]:
-    ahead = len(chronicle.pages) - chronicle.shown
-    if ahead > 0:
-        used = chronicle.pages[chronicle.shown - 1].used
-        return {seat: used[seat] for seat in sorted(used)}
-    if ahead < 0:
-        return {}
-    return {seat: chronicle.envelopes[seat].commitment for seat in sorted(chronicle.envelopes)}
+    return len(chronicle.laid)
 
 
 def told_history(records: Iterable[PublicRecord]) -> tuple[Chapter[Any], ...]:

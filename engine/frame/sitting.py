@@ -15,7 +15,7 @@ from engine.frame.desk import Chapter, OnlookerDesk
 from engine.frame.ledger import Ledger
 from engine.frame.page import Page
 from engine.frame.phase import Phase
-from engine.frame.public import phase_of, public_table, sealed_count, sealed_public
+from engine.frame.public import NOBODY, phase_of, public_table, sealed_count, sealed_public
 from engine.frame.record import table_codec
 from engine.frame.report import Report
 from engine.frame.ruleset import Result, Ruleset
@@ -63,7 +63,7 @@ class Sitting(Generic[S, V, A]):
     def phase(self, reader: Reader) -> Phase:
         """The newest phase that a reader sees."""
         pages = self.pages(reader)
-        return self._phase_at(pages, len(pages) - 1)
+        return self._phase_at(pages, len(pages) - 1, reader)
 
     def result(self, reader: Reader) -> Result | None:
         """How the game ended, as far as a reader knows."""
@@ -77,16 +77,17 @@ class Sitting(Generic[S, V, A]):
         """The phases of a line as a reader would see them."""
         return tuple(
             Chapter(
-                phase=self._phase_at(pages, number),
+                phase=self._phase_at(pages, number, reader),
                 view=self.ruleset.view(page.opening.state, reader),
                 reports=readable(page.reports, reader),
             )
             for number, page in enumerate(pages)
         )
 
-    def _phase_at(self, pages: tuple[Page[S], ...], number: int) -> Phase:
-        is_open = number == len(pages) - 1
-        return phase_of(self.ruleset, self.chronicle, pages[number], number, is_open)
+    def _phase_at(self, pages: tuple[Page[S], ...], number: int, reader: Reader) -> Phase:
+        past, is_open = self.chronicle, number == len(pages) - 1
+        known = past.disorder if isinstance(reader, GameMaster) else past.disorder_told
+        return phase_of(self.ruleset, pages[number], number, known if is_open else NOBODY)
 
     def onlooker(self, reader: Onlooker | GameMaster) -> OnlookerDesk[V]:
         """The desk of somebody who only looks on, at what is public or at everything."""
@@ -149,7 +150,7 @@ class Sitting(Generic[S, V, A]):
 
     def label(self, number: int) -> Phase:
         """A phase of the newest line."""
-        return self._phase_at(self.chronicle.pages, number)
+        return self._phase_at(self.chronicle.pages, number, GAME_MASTER)
 
 
 def readable(reports: tuple[Report, ...], reader: Reader) -> tuple[Report, ...]:

@@ -1,0 +1,92 @@
+"""What a GM tries out before publishing shows nowhere that anybody else may look."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.frame.journal import MemoryJournal
+from engine.frame.policy import USUAL, Mode, NoOrders, WhoSealed
+from engine.frame.table import deal_game
+from engine.frame.terms import Terms
+from engine.games.standard.submission import Orders
+from engine.registry import ruleset
+from tests.helpers.table import Foreseen, standard_seats
+
+FINAL, PROVISIONAL = ("s1", "s2", "s3", "s4"), ("s5", "s6", "s7")
+
+
+@pytest.fixture
+def journal():
+    return MemoryJournal()
+
+
+@pytest.fixture(params=[*NoOrders])
+def desk(request, journal):
+    policies = replace(USUAL, no_orders=request.param, who_sealed=WhoSealed.NAMES)
+    terms = Terms(Mode.GM, "Gil", policies=policies)
+    rules, seats = ruleset("standard"), standard_seats()
+    desk = deal_game(rules, journal, seats, {}, Foreseen(), terms).gm(lambda *_: None)
+    for seat in FINAL:
+        desk.turn.enter(seat, Orders(), "phone")
+    if request.param is not NoOrders.DISORDER:
+        for seat in PROVISIONAL:
+            desk.turn.enter(seat, Orders(), "phone", provisional=True)
+    return desk
+
+
+def public(desk):
+    """All that an onlooker is told of the table."""
+    told = desk.onlooker
+    return told.phase(), told.sealed(), told.sealed_count(), told.history(), told.result()
+
+
+def process(desk):
+    desk.turn.process(frozenset(desk.onlooker.phase().waiting_on))
+
+
+def test_processing_and_taking_it_back_shows_nothing(desk, journal):
+    before, seats = public(desk), [desk.seat(seat.id).phase() for seat in standard_seats()]
+    written = len(journal.public)
+    process(desk)
+    assert public(desk) == before
+    desk.turn.roll_back(0)
+    assert public(desk) == before
+    assert [desk.seat(seat.id).phase() for seat in standard_seats()] == seats
+    assert len({*journal.public[written - 1 :]}) <= 2  # the last action's own and "as it was"
+
+
+@pytest.mark.parametrize("desk", [NoOrders.PROVISIONAL], indirect=True)
+def test_what_was_provisional_is_so_again_when_processing_is_taken_back(desk):
+    before = [(each.seat, each.sealed, each.provisional) for each in desk.turn.status()]
+    assert sum(provisional for _, _, provisional in before) == 3
+    process(desk)
+    desk.turn.roll_back(0)
+    after = [(each.seat, each.sealed, each.provisional) for each in desk.turn.status()]
+    assert after == before
+
+
+def test_going_back_behind_what_is_published_shows_nothing_until_it_is_told(desk):
+    process(desk)
+    desk.turn.publish()
+    for seat in desk.onlooker.phase().waiting_on[:2]:
+        desk.turn.enter(seat, Orders(), "phone")
+    before = public(desk)
+    assert before[2] == 2
+    desk.turn.roll_back(0)
+    assert public(desk) == before
+    process(desk)
+    assert public(desk) == before
+    desk.turn.publish()
+    assert desk.onlooker.sealed() == frozenset()
+    assert public(desk) != before
+
+
+def test_civil_disorder_by_policy_is_told_with_the_publication(journal):
+    terms = Terms(Mode.GM, "Gil", policies=replace(USUAL, no_orders=NoOrders.DISORDER))
+    rules, seats = ruleset("standard"), standard_seats()
+    desk = deal_game(rules, journal, seats, {}, Foreseen(), terms).gm(lambda *_: None)
+    desk.turn.process(frozenset())
+    assert len(desk.onlooker.phase().waiting_on) == 7
+    assert desk.whole.phase().waiting_on == ()
+    desk.turn.publish()
+    assert desk.onlooker.phase().waiting_on == ()
