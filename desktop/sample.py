@@ -125,7 +125,7 @@ def sample_desk(moment: Moment) -> GMDesk[StandardView, Orders]:
         desk.turn.process(frozenset())
         desk.turn.publish()
     phase = desk.whole.phase()
-    due = Deadline(phase.key, NEW_YEAR - 3600, "Europe/Paris", grace=1800)
+    due = Deadline(phase.key, NEW_YEAR + 10_800, "Europe/Paris", grace=1800)
     desk.schedule.set_deadline(due)
     for seat in desk.whole.seats:
         desk.post.sent(seat.id, NEW_YEAR - 90_000)

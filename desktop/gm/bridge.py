@@ -43,14 +43,15 @@ class DeskBridge(QObject, Generic[V, A]):
         """Now, in seconds since 1970."""
         return self._clock.moment()
 
-    def carry_out(self, action: Callable[[], object]) -> bool:
-        """Do something to the game; whether it was done."""
+    def carry_out(self, action: Callable[[], object], *, quietly: bool = False) -> bool:
+        """Do something to the game; whether it was done. Quietly: nothing else shows it."""
         try:
             action()
         except TableError as error:
             self.refused.emit(error)
             return False
-        self.changed.emit()
+        if not quietly:
+            self.changed.emit()
         return True
 
     def let_go(self) -> None:

@@ -123,6 +123,10 @@ class DeskScreen(QWidget):
         self._stack.setCurrentWidget(self.tabs)
         self._show_orders()
 
+    def leave(self) -> None:
+        """The desk is about to be left: nothing that was written may be lost."""
+        self.seats.leave()
+
     @property
     def ruling_form(self) -> RulingForm | None:
         """The form of a ruling, where it lies on top."""

@@ -55,6 +55,7 @@ class DeskRoom(QObject):
         self._around = around
         self._doors = doors
         self._bridge: DeskBridge[Any, Any] | None = None
+        self._main: DeskScreen | None = None
 
     def page(self, place: Desk | DeskCurtain) -> QWidget:
         """The page of a place; the one before can no longer ask anything."""
@@ -63,7 +64,7 @@ class DeskRoom(QObject):
             case DeskCurtain():
                 return self._curtain()
             case Desk(DeskPage.MAIN):
-                return self._main()
+                return self._desk_screen()
             case Desk(DeskPage.PAST):
                 return self._past()
             case Desk(DeskPage.PROXY, seat):
@@ -75,6 +76,9 @@ class DeskRoom(QObject):
 
     def let_go(self) -> None:
         """Nothing on the screen can ask the desk any more."""
+        if self._main is not None:
+            self._main.leave()
+            self._main = None
         if self._bridge is not None:
             self._bridge.let_go()
             self._bridge.deleteLater()
@@ -91,8 +95,8 @@ class DeskRoom(QObject):
         bridge.said.connect(self.said)
         return bridge
 
-    def _main(self) -> QWidget:
-        screen = DeskScreen(self._opened(), self._office, self._around())
+    def _desk_screen(self) -> QWidget:
+        screen = self._main = DeskScreen(self._opened(), self._office, self._around())
         screen.proxy_wanted.connect(lambda seat: self._later(DeskPage.PROXY, SeatId(seat)))
         screen.reading_wanted.connect(lambda seat: self._later(DeskPage.READING, SeatId(seat)))
         screen.history_wanted.connect(lambda: self._later(DeskPage.PAST))

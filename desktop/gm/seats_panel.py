@@ -1,5 +1,7 @@
 """Who sits where: addresses, notes, substitution, civil disorder, PINs, and the GM's own place."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QLabel,
@@ -17,6 +19,7 @@ from desktop.gm.leaf import row, scrolling, titled_card
 from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
 from desktop.gm.sides import Side, shield, sides
+from desktop.gm.writing import Writing
 from desktop.map.palette import map_style
 from desktop.surroundings import MapSurroundings
 from engine.frame.seat import SeatId
@@ -37,6 +40,7 @@ class SeatsPanel(QWidget):
         self._office = office
         self._around = around
         self._sides: tuple[Side, ...] = ()
+        self._shown: SeatId | None = None
         self.seats = QListWidget()
         self.seats.setAccessibleName(self.tr("Seats"))
         self.seats.setIconSize(QSize(20, 20))
@@ -57,6 +61,8 @@ class SeatsPanel(QWidget):
         self.hand_over = button(self.tr("Hand the desk over…"))
         self._name = text("", "section")
         self._state = text("", "warn", wrap=True)
+        self.game_note.setPlainText(bridge.desk.seating.notes(None))
+        self._writing = Writing(around.clock, self.keep_notes, self)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -80,7 +86,6 @@ class SeatsPanel(QWidget):
         high = self.seats.sizeHintForRow(0) * len(self._sides) + 8
         self.seats.setFixedHeight(high)
         self._show_seat()
-        _keep_text(self.game_note, self._bridge.desk.seating.notes(None))
 
     # -- what is done -----------------------------------------------------------------------
 
@@ -115,20 +120,34 @@ class SeatsPanel(QWidget):
         dialog.open()
 
     def keep_notes(self) -> None:
-        """Keep what has been written, where it has changed."""
-        desk, seat = self._bridge.desk.seating, self.chosen.seat
+        """Keep what has been written about the seat that shows, where it has changed."""
+        desk, seat = self._bridge.desk.seating, self._shown
+        if seat is None:
+            return
         for about, field in ((seat, self.note), (None, self.game_note)):
             written = field.toPlainText().strip()
             if written != desk.notes(about):
-                self._bridge.carry_out(lambda about=about, w=written: desk.note(about, w))
+                self._do(lambda about=about, written=written: desk.note(about, written))
         address = self.address.text().strip()
         if address != self._office.address(seat):
-            self._bridge.carry_out(lambda: self._office.set_address(seat, address))
+            self._do(lambda: self._office.set_address(seat, address))
+
+    def leave(self) -> None:
+        """The page is left: nothing that was written may be lost."""
+        self._writing.end()
+
+    def _do(self, action: Callable[[], object]) -> None:
+        self._bridge.carry_out(action, quietly=True)
+
+    def _turn_to(self) -> None:
+        self.keep_notes()
+        self._show_seat()
 
     # -- what is shown ----------------------------------------------------------------------
 
     def _show_seat(self) -> None:
         desk, side = self._bridge.desk, self.chosen
+        anew, self._shown = self._shown != side.seat, side.seat
         out = side.seat in desk.seating.disorder()
         self._name.setText(side.full)
         self._state.setText(self.tr("In civil disorder: its units hold.") if out else "")
@@ -137,8 +156,9 @@ class SeatsPanel(QWidget):
             self.tr("End civil disorder") if out else self.tr("Declare civil disorder")
         )
         self.reset_pin.setVisible(side.seat in desk.locks.pins())
-        self.address.setText(self._office.address(side.seat))
-        _keep_text(self.note, desk.seating.notes(side.seat))
+        if anew:
+            self.address.setText(self._office.address(side.seat))
+            self.note.setPlainText(desk.seating.notes(side.seat))
 
     def _lay_out(self) -> None:
         page = QVBoxLayout()
@@ -166,15 +186,11 @@ class SeatsPanel(QWidget):
         column.addWidget(scrolling(page))
 
     def _connect(self) -> None:
-        self.seats.currentRowChanged.connect(self._show_seat)
+        self.seats.currentRowChanged.connect(self._turn_to)
         self.substitute.clicked.connect(self._ask_substitute)
         self.disorder.clicked.connect(self._turn_disorder)
         self.reset_pin.clicked.connect(self._reset_pin)
         self.hand_over.clicked.connect(self._ask_hand_over)
-        self.address.editingFinished.connect(self.keep_notes)
-
-
-def _keep_text(field: QPlainTextEdit, words: str) -> None:
-    """Show other words, unless somebody is writing."""
-    if not field.hasFocus() and field.toPlainText() != words:
-        field.setPlainText(words)
+        self.address.textEdited.connect(self._writing.touched)
+        self.note.textChanged.connect(self._writing.touched)
+        self.game_note.textChanged.connect(self._writing.touched)

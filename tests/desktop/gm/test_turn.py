@@ -30,7 +30,7 @@ def test_matrix_tells_what_is_in_and_how_it_came(gm: GMTable) -> None:
 
 
 def test_row_of_a_late_answer_says_so(gm: GMTable) -> None:
-    gm.clock.began += 3600
+    gm.clock.began += 4 * 3600
     gm.choose("s6")
     gm.press(gm.screen.turn.card.enter)
     gm.press(gm.proxy.page.seal_box.seal)
