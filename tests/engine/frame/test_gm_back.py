@@ -1,0 +1,186 @@
+"""The GM goes back, corrects what had been published, and ends the game."""
+
+import pytest
+
+from engine.errors import NoSuchPhase, PhaseClosed
+from engine.frame.events import Finished, Published
+from engine.frame.journal import MemoryJournal, broken_link
+from engine.frame.record import table_codec
+from engine.frame.replay import read_events, verify
+from tests.engine.frame.tables import S1, S2, S3, enter_all, gm_table, kinds, play, resumed
+from tests.engine.frame.toy import ROUNDS, SEATS, Award, Bid, Toy
+
+NOBODY = frozenset()
+
+
+def events(journal, kind):
+    return [each for _, each in read_events(table_codec(Toy()), journal) if type(each) is kind]
+
+
+def test_going_back_keeps_the_draws_and_the_envelopes_to_mend_one():
+    desk = gm_table()
+    play(desk)
+    drawn = desk.chance.log()[-1].lot
+    desk.turn.roll_back(0)
+    assert desk.onlooker.phase().key == "R1"
+    assert desk.whole.phase().key == "R0"
+    assert desk.whole.sealed() == {S1, S2, S3}
+    desk.turn.process(NOBODY)
+    assert desk.chance.log()[-1].lot == drawn
+    desk.turn.roll_back(0, keep=False)
+    desk.turn.process(NOBODY)
+    assert desk.chance.log()[-1].lot.number > drawn.number
+
+
+def test_what_is_kept_lasts_for_all_the_phases_gone_back_behind():
+    desk = gm_table()
+    play(desk)
+    play(desk)
+    drawn = [each.lot for each in desk.chance.log()]
+    desk.turn.roll_back(0)
+    desk.turn.process(NOBODY)
+    desk.turn.publish()
+    play(desk)
+    assert [each.lot for each in desk.chance.log()] == drawn
+
+
+def test_publishing_tells_that_the_table_went_back_and_what_has_changed():
+    desk = gm_table()
+    play(desk)
+    play(desk)
+    desk.turn.roll_back(0)
+    assert kinds(desk.onlooker.history()[0]) == ["round_won"]
+    desk.turn.publish()
+    assert kinds(desk.onlooker.history()[0]) == ["rolled_back"]
+    assert desk.onlooker.history()[0].reports[0].facts.fresh is False
+    desk.turn.withdraw(S3)
+    desk.turn.enter(S3, Bid(0), "a mistake of mine")
+    desk.turn.process(NOBODY)
+    assert desk.turn.corrections() is None
+    desk.turn.publish()
+    assert desk.onlooker.view().points == ((S1, 0), (S2, 1), (S3, 0))
+
+
+def test_a_correction_sheet_says_which_phase_reads_otherwise_now():
+    desk = gm_table()
+    play(desk)
+    play(desk)
+    desk.turn.roll_back(0)
+    desk.rulings.rule(Award(S1, 7), "The bids were misread.")
+    desk.turn.process(NOBODY)
+    sheet = desk.turn.corrections()
+    assert [each.phase for each in sheet.phases] == ["R0", "R1"]
+    assert sheet.withdrawn == ("R2",)
+    assert sheet.phases[0].changes.points[0] == (S1, 7)
+    desk.turn.publish()
+    assert kinds(desk.onlooker.history()[-1]) == ["corrected"]
+    assert desk.turn.corrections() is None
+
+
+def test_going_back_in_what_nobody_has_read_is_told_to_nobody():
+    desk = gm_table()
+    enter_all(desk)
+    desk.turn.process(NOBODY)
+    desk.turn.roll_back(0)
+    desk.turn.process(NOBODY)
+    desk.turn.publish()
+    assert kinds(desk.onlooker.history()[0]) == ["round_won"]
+    assert kinds(desk.whole.history()[0])[-2:] == ["round_won", "cards"]
+
+
+@pytest.mark.parametrize("number", [-1, 1, 9])
+def test_there_is_no_going_back_to_what_has_not_been(number):
+    desk = gm_table()
+    play(desk)
+    with pytest.raises(NoSuchPhase):
+        desk.turn.roll_back(number)
+
+
+def test_the_later_line_is_kept_and_can_be_taken_up_again():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    play(desk)
+    play(desk, first=5)
+    later = desk.whole.history()
+    desk.turn.roll_back(0)
+    (branch,) = desk.turn.branches()
+    assert (branch.number, branch.chapters) == (0, later[1:])
+    desk.turn.take_branch(branch.index)
+    assert desk.whole.history() == later
+    assert len(desk.turn.branches()) == 1
+    with pytest.raises(NoSuchPhase):
+        desk.turn.take_branch(5)
+    assert resumed(journal).whole.history() == later
+    assert verify(Toy(), journal) == ()
+
+
+def test_publishing_twice_does_nothing_the_second_time():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    play(desk)
+    rows = len(journal.rows())
+    desk.turn.publish()
+    assert len(journal.rows()) == rows
+
+
+def test_the_end_and_its_secret_are_told_when_published_and_not_before():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    for _ in range(ROUNDS - 1):
+        play(desk)
+    enter_all(desk)
+    desk.turn.process(NOBODY)
+    assert desk.onlooker.result() is None
+    assert desk.whole.result() is not None
+    assert events(journal, Finished) == []
+    with pytest.raises(PhaseClosed):
+        desk.turn.process(NOBODY)
+    desk.turn.publish()
+    assert desk.onlooker.result() is not None
+    (end,) = events(journal, Finished)
+    assert len(end.salts) == ROUNDS * len(SEATS)
+    assert set(end.lots) == {each.lot for each in desk.chance.log()}
+
+
+def test_a_finished_game_gone_back_on_draws_from_a_new_seed():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    for _ in range(ROUNDS):
+        play(desk)
+    desk.turn.roll_back(ROUNDS - 1, keep=False)
+    desk.turn.process(NOBODY)
+    desk.turn.publish()
+    assert all(each.proved for each in desk.chance.log())
+    first, second = events(journal, Finished)
+    assert first.secret != second.secret
+    (report,) = desk.onlooker.history()[ROUNDS - 1].reports[:1]
+    assert len(report.facts.commitment) == 64
+    assert verify(Toy(), journal) == ()
+
+
+def test_only_what_is_published_is_marked_so_in_the_record():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    enter_all(desk)
+    desk.turn.process(NOBODY)
+    assert events(journal, Published) == []
+    desk.turn.publish()
+    assert [each.upto for each in events(journal, Published)] == [1]
+    assert {row.kind for row in journal.rows()} == {"sealed", "published"}
+    assert broken_link(journal.rows()) is None
+
+
+def test_the_gm_desk_is_the_same_after_reading_the_journal_back():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    play(desk)
+    desk.turn.enter(S1, Bid(4), "phone", at=7)
+    desk.turn.enter(S2, Bid(4), "mail", provisional=True)
+    desk.turn.keep_draft(S3, Bid(5))
+    desk.seating.note(S1, "calls at nine")
+    again = resumed(journal)
+    assert again.turn.status() == desk.turn.status()
+    assert again.whole.history() == desk.whole.history()
+    assert again.turn.draft(S3) == Bid(5)
+    assert again.seating.notes(S1) == "calls at nine"
+    assert again.name() == "Gil"

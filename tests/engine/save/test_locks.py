@@ -1,0 +1,211 @@
+"""PINs, passphrases that change, and what happens when one is forgotten."""
+
+import sqlite3
+
+import pytest
+
+from engine.board.terms import Power
+from engine.errors import (
+    ConsentMissing,
+    PassphraseRefused,
+    PinRefused,
+    WrongPassphrase,
+    WrongPin,
+)
+from engine.frame.notice import LockKind
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Concede, Orders
+from engine.orders.order import Move
+from engine.save.game import (
+    create_game,
+    open_game,
+    open_gm_game,
+    open_public,
+    peek,
+    play_in_memory,
+    run_in_memory,
+)
+from tests.engine.save.locked import (
+    CHEAP,
+    GM_PASSPHRASE,
+    GM_TERMS,
+    PASSPHRASES,
+    SEATS,
+    gm_game,
+    locked_game,
+)
+from tests.helpers.table import Foreseen, hand_in
+
+CANARY = Power("kestrel")
+SECRET = Orders({Power("france"): (Move("par", "pic"),)}, Concede(CANARY))
+S1, S2, S3 = SeatId("s1"), SeatId("s2"), SeatId("s3")
+OTHERS = tuple(seat.id for seat in SEATS if seat.id != S3)
+NOBODY = frozenset()
+
+
+@pytest.fixture
+def locked(path):
+    host = locked_game(path)
+    hand_in(host, {"france": (Move("par", "bur"),)})
+    yield host
+    host.close()
+
+
+@pytest.fixture
+def run(path):
+    desk = gm_game(path)
+    yield desk
+    desk.close()
+
+
+def reopened(path, passphrase=PASSPHRASES[S3], who=None):
+    return open_game(path, passphrase=passphrase, who=who, cost=CHEAP)
+
+
+# PINs.
+
+
+def test_a_pin_draws_a_curtain_in_any_file(path):
+    host = create_game(path, "standard", SEATS, {}, pins={S1: "1234"}, cost=CHEAP)
+    assert host.locks.pins() == {S1}
+    with pytest.raises(WrongPin):
+        host.locks.check_pin(S1, "4321")
+    host.locks.check_pin(S1, "1234")
+    host.locks.check_pin(S2, "anything")
+    host.locks.set_pin(S2, "abcd", "")
+    with pytest.raises(WrongPin):
+        host.locks.set_pin(S2, "efgh", "")
+    with pytest.raises(PinRefused):
+        host.locks.set_pin(S2, "123", "abcd")
+    host.locks.set_pin(S2, "efgh", "abcd")
+    host.close()
+    again = open_game(path, cost=CHEAP)
+    again.locks.check_pin(S2, "efgh")
+    with pytest.raises(WrongPin):
+        again.locks.clear_pin(S2, "abcd")
+    again.locks.clear_pin(S2, "efgh")
+    assert again.locks.pins() == {S1}
+    again.close()
+
+
+def test_a_pin_never_opens_the_file_and_its_digest_is_sealed_with_the_rest(path):
+    host = locked_game(path, pins={S1: "12345678"})
+    host.close()
+    with pytest.raises(WrongPassphrase):
+        reopened(path, "12345678")
+    database = sqlite3.connect(path)
+    (kept,) = database.execute("SELECT wrapped_key FROM lock WHERE kind = 'pin'").fetchone()
+    database.close()
+    assert len(kept) == 1024 + 40
+    again = reopened(path)
+    again.locks.check_pin(S1, "12345678")
+    again.close()
+
+
+def test_a_wrong_length_of_pin_leaves_no_file(path):
+    with pytest.raises(PinRefused):
+        create_game(path, "standard", SEATS, {}, pins={S1: "1"}, cost=CHEAP)
+    assert not path.exists()
+
+
+# Forgotten.
+
+
+def test_all_others_together_reset_a_pin_and_the_player_reads_of_it(locked, path):
+    locked.locks.set_pin(S3, "1234", "")
+    with pytest.raises(ConsentMissing):
+        locked.locks.reset_pin(S3, OTHERS[:-1])
+    locked.locks.check_pin(S3, "1234")
+    locked.locks.reset_pin(S3, OTHERS)
+    assert locked.locks.pins() == NOBODY
+    report = locked.seat(S3).history()[-1].reports[-1]
+    assert (report.kind, report.facts.kind, report.facts.consent) == (
+        "lock_reset",
+        LockKind.PIN,
+        OTHERS,
+    )
+    assert "lock_reset" not in [each.kind for each in locked.seat(S1).history()[-1].reports]
+
+
+def test_all_others_together_give_a_new_passphrase(locked, path):
+    with pytest.raises(ConsentMissing):
+        locked.locks.reset_passphrase(S3, "a new sesame", (S1,))
+    locked.locks.reset_passphrase(S3, "a new sesame", OTHERS)
+    locked.close()
+    with pytest.raises(WrongPassphrase):
+        reopened(path)
+    host = reopened(path, "a new sesame")
+    assert host.opened_by == S3
+    assert host.seat(S3).history()[-1].reports[-1].facts.kind is LockKind.PASSPHRASE
+    host.close()
+
+
+def test_a_player_changes_his_own_passphrase_by_the_old_one(locked, path):
+    change = locked.locks.change_passphrase
+    with pytest.raises(WrongPassphrase):
+        change(S3, "not it at all", "a new sesame")
+    with pytest.raises(PassphraseRefused):
+        change(S3, PASSPHRASES[S3], "short")
+    change(S3, PASSPHRASES[S3], "a new sesame")
+    locked.close()
+    reopened(path, "a new sesame", S3).close()
+
+
+def test_a_plain_game_has_no_passphrase_to_change(path):
+    host = create_game(path, "standard", SEATS, {}, cost=CHEAP)
+    assert not host.locks.encrypted
+    for act in (
+        lambda: host.locks.change_passphrase(S1, "", "a new sesame"),
+        lambda: host.locks.reset_passphrase(S3, "a new sesame", OTHERS),
+    ):
+        with pytest.raises(PassphraseRefused) as fault:
+            act()
+        assert fault.value.code == "passphrase_none"
+    host.close()
+
+
+def test_the_gm_resets_a_pin_alone(run):
+    run.locks.set_pin(S3, "1234", "")
+    assert [each.pin for each in run.turn.status()][2]
+    run.locks.reset_pin(S3, ())
+    assert run.locks.pins() == NOBODY
+    assert run.seat(S3).history()[-1].reports[-1].facts.consent == ()
+
+
+def test_a_substitutes_seat_has_no_pin(run):
+    run.locks.set_pin(S3, "1234", "")
+    run.seating.substitute(S3, "Dan")
+    assert run.locks.pins() == NOBODY
+    assert [seat.name for seat in run.onlooker.seats][2] == "Dan"
+
+
+def test_a_new_name_is_in_the_file_for_all_to_see(run, path):
+    run.seating.substitute(S3, "Dan")
+    assert [seat.name for seat in peek(path).seats][2] == "Dan"
+    assert [seat.name for seat in open_public(path).seats][2] == "Dan"
+
+
+def test_the_desk_is_handed_over_with_a_new_passphrase(run, path):
+    with pytest.raises(PassphraseRefused):
+        run.hand_over("Hal", "short")
+    assert run.name() == "Gil"
+    run.hand_over("Hal", "a hedgehog at midnight")
+    run.close()
+    with pytest.raises(WrongPassphrase):
+        open_gm_game(path, GM_PASSPHRASE, cost=CHEAP)
+    desk = open_gm_game(path, "a hedgehog at midnight", cost=CHEAP)
+    assert desk.name() == "Hal"
+    desk.close()
+
+
+# In memory.
+
+
+def test_games_in_memory_have_pins_too():
+    host = play_in_memory("standard", SEATS, {}, Foreseen(), cost=CHEAP)
+    host.locks.set_pin(S1, "1234", "")
+    with pytest.raises(WrongPin):
+        host.locks.check_pin(S1, "12345")
+    desk = run_in_memory("standard", SEATS, {}, Foreseen(), terms=GM_TERMS, cost=CHEAP)
+    desk.hand_over("Hal", "")
+    assert desk.name() == "Hal"
