@@ -67,7 +67,7 @@
     <name>Banner</name>
     <message>
         <source>Back to the desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Retour au bureau</translation>
     </message>
 </context>
 <context>
@@ -107,27 +107,27 @@
     <name>ChancePanel</name>
     <message>
         <source>A real die</source>
-        <translation type="unfinished"></translation>
+        <translation>Un vrai dé</translation>
     </message>
     <message>
         <source>Commitment</source>
-        <translation type="unfinished"></translation>
+        <translation>Engagement</translation>
     </message>
     <message>
         <source>Enter it</source>
-        <translation type="unfinished"></translation>
+        <translation>Le saisir</translation>
     </message>
     <message>
         <source>For</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour</translation>
     </message>
     <message>
         <source>Lot</source>
-        <translation type="unfinished"></translation>
+        <translation>Tirage</translation>
     </message>
     <message>
         <source>Lots</source>
-        <translation type="unfinished"></translation>
+        <translation>Tirages</translation>
     </message>
     <message>
         <source>Phase</source>
@@ -135,15 +135,15 @@
     </message>
     <message>
         <source>Processing now would draw no lots.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir les enveloppes maintenant ne tirerait rien au sort.</translation>
     </message>
     <message>
         <source>Proof</source>
-        <translation type="unfinished"></translation>
+        <translation>Preuve</translation>
     </message>
     <message>
         <source>Published at the start: the fingerprint (SHA-256) of the seed of all lots. When the game ends the seed is told, and anybody can check every lot with: python -m engine verify --chance FILE</source>
-        <translation type="unfinished"></translation>
+        <translation>Publiée au début&#xa0;: l’empreinte (SHA-256) de la graine de tous les tirages. À la fin de la partie la graine est révélée, et chacun peut vérifier chaque tirage avec&#xa0;: python -m engine verify --chance FILE</translation>
     </message>
     <message>
         <source>Result</source>
@@ -151,50 +151,50 @@
     </message>
     <message>
         <source>Takes the place of a lot that is to come, and is marked as entered by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prend la place d’un tirage à venir, et reste marqué comme saisi à la main.</translation>
     </message>
     <message>
         <source>Waiting: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>En attente&#xa0;: {0}</translation>
     </message>
     <message>
         <source>Words that players mixed in: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mots mêlés par les joueurs&#xa0;: {0}</translation>
     </message>
     <message>
         <source>came out</source>
-        <translation type="unfinished"></translation>
+        <translation>a donné</translation>
     </message>
 </context>
 <context>
     <name>ConfirmDialog</name>
     <message>
         <source>Confirm</source>
-        <translation type="unfinished"></translation>
+        <translation>Confirmer</translation>
     </message>
     <message>
         <source>Enter them</source>
-        <translation type="unfinished"></translation>
+        <translation>Les saisir</translation>
     </message>
     <message>
         <source>Enter these orders for {seat}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Saisir ces ordres pour {seat}&#x202f;?</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser</translation>
     </message>
     <message>
         <source>No orders at all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun ordre.</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Source</translation>
     </message>
     <message>
         <source>Source, as the player will read it:</source>
-        <translation type="unfinished"></translation>
+        <translation>Source, telle que le joueur la lira&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -262,89 +262,89 @@
     <name>DeskRoom</name>
     <message>
         <source>the GM</source>
-        <translation type="unfinished"></translation>
+        <translation>le MJ</translation>
     </message>
 </context>
 <context>
     <name>DeskScreen</name>
     <message>
         <source>Chance</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasard</translation>
     </message>
     <message>
         <source>Only you have seen this. Publish it, or go back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous seul l’avez vu. Publiez, ou revenez en arrière.</translation>
     </message>
     <message>
         <source>Past</source>
-        <translation type="unfinished"></translation>
+        <translation>Passé</translation>
     </message>
     <message>
         <source>Players have read otherwise before. Tell them what has changed:</source>
-        <translation type="unfinished"></translation>
+        <translation>Les joueurs ont lu autre chose auparavant. Dites-leur ce qui a changé&#xa0;:</translation>
     </message>
     <message>
         <source>Post</source>
-        <translation type="unfinished"></translation>
+        <translation>Courrier</translation>
     </message>
     <message>
         <source>Press</source>
-        <translation type="unfinished"></translation>
+        <translation>Presse</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>Aperçu</translation>
     </message>
     <message>
         <source>Published, with corrections</source>
-        <translation type="unfinished"></translation>
+        <translation>Publié, avec corrections</translation>
     </message>
     <message>
         <source>Published. The packets can go out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Publié. Les plis peuvent partir.</translation>
     </message>
     <message>
         <source>Rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>Décisions</translation>
     </message>
     <message>
         <source>Seats</source>
-        <translation type="unfinished"></translation>
+        <translation>Places</translation>
     </message>
     <message>
         <source>This is what processing now would lead to. Nothing has been written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Voici ce que donnerait l’ouverture des enveloppes maintenant. Rien n’a été écrit.</translation>
     </message>
     <message>
         <source>Times</source>
-        <translation type="unfinished"></translation>
+        <translation>Délais</translation>
     </message>
     <message>
         <source>Turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Tour</translation>
     </message>
     <message>
         <source>{phase}: result</source>
-        <translation type="unfinished"></translation>
+        <translation>{phase}&#xa0;: résultat</translation>
     </message>
 </context>
 <context>
     <name>EndFields</name>
     <message>
         <source>A draw among</source>
-        <translation type="unfinished"></translation>
+        <translation>Nulle entre</translation>
     </message>
     <message>
         <source>Conceded to</source>
-        <translation type="unfinished"></translation>
+        <translation>Cédée à</translation>
     </message>
     <message>
         <source>How the game ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment finit la partie</translation>
     </message>
     <message>
         <source>Won by</source>
-        <translation type="unfinished"></translation>
+        <translation>Gagnée par</translation>
     </message>
 </context>
 <context>
@@ -420,98 +420,98 @@
     <name>FindingRow</name>
     <message>
         <source>Apply</source>
-        <translation type="unfinished"></translation>
+        <translation>Appliquer</translation>
     </message>
     <message>
         <source>Look and confirm…</source>
-        <translation type="unfinished"></translation>
+        <translation>Voir et confirmer…</translation>
     </message>
     <message>
         <source>Put away; the file stays where it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranger&#x202f;; le fichier reste où il est</translation>
     </message>
     <message>
         <source>Put {name} away</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranger {name}</translation>
     </message>
     <message>
         <source>The code on the player’s copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Le code sur l’exemplaire du joueur</translation>
     </message>
     <message>
         <source>late</source>
-        <translation type="unfinished"></translation>
+        <translation>en retard</translation>
     </message>
 </context>
 <context>
     <name>FindingWords</name>
     <message>
         <source>Accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>Accepté</translation>
     </message>
     <message>
         <source>Damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>Abîmé</translation>
     </message>
     <message>
         <source>Forged</source>
-        <translation type="unfinished"></translation>
+        <translation>Falsifié</translation>
     </message>
     <message>
         <source>In already</source>
-        <translation type="unfinished"></translation>
+        <translation>Déjà reçu</translation>
     </message>
     <message>
         <source>Late</source>
-        <translation type="unfinished"></translation>
+        <translation>En retard</translation>
     </message>
     <message>
         <source>No orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans ordres</translation>
     </message>
     <message>
         <source>Not asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien à ordonner</translation>
     </message>
     <message>
         <source>Old packet</source>
-        <translation type="unfinished"></translation>
+        <translation>Ancien pli</translation>
     </message>
     <message>
         <source>Refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Refusé</translation>
     </message>
     <message>
         <source>Replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>Remplacé</translation>
     </message>
     <message>
         <source>Too big</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop gros</translation>
     </message>
     <message>
         <source>Too new</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop récent</translation>
     </message>
     <message>
         <source>Unclear</source>
-        <translation type="unfinished"></translation>
+        <translation>Peu clair</translation>
     </message>
     <message>
         <source>Unsigned</source>
-        <translation type="unfinished"></translation>
+        <translation>Non signé</translation>
     </message>
     <message>
         <source>Wrong game</source>
-        <translation type="unfinished"></translation>
+        <translation>Autre partie</translation>
     </message>
     <message>
         <source>Wrong phase</source>
-        <translation type="unfinished"></translation>
+        <translation>Autre phase</translation>
     </message>
     <message>
         <source>Wrong seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Autre place</translation>
     </message>
 </context>
 <context>
@@ -522,15 +522,15 @@
     </message>
     <message>
         <source>Let chance give what it gave before (a correction)</source>
-        <translation type="unfinished"></translation>
+        <translation>Que le sort donne ce qu’il avait donné (une correction)</translation>
     </message>
     <message>
         <source>Open {phase} again?</source>
-        <translation type="unfinished"></translation>
+        <translation>Rouvrir «&#xa0;{phase}&#xa0;»&#x202f;?</translation>
     </message>
     <message>
         <source>Players see this only once you publish; then they are told what changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les joueurs ne le voient qu’une fois publié&#x202f;; on leur dit alors ce qui a changé.</translation>
     </message>
     <message>
         <source>Stay here</source>
@@ -538,14 +538,14 @@
     </message>
     <message>
         <source>The envelopes of that phase come back sealed and can be changed one by one. What came after is kept as a line of its own and can be taken up again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les enveloppes de cette phase reviennent scellées et peuvent être changées une à une. La suite est gardée à part et peut être reprise.</translation>
     </message>
 </context>
 <context>
     <name>HandOverDialog</name>
     <message>
         <source>A passphrase has at least {0} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une phrase de passe a au moins {0} caractères.</translation>
     </message>
     <message>
         <source>Hand over</source>
@@ -553,15 +553,15 @@
     </message>
     <message>
         <source>Hand the desk over</source>
-        <translation type="unfinished"></translation>
+        <translation>Céder le bureau</translation>
     </message>
     <message>
         <source>Let the new GM type the passphrase. Yours opens nothing any more, in this file; old copies of it still open with the old one. Everybody is told.</source>
-        <translation type="unfinished"></translation>
+        <translation>Laissez le nouveau MJ saisir la phrase de passe. La vôtre n’ouvre plus rien dans ce fichier&#x202f;; ses anciennes copies s’ouvrent encore avec l’ancienne. Tout le monde en est averti.</translation>
     </message>
     <message>
         <source>Name of the new GM</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom du nouveau MJ</translation>
     </message>
     <message>
         <source>New passphrase</source>
@@ -569,19 +569,19 @@
     </message>
     <message>
         <source>Stay GM</source>
-        <translation type="unfinished"></translation>
+        <translation>Rester MJ</translation>
     </message>
     <message>
         <source>The same once more</source>
-        <translation type="unfinished"></translation>
+        <translation>La même encore</translation>
     </message>
     <message>
         <source>The two passphrases are not the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les deux phrases de passe ne sont pas identiques.</translation>
     </message>
     <message>
         <source>Who is GM from now on?</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui est désormais le MJ&#x202f;?</translation>
     </message>
 </context>
 <context>
@@ -695,27 +695,27 @@
     <name>LotWords</name>
     <message>
         <source>at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>à la fin</translation>
     </message>
     <message>
         <source>by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>à la main</translation>
     </message>
     <message>
         <source>orders</source>
-        <translation type="unfinished"></translation>
+        <translation>ordres</translation>
     </message>
     <message>
         <source>powers</source>
-        <translation type="unfinished"></translation>
+        <translation>puissances</translation>
     </message>
     <message>
         <source>✓ follows</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ s’ensuit</translation>
     </message>
     <message>
         <source>✗ does not follow</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ ne s’ensuit pas</translation>
     </message>
 </context>
 <context>
@@ -875,27 +875,27 @@
     <name>ModeForm</name>
     <message>
         <source>Game master</source>
-        <translation type="unfinished"></translation>
+        <translation>Maître de jeu</translation>
     </message>
     <message>
         <source>It encrypts the file: without it nobody reads more than is public, you neither. There is no way to get it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle chiffre le fichier&#xa0;: sans elle personne ne lit plus que ce qui est public, vous non plus. Rien ne permet de la retrouver.</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom</translation>
     </message>
     <message>
         <source>Name of the game master</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom du maître de jeu</translation>
     </message>
     <message>
         <source>Once more</source>
-        <translation type="unfinished"></translation>
+        <translation>Encore une fois</translation>
     </message>
     <message>
         <source>One person does not play: he sees everything, gathers orders by mail, telephone or at the table, and publishes the results.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une personne ne joue pas&#xa0;: elle voit tout, recueille les ordres par courriel, par téléphone ou à la table, et publie les résultats.</translation>
     </message>
     <message>
         <source>Passphrase</source>
@@ -903,27 +903,27 @@
     </message>
     <message>
         <source>Passphrase, once more</source>
-        <translation type="unfinished"></translation>
+        <translation>La phrase de passe, encore une fois</translation>
     </message>
     <message>
         <source>Round this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Autour de cet ordinateur</translation>
     </message>
     <message>
         <source>The game master’s passphrase needs at least {0} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>La phrase de passe du maître de jeu demande au moins {0} caractères.</translation>
     </message>
     <message>
         <source>The players pass the laptop; each orders behind a curtain, and the program is the umpire.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les joueurs se passent l’ordinateur&#x202f;; chacun ordonne derrière un rideau, et le programme arbitre.</translation>
     </message>
     <message>
         <source>The two passphrases are not the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les deux phrases de passe ne sont pas identiques.</translation>
     </message>
     <message>
         <source>With a game master</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec un maître de jeu</translation>
     </message>
 </context>
 <context>
@@ -994,7 +994,7 @@
     </message>
     <message>
         <source>Who runs it</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui la mène</translation>
     </message>
     <message>
         <source>Will be kept in {file}</source>
@@ -1020,11 +1020,11 @@
     <name>NewsRows</name>
     <message>
         <source>Corrections of what was published</source>
-        <translation type="unfinished"></translation>
+        <translation>Corrections de ce qui a été publié</translation>
     </message>
     <message>
         <source>Lot {number}, {purpose}: {result}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tirage {number}, {purpose}&#xa0;: {result}</translation>
     </message>
 </context>
 <context>
@@ -1053,11 +1053,11 @@
     </message>
     <message>
         <source>Seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Place</translation>
     </message>
     <message>
         <source>The orders of</source>
-        <translation type="unfinished"></translation>
+        <translation>Les ordres de</translation>
     </message>
 </context>
 <context>
@@ -1213,7 +1213,7 @@
     </message>
     <message>
         <source>The game master’s passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>La phrase de passe du maître de jeu</translation>
     </message>
     <message>
         <source>Who you are</source>
@@ -1267,50 +1267,50 @@
     <name>PastPanel</name>
     <message>
         <source>Every phase with its map and rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque phase avec sa carte et ses verdicts</translation>
     </message>
     <message>
         <source>Go back to here…</source>
-        <translation type="unfinished"></translation>
+        <translation>Revenir jusqu’ici…</translation>
     </message>
     <message>
         <source>Going back keeps what came after. Taking a line up leaves the present one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Revenir garde ce qui a suivi. Reprendre une suite met de côté celle d’à présent.</translation>
     </message>
     <message>
         <source>Left at phase {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Quittée à la phase {0}</translation>
     </message>
     <message>
         <source>Lines that were left</source>
-        <translation type="unfinished"></translation>
+        <translation>Suites mises de côté</translation>
     </message>
     <message>
         <source>Look at the past</source>
-        <translation type="unfinished"></translation>
+        <translation>Regarder le passé</translation>
     </message>
     <message>
         <source>No line has been left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune suite n’a été mise de côté.</translation>
     </message>
     <message>
         <source>Phases</source>
-        <translation type="unfinished"></translation>
+        <translation>Phases</translation>
     </message>
     <message>
         <source>Take it up again</source>
-        <translation type="unfinished"></translation>
+        <translation>La reprendre</translation>
     </message>
     <message>
         <source>{first} to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} à {last}</translation>
     </message>
 </context>
 <context>
     <name>PhaseFields</name>
     <message>
         <source>This phase is open, with the board as it is:</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette phase est ouverte, le plateau restant tel quel&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -1325,7 +1325,7 @@
     </message>
     <message>
         <source>is played by</source>
-        <translation type="unfinished"></translation>
+        <translation>est jouée par</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -1367,90 +1367,90 @@
     <name>PoliciesCard</name>
     <message>
         <source>A change is printed in the next reports.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout changement paraît dans les prochains comptes rendus.</translation>
     </message>
     <message>
         <source>Civil disorder</source>
-        <translation type="unfinished"></translation>
+        <translation>Désordre civil</translation>
     </message>
     <message>
         <source>Everybody, by name</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout le monde, par nom</translation>
     </message>
     <message>
         <source>Everybody, only how many</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout le monde, seulement combien</translation>
     </message>
     <message>
         <source>For this phase the seat counts as having decided nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour cette phase, la place est tenue pour n’avoir rien décidé.</translation>
     </message>
     <message>
         <source>Only you</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous seul</translation>
     </message>
     <message>
         <source>Policies</source>
-        <translation type="unfinished"></translation>
+        <translation>Principes</translation>
     </message>
     <message>
         <source>Provisional orders count</source>
-        <translation type="unfinished"></translation>
+        <translation>Les ordres provisoires comptent</translation>
     </message>
     <message>
         <source>The phase waits</source>
-        <translation type="unfinished"></translation>
+        <translation>La phase attend</translation>
     </message>
     <message>
         <source>The seat is in civil disorder from then on, until you end it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La place est dès lors en désordre civil, jusqu’à ce que vous y mettiez fin.</translation>
     </message>
     <message>
         <source>Units hold, nothing is built</source>
-        <translation type="unfinished"></translation>
+        <translation>Les unités tiennent, rien n’est construit</translation>
     </message>
     <message>
         <source>Who sees who has handed in</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui voit qui a remis ses ordres</translation>
     </message>
     <message>
         <source>Without orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans ordres</translation>
     </message>
     <message>
         <source>Without orders when you process</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans ordres à l’ouverture des enveloppes</translation>
     </message>
     <message>
         <source>Without provisional orders the phase waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans ordres provisoires, la phase attend.</translation>
     </message>
     <message>
         <source>You are asked about each player who is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>On vous interroge sur chaque joueur qui manque.</translation>
     </message>
 </context>
 <context>
     <name>PositionEditor</name>
     <message>
         <source>Army</source>
-        <translation type="unfinished"></translation>
+        <translation>Armée</translation>
     </message>
     <message>
         <source>Centre</source>
-        <translation type="unfinished"></translation>
+        <translation>Centre</translation>
     </message>
     <message>
         <source>Clear the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Vider le plateau</translation>
     </message>
     <message>
         <source>Fleet</source>
-        <translation type="unfinished"></translation>
+        <translation>Flotte</translation>
     </message>
     <message>
         <source>Leave it as it was</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser tel quel</translation>
     </message>
     <message>
         <source>Nobody</source>
@@ -1458,27 +1458,27 @@
     </message>
     <message>
         <source>On a split coast press again for the other coast.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sur une côte double, cliquez encore pour l’autre côte.</translation>
     </message>
     <message>
         <source>Press on the map</source>
-        <translation type="unfinished"></translation>
+        <translation>Cliquer sur la carte</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer</translation>
     </message>
     <message>
         <source>Set the board so</source>
-        <translation type="unfinished"></translation>
+        <translation>Établir ce plateau</translation>
     </message>
     <message>
         <source>The board</source>
-        <translation type="unfinished"></translation>
+        <translation>Le plateau</translation>
     </message>
     <message>
         <source>The phase that opens</source>
-        <translation type="unfinished"></translation>
+        <translation>La phase qui s’ouvre</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -1489,87 +1489,87 @@
     <name>PostPanel</name>
     <message>
         <source>A word to everybody</source>
-        <translation type="unfinished"></translation>
+        <translation>Un mot à tous</translation>
     </message>
     <message>
         <source>A word to everybody, printed in the packets</source>
-        <translation type="unfinished"></translation>
+        <translation>Un mot à tous, imprimé dans les plis</translation>
     </message>
     <message>
         <source>Answers ({patterns});;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponses ({patterns});;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>Apply all accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>Appliquer tout ce qui est accepté</translation>
     </message>
     <message>
         <source>Drop order files, mails or text here. Each is looked at and told apart; nothing counts before you apply it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Déposez ici des fichiers d’ordres, des courriels ou du texte. Chacun est examiné et reconnu&#x202f;; rien ne compte avant que vous l’appliquiez.</translation>
     </message>
     <message>
         <source>Files in {folder}: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichiers dans {folder}&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Inbox</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrivées</translation>
     </message>
     <message>
         <source>Not understood: {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas compris&#xa0;: {line}</translation>
     </message>
     <message>
         <source>One for each seat, with what that player may know and a key to answer with: a file for Casus Lupi, and a page for any browser.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un par place, avec ce que ce joueur peut savoir et une clef pour répondre&#xa0;: un fichier pour Casus Lupi, et une page pour tout navigateur.</translation>
     </message>
     <message>
         <source>Open answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir des réponses</translation>
     </message>
     <message>
         <source>Open files…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir des fichiers…</translation>
     </message>
     <message>
         <source>Packets</source>
-        <translation type="unfinished"></translation>
+        <translation>Plis</translation>
     </message>
     <message>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>Coller</translation>
     </message>
     <message>
         <source>Publish first: packets tell only what has been published.</source>
-        <translation type="unfinished"></translation>
+        <translation>Publiez d’abord&#xa0;: les plis ne disent que ce qui est publié.</translation>
     </message>
     <message>
         <source>Save all packets…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer tous les plis…</translation>
     </message>
     <message>
         <source>Save mail drafts…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer des courriels prêts…</translation>
     </message>
     <message>
         <source>Where to save</source>
-        <translation type="unfinished"></translation>
+        <translation>Où enregistrer</translation>
     </message>
     <message>
         <source>mail, receipt {code}</source>
-        <translation type="unfinished"></translation>
+        <translation>courriel, reçu {code}</translation>
     </message>
     <message>
         <source>mail, {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>courriel, {name}</translation>
     </message>
     <message>
         <source>pasted text</source>
-        <translation type="unfinished"></translation>
+        <translation>texte collé</translation>
     </message>
     <message>
         <source>{0} of {1} have been sent for this phase.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sur {1} envoyés pour cette phase.</translation>
     </message>
 </context>
 <context>
@@ -1615,102 +1615,102 @@
     <name>PressPanel</name>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>De</translation>
     </message>
     <message>
         <source>Nothing has been printed yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n’a encore paru.</translation>
     </message>
     <message>
         <source>Press</source>
-        <translation type="unfinished"></translation>
+        <translation>Presse</translation>
     </message>
     <message>
         <source>Print it</source>
-        <translation type="unfinished"></translation>
+        <translation>Faire paraître</translation>
     </message>
     <message>
         <source>Printed in the next reports and packets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Paraît dans les prochains comptes rendus et plis.</translation>
     </message>
     <message>
         <source>So far</source>
-        <translation type="unfinished"></translation>
+        <translation>Jusqu’ici</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte</translation>
     </message>
     <message>
         <source>The GM</source>
-        <translation type="unfinished"></translation>
+        <translation>Le MJ</translation>
     </message>
     <message>
         <source>The readers are not told who says it</source>
-        <translation type="unfinished"></translation>
+        <translation>On ne dit pas aux lecteurs qui parle</translation>
     </message>
     <message>
         <source>What is to be printed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui doit paraître</translation>
     </message>
     <message>
         <source>Who reads it</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui le lit</translation>
     </message>
     <message>
         <source>Who says it</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui le dit</translation>
     </message>
     <message>
         <source>Without a name</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans nom</translation>
     </message>
     <message>
         <source>everybody</source>
-        <translation type="unfinished"></translation>
+        <translation>tout le monde</translation>
     </message>
     <message>
         <source>to</source>
-        <translation type="unfinished"></translation>
+        <translation>à</translation>
     </message>
 </context>
 <context>
     <name>ProcessDialog</name>
     <message>
         <source>For the others the phase waits (policy: extend).</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour les autres, la phase attend (principe&#xa0;: attendre).</translation>
     </message>
     <message>
         <source>For the others their provisional orders count; without any the phase waits (policy).</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour les autres, les ordres provisoires comptent&#x202f;; sans eux, la phase attend (principe).</translation>
     </message>
     <message>
         <source>Not yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas encore</translation>
     </message>
     <message>
         <source>Orders are missing. Who is not waited for? They count as giving none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Des ordres manquent. Qui n’attend-on pas&#x202f;? On tiendra qu’ils n’en donnent pas.</translation>
     </message>
     <message>
         <source>Process</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir les enveloppes</translation>
     </message>
     <message>
         <source>Process {phase}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir les enveloppes de «&#xa0;{phase}&#xa0;»&#x202f;?</translation>
     </message>
     <message>
         <source>The envelopes are opened and judged. Nobody but you sees what came of it until you publish, and you can still go back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les enveloppes sont ouvertes et jugées. Vous seul voyez ce qui en sort jusqu’à la publication, et vous pouvez encore revenir en arrière.</translation>
     </message>
     <message>
         <source>The others count as deciding nothing too (policy: hold).</source>
-        <translation type="unfinished"></translation>
+        <translation>Les autres aussi sont tenus pour n’avoir rien décidé (principe&#xa0;: tenir).</translation>
     </message>
     <message>
         <source>The others fall into civil disorder (policy).</source>
-        <translation type="unfinished"></translation>
+        <translation>Les autres tombent en désordre civil (principe).</translation>
     </message>
 </context>
 <context>
@@ -1923,67 +1923,67 @@
     <name>ProxyScreen</name>
     <message>
         <source>Back to the desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Retour au bureau</translation>
     </message>
     <message>
         <source>Change them</source>
-        <translation type="unfinished"></translation>
+        <translation>Les changer</translation>
     </message>
     <message>
         <source>Counts only if nothing better comes before you process</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne compte que si rien de mieux n’arrive avant l’ouverture</translation>
     </message>
     <message>
         <source>Enter all the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Saisir quand même</translation>
     </message>
     <message>
         <source>Enter these orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Saisir ces ordres</translation>
     </message>
     <message>
         <source>For {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour {seat}</translation>
     </message>
     <message>
         <source>How the orders reached you</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment les ordres vous sont parvenus</translation>
     </message>
     <message>
         <source>How the orders reached you; the player will read it</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment les ordres vous sont parvenus&#x202f;; le joueur le lira</translation>
     </message>
     <message>
         <source>Leave as a draft</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser en ébauche</translation>
     </message>
     <message>
         <source>Orders entered for {seat}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordres saisis pour {seat}.</translation>
     </message>
     <message>
         <source>Provisional</source>
-        <translation type="unfinished"></translation>
+        <translation>Provisoire</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Source</translation>
     </message>
     <message>
         <source>These orders are in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ces ordres sont remis.</translation>
     </message>
     <message>
         <source>You enter these orders for the player; they are marked so.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous saisissez ces ordres pour le joueur&#x202f;; ils en portent la marque.</translation>
     </message>
     <message>
         <source>phone, {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>téléphone, {time}</translation>
     </message>
     <message>
         <source>the GM</source>
-        <translation type="unfinished"></translation>
+        <translation>le MJ</translation>
     </message>
 </context>
 <context>
@@ -2013,42 +2013,42 @@
     <name>ReadingScreen</name>
     <message>
         <source>As {seat} reads it</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme {seat} le lit</translation>
     </message>
     <message>
         <source>Nothing here comes from the GM’s desk. What is not published is not here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien ici ne vient du bureau du MJ. Ce qui n’est pas publié n’y est pas.</translation>
     </message>
 </context>
 <context>
     <name>ReasonForm</name>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Motif</translation>
     </message>
     <message>
         <source>Reason (required)</source>
-        <translation type="unfinished"></translation>
+        <translation>Motif (obligatoire)</translation>
     </message>
     <message>
         <source>Told to</source>
-        <translation type="unfinished"></translation>
+        <translation>Dit à</translation>
     </message>
     <message>
         <source>Who reads it</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui le lit</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi</translation>
     </message>
     <message>
         <source>everybody</source>
-        <translation type="unfinished"></translation>
+        <translation>tout le monde</translation>
     </message>
     <message>
         <source>only you</source>
-        <translation type="unfinished"></translation>
+        <translation>vous seul</translation>
     </message>
 </context>
 <context>
@@ -2092,31 +2092,31 @@
     <name>Reminders</name>
     <message>
         <source>Dear {player},</source>
-        <translation type="unfinished"></translation>
+        <translation>Bonjour {player},</translation>
     </message>
     <message>
         <source>I do not have your orders for {power} yet ({phase}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Je n’ai pas encore vos ordres ({power}, {phase}).</translation>
     </message>
     <message>
         <source>I have your orders for {power} ({phase}).</source>
-        <translation type="unfinished"></translation>
+        <translation>J’ai bien vos ordres ({power}, {phase}).</translation>
     </message>
     <message>
         <source>Orders are due on {when}, with {minutes} minutes of grace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les ordres sont attendus le {when}, avec {minutes} minutes de grâce.</translation>
     </message>
     <message>
         <source>Orders are due on {when}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les ordres sont attendus le {when}.</translation>
     </message>
     <message>
         <source>Please look once more:</source>
-        <translation type="unfinished"></translation>
+        <translation>Merci de les revoir&#xa0;:</translation>
     </message>
     <message>
         <source>The clock stands still for now.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’horloge est arrêtée pour l’instant.</translation>
     </message>
 </context>
 <context>
@@ -2169,7 +2169,7 @@
     <name>ResultFields</name>
     <message>
         <source>How it ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment il a fini</translation>
     </message>
     <message>
         <source>Order</source>
@@ -2177,11 +2177,11 @@
     </message>
     <message>
         <source>This order of the last phase</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordre de la phase précédente</translation>
     </message>
     <message>
         <source>ended so:</source>
-        <translation type="unfinished"></translation>
+        <translation>a fini ainsi&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -2230,114 +2230,114 @@
     <name>RulingForm</name>
     <message>
         <source>A ruling</source>
-        <translation type="unfinished"></translation>
+        <translation>Une décision</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser</translation>
     </message>
     <message>
         <source>Rule so</source>
-        <translation type="unfinished"></translation>
+        <translation>Décider ainsi</translation>
     </message>
     <message>
         <source>Ruled before in such a case — {rulings}</source>
-        <translation type="unfinished"></translation>
+        <translation>Déjà décidé en pareil cas — {rulings}</translation>
     </message>
     <message>
         <source>The end of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>La fin de la partie</translation>
     </message>
     <message>
         <source>The orders of a seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Les ordres d’une place</translation>
     </message>
     <message>
         <source>The phase</source>
-        <translation type="unfinished"></translation>
+        <translation>La phase</translation>
     </message>
     <message>
         <source>The result of an order</source>
-        <translation type="unfinished"></translation>
+        <translation>Le résultat d’un ordre</translation>
     </message>
     <message>
         <source>Units and centres…</source>
-        <translation type="unfinished"></translation>
+        <translation>Unités et centres…</translation>
     </message>
     <message>
         <source>What you decide</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que vous décidez</translation>
     </message>
     <message>
         <source>Who plays a power</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui joue une puissance</translation>
     </message>
 </context>
 <context>
     <name>RulingsPanel</name>
     <message>
         <source> (undone)</source>
-        <translation type="unfinished"></translation>
+        <translation> (annulée)</translation>
     </message>
     <message>
         <source>A ruling needs a reason, shows on the map and in the reports, and stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une décision demande un motif, se voit sur la carte et dans les comptes rendus, et reste.</translation>
     </message>
     <message>
         <source>Edit the board…</source>
-        <translation type="unfinished"></translation>
+        <translation>Modifier le plateau…</translation>
     </message>
     <message>
         <source>New ruling…</source>
-        <translation type="unfinished"></translation>
+        <translation>Nouvelle décision…</translation>
     </message>
     <message>
         <source>No rulings yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas encore de décisions.</translation>
     </message>
     <message>
         <source>Nothing found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien trouvé.</translation>
     </message>
     <message>
         <source>Rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>Décisions</translation>
     </message>
     <message>
         <source>Save as text…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer en texte…</translation>
     </message>
     <message>
         <source>Save the rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer les décisions</translation>
     </message>
     <message>
         <source>Saved: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistré&#xa0;: {file}</translation>
     </message>
     <message>
         <source>Search the rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>Chercher dans les décisions</translation>
     </message>
     <message>
         <source>Text ({pattern})</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte ({pattern})</translation>
     </message>
     <message>
         <source>Told to everybody.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dit à tout le monde.</translation>
     </message>
     <message>
         <source>Told to nobody.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dit à personne.</translation>
     </message>
     <message>
         <source>Told to {players}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dit à {players}.</translation>
     </message>
     <message>
         <source>rulings.txt</source>
-        <translation type="unfinished"></translation>
+        <translation>decisions.txt</translation>
     </message>
 </context>
 <context>
@@ -2407,59 +2407,59 @@
     <name>SeatCard</name>
     <message>
         <source>Agrees that {power} wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Accepte la victoire&#xa0;: {power}.</translation>
     </message>
     <message>
         <source>Agrees to a draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>Accepte la nulle.</translation>
     </message>
     <message>
         <source>Change orders…</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer les ordres…</translation>
     </message>
     <message>
         <source>Copy a reminder</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier un rappel</translation>
     </message>
     <message>
         <source>Enter orders…</source>
-        <translation type="unfinished"></translation>
+        <translation>Saisir les ordres…</translation>
     </message>
     <message>
         <source>Enter this seat’s orders for its player; it is marked so</source>
-        <translation type="unfinished"></translation>
+        <translation>Saisir les ordres de cette place pour son joueur&#x202f;; ils en portent la marque</translation>
     </message>
     <message>
         <source>Nothing has been handed in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n’a été remis.</translation>
     </message>
     <message>
         <source>Nothing is asked of this seat in this phase.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n’est demandé à cette place dans cette phase.</translation>
     </message>
     <message>
         <source>Put a reminder to this player on the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettre un rappel à ce joueur dans le presse-papiers</translation>
     </message>
     <message>
         <source>Read as this player</source>
-        <translation type="unfinished"></translation>
+        <translation>Lire comme ce joueur</translation>
     </message>
     <message>
         <source>See exactly what this player can see, and no more</source>
-        <translation type="unfinished"></translation>
+        <translation>Voir exactement ce que ce joueur peut voir, et rien de plus</translation>
     </message>
     <message>
         <source>Take out</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprendre</translation>
     </message>
     <message>
         <source>Take the envelope back; what is in it becomes a draft</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprendre l’enveloppe&#x202f;; son contenu redevient une ébauche</translation>
     </message>
     <message>
         <source>The envelope holds no orders.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enveloppe ne contient pas d’ordres.</translation>
     </message>
 </context>
 <context>
@@ -2562,59 +2562,59 @@
     <name>SeatsPanel</name>
     <message>
         <source>Another player…</source>
-        <translation type="unfinished"></translation>
+        <translation>Autre joueur…</translation>
     </message>
     <message>
         <source>Declare civil disorder</source>
-        <translation type="unfinished"></translation>
+        <translation>Déclarer le désordre civil</translation>
     </message>
     <message>
         <source>End civil disorder</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettre fin au désordre civil</translation>
     </message>
     <message>
         <source>Hand the desk over…</source>
-        <translation type="unfinished"></translation>
+        <translation>Céder le bureau…</translation>
     </message>
     <message>
         <source>In civil disorder: its units hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>En désordre civil&#xa0;: ses unités tiennent.</translation>
     </message>
     <message>
         <source>Mail</source>
-        <translation type="unfinished"></translation>
+        <translation>Courriel</translation>
     </message>
     <message>
         <source>Mail address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse de courriel</translation>
     </message>
     <message>
         <source>Notes on the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Notes sur la partie</translation>
     </message>
     <message>
         <source>Notes on this seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Notes sur cette place</translation>
     </message>
     <message>
         <source>Notes, for you alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Notes, pour vous seul</translation>
     </message>
     <message>
         <source>Reset the PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>Réinitialiser le code</translation>
     </message>
     <message>
         <source>Seats</source>
-        <translation type="unfinished"></translation>
+        <translation>Places</translation>
     </message>
     <message>
         <source>The game</source>
-        <translation type="unfinished"></translation>
+        <translation>La partie</translation>
     </message>
     <message>
         <source>player@example.org</source>
-        <translation type="unfinished"></translation>
+        <translation>joueur@example.org</translation>
     </message>
 </context>
 <context>
@@ -2656,7 +2656,7 @@
     <name>Sheet</name>
     <message>
         <source>Back to the desk (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Retour au bureau (Échap)</translation>
     </message>
     <message>
         <source>Nothing more to tell.</source>
@@ -2664,7 +2664,7 @@
     </message>
     <message>
         <source>Put away</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranger</translation>
     </message>
 </context>
 <context>
@@ -2807,26 +2807,26 @@
     <name>StatusMatrix</name>
     <message>
         <source>Status of the seats</source>
-        <translation type="unfinished"></translation>
+        <translation>État des places</translation>
     </message>
 </context>
 <context>
     <name>StatusModel</name>
     <message>
         <source>Ability</source>
-        <translation type="unfinished"></translation>
+        <translation>Pouvoir</translation>
     </message>
     <message>
         <source>Ballot</source>
-        <translation type="unfinished"></translation>
+        <translation>Vote</translation>
     </message>
     <message>
         <source>Late</source>
-        <translation type="unfinished"></translation>
+        <translation>Retard</translation>
     </message>
     <message>
         <source>Missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Manquants</translation>
     </message>
     <message>
         <source>Orders</source>
@@ -2834,43 +2834,43 @@
     </message>
     <message>
         <source>Packet</source>
-        <translation type="unfinished"></translation>
+        <translation>Pli</translation>
     </message>
     <message>
         <source>Remarks</source>
-        <translation type="unfinished"></translation>
+        <translation>Remarques</translation>
     </message>
     <message>
         <source>Seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Place</translation>
     </message>
     <message>
         <source>by mail</source>
-        <translation type="unfinished"></translation>
+        <translation>par courriel</translation>
     </message>
     <message>
         <source>by the GM</source>
-        <translation type="unfinished"></translation>
+        <translation>par le MJ</translation>
     </message>
     <message>
         <source>by the table</source>
-        <translation type="unfinished"></translation>
+        <translation>par la table</translation>
     </message>
     <message>
         <source>civil disorder</source>
-        <translation type="unfinished"></translation>
+        <translation>désordre civil</translation>
     </message>
     <message>
         <source>in</source>
-        <translation type="unfinished"></translation>
+        <translation>remis</translation>
     </message>
     <message>
         <source>late</source>
-        <translation type="unfinished"></translation>
+        <translation>en retard</translation>
     </message>
     <message>
         <source>missing: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>manquants&#xa0;: {0}</translation>
     </message>
     <message>
         <source>not asked</source>
@@ -2878,50 +2878,50 @@
     </message>
     <message>
         <source>nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>rien encore</translation>
     </message>
     <message>
         <source>provisional</source>
-        <translation type="unfinished"></translation>
+        <translation>provisoire</translation>
     </message>
     <message>
         <source>remarks: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>remarques&#xa0;: {0}</translation>
     </message>
     <message>
         <source>source: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>source&#xa0;: {0}</translation>
     </message>
 </context>
 <context>
     <name>StepBar</name>
     <message>
         <source>1  Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>1  Aperçu</translation>
     </message>
     <message>
         <source>2  Process…</source>
-        <translation type="unfinished"></translation>
+        <translation>2  Ouvrir…</translation>
     </message>
     <message>
         <source>3  Publish</source>
-        <translation type="unfinished"></translation>
+        <translation>3  Publier</translation>
     </message>
     <message>
         <source>Everybody may read the new results; then packets can go out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chacun peut lire les nouveaux résultats&#x202f;; puis les plis peuvent partir.</translation>
     </message>
     <message>
         <source>Judges the phase. Only you see what came of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Juge la phase. Vous seul voyez ce qui en sort.</translation>
     </message>
     <message>
         <source>Let everybody read it</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout le monde peut le lire</translation>
     </message>
     <message>
         <source>Nothing waits to be published.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n’attend d’être publié.</translation>
     </message>
     <message>
         <source>Open the envelopes</source>
@@ -2929,15 +2929,15 @@
     </message>
     <message>
         <source>Orders still missing: {0}. You decide what becomes of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordres encore manquants&#xa0;: {0}. Vous décidez de ce qui en advient.</translation>
     </message>
     <message>
         <source>See what would happen</source>
-        <translation type="unfinished"></translation>
+        <translation>Voir ce qui arriverait</translation>
     </message>
     <message>
         <source>Shows what would happen now. Nothing is written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Montre ce qui arriverait maintenant. Rien n’est écrit.</translation>
     </message>
 </context>
 <context>
@@ -2948,23 +2948,23 @@
     </message>
     <message>
         <source>Leave it</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser</translation>
     </message>
     <message>
         <source>Name of the new player</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom du nouveau joueur</translation>
     </message>
     <message>
         <source>Seat the new player</source>
-        <translation type="unfinished"></translation>
+        <translation>Installer le nouveau joueur</translation>
     </message>
     <message>
         <source>The new player reads what this seat has read so far. Old packets prove nothing any more: send new ones. Everybody is told.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le nouveau joueur lit ce que cette place a lu jusqu’ici. Les anciens plis ne prouvent plus rien&#xa0;: envoyez-en de nouveaux. Tout le monde en est averti.</translation>
     </message>
     <message>
         <source>Who takes the seat of {0}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui prend la place de {0}&#x202f;?</translation>
     </message>
 </context>
 <context>
@@ -3043,123 +3043,123 @@
     <name>TimesPanel</name>
     <message>
         <source> min</source>
-        <translation>  min</translation>
+        <translation> min</translation>
     </message>
     <message>
         <source>Absences</source>
-        <translation type="unfinished"></translation>
+        <translation>Absences</translation>
     </message>
     <message>
         <source>Calendars ({pattern})</source>
-        <translation type="unfinished"></translation>
+        <translation>Calendriers ({pattern})</translation>
     </message>
     <message>
         <source>Date of the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>Date de l’échéance</translation>
     </message>
     <message>
         <source>Deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>Échéance</translation>
     </message>
     <message>
         <source>First day away</source>
-        <translation type="unfinished"></translation>
+        <translation>Premier jour d’absence</translation>
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>Oublier</translation>
     </message>
     <message>
         <source>Forget all absences of this seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Oublier toutes les absences de cette place</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprendre</translation>
     </message>
     <message>
         <source>Grace</source>
-        <translation type="unfinished"></translation>
+        <translation>Délai de grâce</translation>
     </message>
     <message>
         <source>Last day away</source>
-        <translation type="unfinished"></translation>
+        <translation>Dernier jour d’absence</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Noter</translation>
     </message>
     <message>
         <source>Only you see these.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous seul les voyez.</translation>
     </message>
     <message>
         <source>Orders are due on {when}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les ordres sont attendus le {when}.</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer</translation>
     </message>
     <message>
         <source>Save for calendars</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer pour un calendrier</translation>
     </message>
     <message>
         <source>Save for calendars…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer pour un calendrier…</translation>
     </message>
     <message>
         <source>Saved: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistré&#xa0;: {file}</translation>
     </message>
     <message>
         <source>Set the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>Fixer l’échéance</translation>
     </message>
     <message>
         <source>Stop the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter l’horloge</translation>
     </message>
     <message>
         <source>The clock stands still. The deadline moves on by as long as it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’horloge est arrêtée. L’échéance recule d’autant.</translation>
     </message>
     <message>
         <source>The last deadline was {when}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La dernière échéance était le {when}.</translation>
     </message>
     <message>
         <source>There is no deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n’y a pas d’échéance.</translation>
     </message>
     <message>
         <source>Time of the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>Heure de l’échéance</translation>
     </message>
     <message>
         <source>Time zone</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuseau horaire</translation>
     </message>
     <message>
         <source>Who is away</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui est absent</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi</translation>
     </message>
     <message>
         <source>{game}: orders due, {phase}</source>
-        <translation type="unfinished"></translation>
+        <translation>{game}&#xa0;: ordres attendus, {phase}</translation>
     </message>
     <message>
         <source>{game}: {seat} away</source>
-        <translation type="unfinished"></translation>
+        <translation>{game}&#xa0;: absence de {seat}</translation>
     </message>
     <message>
         <source>{seat}: {first} to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat}&#xa0;: du {first} au {last}</translation>
     </message>
 </context>
 <context>
@@ -3277,34 +3277,34 @@
     </message>
     <message>
         <source>Year</source>
-        <translation type="unfinished"></translation>
+        <translation>Année</translation>
     </message>
 </context>
 <context>
     <name>TurnPanel</name>
     <message>
         <source>A reminder for each player whose orders are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Un rappel pour chaque joueur dont les ordres manquent</translation>
     </message>
     <message>
         <source>A reminder to {player} is on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un rappel à {player} est dans le presse-papiers.</translation>
     </message>
     <message>
         <source>Copy reminders to all</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier les rappels à tous</translation>
     </message>
     <message>
         <source>Reminders on the clipboard: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Rappels dans le presse-papiers&#xa0;: {0}</translation>
     </message>
     <message>
         <source>There is no deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n’y a pas d’échéance.</translation>
     </message>
     <message>
         <source>{0} of {1} are in</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sur {1} sont là</translation>
     </message>
 </context>
 <context>
