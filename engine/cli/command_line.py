@@ -1,14 +1,10 @@
-"""The commands of `python -m engine`, found and run.
-
-Exit codes: 0 done; 1 done, and something does not agree or is left to look at; 2 bad input, told
-in one sentence, and nothing was done; 3 the game is not ready for it, and nothing was done.
-"""
+"""The commands of `python -m engine`, found and run."""
 
 import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import cast
+from typing import Any, cast
 
 from engine.cli import (
     adjudicate,
@@ -32,6 +28,15 @@ from engine.cli import (
 from engine.cli.command import BadInput, Unready
 from engine.errors import TableError
 from engine.words import Words
+
+TITLE = "Casus Lupi without a window: judging, and running games. docs/commands.md tells more."
+EXIT_CODES = """\
+exit codes:
+  0  done
+  1  done, and something does not agree or is left to look at
+  2  bad input, told in one sentence; nothing was done
+  3  the game is not ready for it (orders are missing, nothing to publish); nothing was done
+"""
 
 JUDGING = (adjudicate, verify, explain, convert, playthrough)
 RUNNING = (
@@ -58,9 +63,20 @@ def main(arguments: Sequence[str]) -> int:
         return 0
 
 
+class _Exactly(argparse.ArgumentParser):
+    """A parser that takes options by their whole names only, and shows help as it was written."""
+
+    def __init__(self, **settings: Any) -> None:
+        shown = argparse.RawDescriptionHelpFormatter
+        super().__init__(**settings, allow_abbrev=False, formatter_class=shown, epilog=EXIT_CODES)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    shown = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(
+        prog="python -m engine", description=TITLE, epilog=EXIT_CODES, formatter_class=shown
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Exactly)
     for each in (*JUDGING, *RUNNING):
         each.add_to(commands)
     return parser

@@ -16,6 +16,22 @@ def add_passphrase(parser: argparse.ArgumentParser) -> None:
     """Let a command take a passphrase."""
     help = f"its first line is the passphrase; else {VARIABLE}, else a prompt"
     parser.add_argument("--passphrase-file", metavar="FILE", help=help)
+    # Named so that nobody is told of it by having his passphrase repeated in a complaint.
+    parser.add_argument("--passphrase", nargs="?", action=_Never, help=argparse.SUPPRESS)
+
+
+class _Never(argparse.Action):
+    """An option that is refused without a look at what was given for it."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,  # noqa: ARG002 - the library's own
+        values: object,  # noqa: ARG002
+        option_string: str | None = None,
+    ) -> None:
+        """Leave with exit code 2."""
+        parser.error(f"{option_string}: a passphrase is never an argument; others could see it")
 
 
 def add_pin(parser: argparse.ArgumentParser) -> None:
