@@ -89,6 +89,11 @@ class SlowJudge:
             case LandFallback.IF_DISRUPTED:
                 return self.is_afloat(province)
 
+    def boards(self, province: Province) -> bool:
+        """Whether a move is begun by convoy, though the army may walk when that fails."""
+        army = self.units[province].type is UnitType.ARMY
+        return army and (not self.could_walk(province) or self.embarks(province))
+
     def could_walk(self, province: Province) -> bool:
         return self.map.reaches(self.units[province], self.to(province))
 
@@ -218,7 +223,7 @@ class SlowJudge:
                 return False
             case Paradox.ANY_FERRY:
                 return any(
-                    self.by_sea(army) and sea in self.on_routes(army) for army in self.moves
+                    self.boards(army) and sea in self.on_routes(army) for army in self.moves
                 )
             case Paradox.OWN_FERRY:
                 return order.to is not None and sea in self.on_routes(attacker)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -9,8 +10,10 @@ from hypothesis import strategies as st
 
 from engine.board.position import position_of
 from engine.judge.movement import movement
+from engine.judge.rulebook import DATC
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.verdict import Verdict
+from tests.bench.boards import tangle
 from tests.engine.judge.rulebooks import any_rulebook
 from tests.engine.judge.slow_judge import SlowJudge
 from tests.helpers.crowds import Crowd
@@ -33,6 +36,22 @@ def test_every_rulebook_is_kept_by_the_definitions(seed: int) -> None:
     book = any_rulebook(crowd.dice)
     verdict = movement(crowd.map, crowd.position, crowd.orders(), book)
     assert not list(SlowJudge(crowd.map, crowd.position, verdict, book).complaints()), book
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, 2**32))
+def test_tangles_of_convoys_are_judged_by_the_definitions(seed: int) -> None:
+    map, phase = standard_map(), tangle(standard_map(), seed)
+    for book in (DATC, any_rulebook(Random(seed))):
+        verdict = movement(map, phase.position, phase.orders, book)
+        assert not list(SlowJudge(map, phase.position, verdict, book).complaints()), book
+
+
+def test_tangles_hold_paradoxes() -> None:
+    """So that the test above says something."""
+    found = (tangle(standard_map(), seed) for seed in range(120))
+    verdicts = (movement(standard_map(), phase.position, phase.orders) for phase in found)
+    assert any(ruling.why is Why.PARADOX for each in verdicts for ruling in each.rulings)
 
 
 @pytest.mark.parametrize("number", GAMES)
