@@ -46,7 +46,7 @@ class StepBar(QFrame):
         """Say what each step would do now, and bring out the next."""
         open_ = not ended and not unpublished
         self._say(Step.PREVIEW, self.tr("Shows what would happen now. Nothing is written."))
-        self._say(Step.PROCESS, self._process_words(missing))
+        self._say(Step.PROCESS, self._words_before_processing(missing))
         self._say(
             Step.PUBLISH,
             self.tr("Everybody may read the new results; then packets can go out.")
@@ -62,7 +62,7 @@ class StepBar(QFrame):
             chosen = step is next_ and each.isEnabled()
             give_role(each, "primary" if chosen else "")
 
-    def _process_words(self, missing: int) -> str:
+    def _words_before_processing(self, missing: int) -> str:
         if missing:
             return self.tr("Orders still missing: {0}. You decide what becomes of them.").format(
                 missing

@@ -33,7 +33,17 @@ FRANCE = SeatId("s3")
 
 
 DOING = frozenset(
-    "submit submit_provisional withdraw keep_draft keep_notes look press check seat".split()
+    [
+        "submit",
+        "submit_provisional",
+        "withdraw",
+        "keep_draft",
+        "keep_notes",
+        "look",
+        "press",
+        "check",
+        "seat",
+    ]
 )
 """What a desk does rather than tells."""
 

@@ -127,4 +127,4 @@ def test_options_left_out_have_their_defaults():
         "concessions": "all",
     }
     offered = {option.key: option for option in ruleset("standard").options()}
-    assert set(offered) == {"powers", "solo", "last_year"}
+    assert set(offered) == {"powers", "solo", "last_year", "draws", "concessions"}
