@@ -32,6 +32,9 @@ _SIGNS_OF_LIFE = _MOUSE_GESTURE | _NEW_GESTURES | _KEY_EVENTS | {QEvent.Type.Whe
 HIDING_KEY = Qt.Key.Key_F12
 """Lowers the curtain at once."""
 
+AWAY_FOR = 150
+"""For how many milliseconds another program must be in front before a seat is hidden."""
+
 _CLIPBOARDS_OF_ONE = ("offscreen", "minimal")
 """Platforms whose clipboard no other program can write to, and which do not tell whose it is."""
 
@@ -126,7 +129,8 @@ class IdleWatch(QObject):
 class QuickHide(QObject):
     """Calls `hide` for F12, whatever has the keyboard: a menu, a dialog, another window of ours.
 
-    Another program coming to the front calls it too, if `leaving` says so. Only while watching.
+    Another program coming to the front calls it too, after the moment that a dialog of ours needs
+    to give way to its window, if `leaving` says so. Only while watching.
     """
 
     def __init__(
@@ -134,12 +138,15 @@ class QuickHide(QObject):
         application: QApplication,
         hide: Callable[[], object],
         leaving: Callable[[], bool],
+        clock: Clock,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._application = application
         self._hide = hide
         self._leaving = leaving
+        self._clock = clock
+        self._alarm: Alarm | None = None
         self._watching = False
         application.applicationStateChanged.connect(self._state_changed)
 
@@ -152,6 +159,7 @@ class QuickHide(QObject):
     def end(self) -> None:
         """Stop watching."""
         self._watching = False
+        self._wait_no_more()
         self._application.removeEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -163,9 +171,15 @@ class QuickHide(QObject):
         return False
 
     def _state_changed(self, state: Qt.ApplicationState) -> None:
+        self._wait_no_more()
         away = state is not Qt.ApplicationState.ApplicationActive
         if self._watching and away and self._leaving():
-            self._hide()
+            self._alarm = self._clock.after(AWAY_FOR, self._hide)
+
+    def _wait_no_more(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
 
 
 def take_down_tips() -> None:

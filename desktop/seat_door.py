@@ -16,7 +16,8 @@ from desktop.rooms import Rooms
 from desktop.screens.curtain import CurtainScreen
 from engine.errors import TableError
 from engine.frame.audience import Public
-from engine.frame.desk import HostDesk, Letter, Recap
+from engine.frame.desk import Chapter, HostDesk, Letter, Recap
+from engine.frame.report import Report
 from engine.frame.seat import SeatId
 
 
@@ -77,10 +78,9 @@ class SeatDoor(QObject):
         strip = SeatStrip(
             around.words.phase(desk.phase()),
             around.scheme,
-            waiting=bool(desk.letters()),
+            waiting=_waits(bridge),
             has_pin=desk.seat.id in self._host.locks.pins(),
         )
-        strip.envelope.setEnabled(len(desk.history()) > 1)
         strip.envelope_wanted.connect(lambda: self._open_envelope(bridge, strip))
         strip.pin_wanted.connect(lambda: self._change_pin(desk.seat.id, strip))
         strip.hide_wanted.connect(hide)
@@ -89,10 +89,10 @@ class SeatDoor(QObject):
     def _open_envelope(self, bridge: Bridge[Any, Any], strip: SeatStrip) -> None:
         """Show what waits for the seat, or what came last; from then on it has been seen."""
         desk, around = bridge.desk, self._around()
-        letters = desk.letters()
-        recap = desk.recap()
-        if not letters:
+        letters, recap = desk.letters(), desk.recap()
+        if not _waits(bridge):
             letters, recap = _last_letter(bridge), _last_recap(bridge)
+        letters += (_open_letter(bridge),)
         names = {seat.id: seat.name for seat in self._host.onlooker.seats}
         lines = [(around.words.phase(each.phase), self._told(each, names)) for each in letters]
         page = self._rooms.recap(recap, around, names)
@@ -158,11 +158,26 @@ class SeatDoor(QObject):
         )
 
 
+def _waits(bridge: Bridge[Any, Any]) -> bool:
+    """Whether something waits for the seat: a phase has ended, or news came for it alone."""
+    chapters = bridge.desk.recap().chapters
+    return bool(bridge.desk.letters()) or any(_alone(each) for each in chapters)
+
+
+def _alone(chapter: Chapter[Any]) -> tuple[Report, ...]:
+    """What a chapter tells this seat and not everybody."""
+    return tuple(each for each in chapter.reports if not isinstance(each.audience, Public))
+
+
+def _open_letter(bridge: Bridge[Any, Any]) -> Letter:
+    """What has come for the seat alone in the phase that is open."""
+    now = bridge.desk.history()[-1]
+    return Letter(now.phase, _alone(now))
+
+
 def _last_letter(bridge: Bridge[Any, Any]) -> tuple[Letter, ...]:
     """What was for the seat alone in the last phase that ended, to be read again."""
-    past = bridge.desk.history()[-2]
-    mine = tuple(each for each in past.reports if not isinstance(each.audience, Public))
-    return (Letter(past.phase, mine),)
+    return tuple(Letter(each.phase, _alone(each)) for each in bridge.desk.history()[-2:-1])
 
 
 def _last_recap(bridge: Bridge[Any, Any]) -> Recap[Any]:

@@ -85,7 +85,7 @@ class Stage(QObject):
         self._bridge: Bridge[Any, Any] | None = None
         self._guard = GestureGuard(application)
         self._idle = IdleWatch(application, clock, self.hide_seat)
-        self._quick = QuickHide(application, self.hide_seat, self._hides_when_away, self)
+        self._quick = QuickHide(application, self.hide_seat, self._hides_when_away, clock, self)
         self.talk = Negotiation(clock, settings.first_talk_minutes)
         self._talk_phase = ""
         self.navigator = Navigator(self._moved)
@@ -114,6 +114,7 @@ class Stage(QObject):
         self._gm = DeskRoom(desk, name, self._clock, self._furnished, doors, self)
         self._gm.refused.connect(self.report)
         self._gm.said.connect(self._say)
+        self._gm.changed.connect(lambda: self._show_public(self.navigator.place))
         self._public = PublicBoard(desk.onlooker, rooms, self._furnished, self.talk, self._clock)
         self.navigator.desk_opened()
 

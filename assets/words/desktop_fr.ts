@@ -1181,6 +1181,10 @@
         <translation>On ne montre pas qui a scellé.</translation>
     </message>
     <message>
+        <source>eliminated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>nobody</source>
         <translation>personne</translation>
     </message>
@@ -1993,6 +1997,10 @@
         <translation>La partie vient de commencer.</translation>
     </message>
     <message>
+        <source>eliminated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>nobody</source>
         <translation>personne</translation>
     </message>
@@ -2538,12 +2546,8 @@
         <translation>Cacher (F12)</translation>
     </message>
     <message>
-        <source>Open it</source>
-        <translation>L’ouvrir</translation>
-    </message>
-    <message>
-        <source>Read it again</source>
-        <translation>La relire</translation>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
     </message>
     <message>
         <source>Set a PIN…</source>
@@ -2556,6 +2560,14 @@
     <message>
         <source>Your envelope, {phase}</source>
         <translation>Votre enveloppe, {phase}</translation>
+    </message>
+    <message>
+        <source>not opened yet</source>
+        <translation>pas encore ouverte</translation>
+    </message>
+    <message>
+        <source>opened</source>
+        <translation>ouverte</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,8 @@ from desktop.theme import Scheme
 class SeatStrip(QFrame):
     """What a player may do at any seat of any game.
 
+    `waiting` says that the envelope has not been opened yet.
+
     Signals: `envelope_wanted()`, `pin_wanted()`, `hide_wanted()`.
     """
 
@@ -23,7 +25,7 @@ class SeatStrip(QFrame):
         self.setProperty("role", "bar")
         self._picture = EnvelopePicture(scheme, 30)
         self._words = text(self.tr("Your envelope, {phase}").format(phase=phase))
-        self.envelope = button(self.tr("Open it"))
+        self.envelope = button(self.tr("Open"))
         self.pin = button("", "quiet")
         self.hide_button = button(self.tr("Hide (F12)"), "quiet")
         self.envelope.clicked.connect(self.envelope_wanted)
@@ -43,11 +45,14 @@ class SeatStrip(QFrame):
         self.show_waiting(waiting=waiting)
         self.show_pin(has_pin=has_pin)
 
+    def show_waiting(self, *, waiting: bool) -> None:
+        """Whether the envelope has not been opened yet: its seal is whole."""
+        self.waiting = waiting
+        self._picture.show_opened(not waiting)
+        self.envelope.setAccessibleDescription(
+            self.tr("not opened yet") if waiting else self.tr("opened")
+        )
+
     def show_pin(self, *, has_pin: bool) -> None:
         """Whether the seat has a PIN."""
         self.pin.setText(self.tr("Your PIN…") if has_pin else self.tr("Set a PIN…"))
-
-    def show_waiting(self, *, waiting: bool) -> None:
-        """Whether the envelope has not been opened yet."""
-        self._picture.show_opened(not waiting)
-        self.envelope.setText(self.tr("Open it") if waiting else self.tr("Read it again"))

@@ -3,7 +3,7 @@
 Whoever watches how long a player sits, or how often the page changes, learns nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from desktop.clock import Clock
 from desktop.furniture import button, text
 from desktop.screens.public_page import Ticking
+from engine.frame.phase import Phase
 
 _TICK = 1000
 
@@ -62,6 +63,17 @@ class EqualPages(QWidget):
         column.addWidget(self.stack, 1)
         column.addLayout(foot)
         self._show(0)
+
+    @classmethod
+    def of(
+        cls,
+        phase: Phase,
+        title: Callable[[str], str],
+        inside: Callable[[str], QWidget],
+        clock: Clock,
+    ) -> "EqualPages":
+        """The pages that a phase asks every seat to pass through, by their names."""
+        return cls([Page(title(name), inside(name)) for name in phase.pages], phase.dwell, clock)
 
     @property
     def left(self) -> int:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QVBoxLayo
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
+from desktop.handover import AWAY_FOR
 from desktop.navigator import Curtain, Overview, Sitting
 from desktop.panels.preferences import PreferencesDialog
 from desktop.sample import Moment, sample_game
@@ -98,15 +99,32 @@ def test_f12_does_nothing_at_the_table(sitting: Stage, window) -> None:
     assert sitting.navigator.place == Overview()
 
 
-def test_another_program_in_front_hides_the_seat(sitting: Stage, qapp: QApplication) -> None:
+def test_another_program_in_front_hides_the_seat(
+    sitting: Stage, clock: ManualClock, qapp: QApplication
+) -> None:
     qapp.applicationStateChanged.emit(BACK)
+    clock.advance(AWAY_FOR)
     assert sitting.navigator.place == Sitting(ADA)
     qapp.applicationStateChanged.emit(AWAY)
+    clock.advance(AWAY_FOR)
     assert sitting.navigator.place == Curtain(ADA)
 
 
+def test_a_dialog_that_closes_does_not_hide_the_seat(
+    sitting: Stage, window, clock: ManualClock
+) -> None:
+    dialog = dialog_of(window)
+    QApplication.processEvents()
+    dialog.close()
+    QApplication.processEvents()
+    window.activateWindow()
+    QApplication.processEvents()
+    clock.advance(AWAY_FOR)
+    assert sitting.navigator.place == Sitting(ADA)
+
+
 def test_that_can_be_turned_off(
-    sitting: Stage, qtbot: QtBot, settings: Settings, qapp: QApplication
+    sitting: Stage, qtbot: QtBot, settings: Settings, clock: ManualClock, qapp: QApplication
 ) -> None:
     assert settings.hide_when_away
     dialog = PreferencesDialog(settings)
@@ -114,6 +132,7 @@ def test_that_can_be_turned_off(
     dialog.away.setChecked(False)
     dialog.accept()
     qapp.applicationStateChanged.emit(AWAY)
+    clock.advance(AWAY_FOR)
     assert sitting.navigator.place == Sitting(ADA)
 
 

@@ -12,7 +12,9 @@ from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.navigator import Curtain, Home, Overview, Sitting, StandingIn
 from desktop.panels.consent import ConsentDialog
+from desktop.panels.envelope import EnvelopeDialog
 from desktop.panels.hold_disc import HOLD
+from desktop.panels.seat_strip import SeatStrip
 from desktop.panels.table_questions import AbsentDialog, SeatDialog
 from desktop.rooms import Rooms, rooms_of
 from desktop.sample import Moment, sample_game, sample_orders
@@ -209,6 +211,13 @@ def test_a_forgotten_pin_is_taken_away_by_all_the_others(
     assert agree(program, clock) == 6
     assert stage.host.locks.pins() == frozenset()
     assert message(program) == "Bram has no PIN any more."
+    stage.navigator.call(BRAM)
+    hold(program, clock)
+    dialog(program, SeatStrip).envelope.click()
+    assert (
+        "The other players have reset your PIN."
+        in dialog(program, EnvelopeDialog).letter.toPlainText()
+    )
 
 
 def test_without_pins_there_is_nothing_to_forget(program: Program, stage: Stage) -> None:

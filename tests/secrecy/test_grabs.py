@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop import theme
 from desktop.clock import ManualClock
+from desktop.handover import AWAY_FOR
 from desktop.navigator import Curtain
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.settings import MINUTE, Settings
@@ -176,6 +177,7 @@ def by_going_away(round_: Round) -> None:
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     application.applicationStateChanged.emit(AWAY)
+    round_.clock.advance(AWAY_FOR)
 
 
 def by_crashing(round_: Round) -> None:
