@@ -34,6 +34,7 @@ from engine.frame.events import (
     Withdrawn,
 )
 from engine.frame.page import Envelope, Line, Opening, Page
+from engine.frame.report import Report
 from engine.frame.sealed import Sealed
 from engine.frame.seat import SeatId
 
@@ -75,7 +76,12 @@ def _submitted(past: Chronicle[S], event: Submitted) -> Chronicle[S]:
     else:
         shown = {event.seat: envelope.commitment} if past.on_show else {}
         after = replace(after, envelopes={**past.envelopes, **laid}, laid={**past.laid, **shown})
-    return told(after, event.reports)
+    return told(after, event.reports) if past.on_show else _noted_on_newest(after, event.reports)
+
+
+def _noted_on_newest(past: Chronicle[S], reports: tuple[Report, ...]) -> Chronicle[S]:
+    """News that others read with the rest of what is not published yet."""
+    return replace(past, pages=with_news(past.pages, len(past.pages) - 1, reports))
 
 
 def _withdrawn(past: Chronicle[S], event: Withdrawn) -> Chronicle[S]:
@@ -229,7 +235,7 @@ def _disorder(past: Chronicle[S], event: DisorderDeclared) -> Chronicle[S]:
         known = past.disorder_told - {event.seat}
         known = known | {event.seat} if event.begins else known
         return told(replace(after, disorder_told=known), event.reports)
-    return replace(after, pages=with_news(after.pages, len(after.pages) - 1, event.reports))
+    return _noted_on_newest(after, event.reports)
 
 
 def _noted(past: Chronicle[S], event: Noted) -> Chronicle[S]:

@@ -19,7 +19,7 @@ from engine.frame.public import NOBODY, phase_of, public_table, sealed_count, se
 from engine.frame.record import table_codec
 from engine.frame.report import Report
 from engine.frame.ruleset import Result, Ruleset
-from engine.frame.seat import GAME_MASTER, GameMaster, Onlooker, Reader, Seat, SeatId
+from engine.frame.seat import GAME_MASTER, GameMaster, Onlooker, Reader, Seat, Seated, SeatId
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -147,6 +147,21 @@ class Sitting(Generic[S, V, A]):
         if len(self.chronicle.pages) != self.chronicle.shown:
             raise NotPublished(phase.key)
         return phase
+
+    def gathering(self) -> Phase:
+        """The phase that a GM gathers orders for: the newest, once everybody knows of it.
+
+        That may be one he has gone back to. Raises `PhaseClosed`, and `NotPublished` while the
+        others still see the phase before.
+        """
+        phase = self.unfinished()
+        if len(self.chronicle.pages) > self.chronicle.shown:
+            raise NotPublished(phase.key)
+        return phase
+
+    def newest_view(self, seat: SeatId) -> V:
+        """What a seat will know once all is published; what a GM's orders for it are judged by."""
+        return self.ruleset.view(self.state(GAME_MASTER), Seated(seat))
 
     def label(self, number: int) -> Phase:
         """A phase of the newest line."""

@@ -1,10 +1,11 @@
 """The status matrix: what each seat still owes, as facts."""
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engine.frame.gm_desk import SeatStatus
 from engine.frame.page import Envelope
-from engine.frame.seat import ONLOOKER, Seated, SeatId
+from engine.frame.ruleset import Part
+from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated, SeatId
 from engine.frame.sitting import Sitting
 from engine.frame.submission import Submitting
 
@@ -25,12 +26,15 @@ def seat_statuses(
 def _status(
     sitting: Sitting[S, V, A], submitting: Submitting[S, V, A], seat: SeatId, pin: bool
 ) -> SeatStatus:
-    past, phase = sitting.chronicle, sitting.phase(ONLOOKER)
+    past = sitting.chronicle
+    ahead = len(past.pages) > past.shown
+    phase = sitting.phase(ONLOOKER if ahead else GAME_MASTER)
     final = submitting.envelope(seat)
     envelope = final or past.provisional.get(seat)
     asked = seat in phase.waiting_on
     sent, at = past.packets.get(seat, ("", 0))
-    missing, warnings, parts = _owed(sitting, submitting, seat, envelope)
+    view = sitting.view(Seated(seat)) if ahead else sitting.newest_view(seat)
+    missing, warnings, parts = _owed(sitting, view, envelope)
     due = envelope is not None and envelope.at is not None
     return SeatStatus(
         seat=seat,
@@ -55,16 +59,12 @@ def _moment(envelope: Envelope | None) -> int:
 
 
 def _owed(
-    sitting: Sitting[S, V, A],
-    submitting: Submitting[S, V, A],
-    seat: SeatId,
-    envelope: Envelope | None,
-) -> tuple[int, int, Any]:
-    view = sitting.view(Seated(seat))
+    sitting: Sitting[S, V, A], view: V, envelope: Envelope | None
+) -> tuple[int, int, tuple[Part, ...]]:
     submission: A = (
         sitting.ruleset.blank(view) if envelope is None else envelope.sealed.open(sitting.codec)
     )
-    objections = submitting.check(seat, submission)
+    objections = sitting.ruleset.check(view, submission)
     warnings = sum(1 for each in objections if not each.missing)
     parts = sitting.ruleset.parts(view, submission)
     return sum(each.missing for each in objections), warnings, parts

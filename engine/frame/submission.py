@@ -32,6 +32,10 @@ class Submitting(Generic[S, V, A]):
         """What is amiss with a submission, judged from the seat's view alone."""
         return self._at.ruleset.check(self._at.view(Seated(seat)), submission)
 
+    def check_newest(self, seat: SeatId, submission: A) -> tuple[Objection, ...]:
+        """The same for the GM, whose newest phase may not be published."""
+        return self._at.ruleset.check(self._at.newest_view(seat), submission)
+
     def blank(self, seat: SeatId) -> A:
         """The submission of a seat that decides nothing."""
         return self._at.ruleset.blank(self._at.view(Seated(seat)))
@@ -91,10 +95,10 @@ class Submitting(Generic[S, V, A]):
 
         Raises `SubmissionRefused`, `PhaseClosed`, `NotPublished`, `NotSeated`.
         """
-        phase = self._at.open_phase()
+        phase = self._at.open_phase() if by is EnteredBy.SEAT else self._at.gathering()
         if seat not in phase.waiting_on:
             raise NotSeated(seat)
-        blocking = tuple(each for each in self.check(seat, submission) if each.blocking)
+        blocking = tuple(each for each in self.check_newest(seat, submission) if each.blocking)
         if blocking:
             raise SubmissionRefused(blocking)
         body, salt = self._at.codec.dumps(submission), self._at.entropy(SALT_BYTES)
@@ -113,7 +117,7 @@ class Submitting(Generic[S, V, A]):
 
     def withdraw(self, seat: SeatId) -> A:
         """A seat's envelope is opened again for it. Raises `NotSeated` when there is none."""
-        self._at.open_phase()
+        self._at.gathering()
         envelope = self._at.chronicle.envelopes.get(seat)
         if envelope is None:
             raise NotSeated(seat)
@@ -124,23 +128,29 @@ class Submitting(Generic[S, V, A]):
 
     def sealed(self, seat: SeatId) -> A | None:
         """What a seat has handed in for the phase it sees."""
-        envelope = self.envelope(seat)
+        envelope = self._shown(seat)
         return None if envelope is None else envelope.sealed.open(self._at.codec)
 
+    def entered(self, seat: SeatId) -> EnteredFor | None:
+        """Who else put the seat's envelope there, if somebody did."""
+        envelope = self._shown(seat)
+        if envelope is None or envelope.entered_by is EnteredBy.SEAT:
+            return None
+        return EnteredFor(envelope.entered_by, envelope.source, envelope.consent)
+
+    def _shown(self, seat: SeatId) -> Envelope | None:
+        """A seat's envelope as everybody sees it lie there, whatever the GM is at work on."""
+        past = self._at.chronicle
+        laid = past.laid.get(seat)
+        return None if laid is None else past.handed_in[laid]
+
     def envelope(self, seat: SeatId) -> Envelope | None:
-        """A seat's envelope as it lies on the table, for the phase that everybody sees."""
+        """A seat's envelope for the phase the GM gathers for; the opened one, until it is told."""
         past = self._at.chronicle
         if len(past.pages) > past.shown:
             used = past.pages[past.shown - 1].used.get(seat)
             return None if used is None else past.handed_in[used]
-        return past.envelopes.get(seat) if len(past.pages) == past.shown else None
-
-    def entered(self, seat: SeatId) -> EnteredFor | None:
-        """Who else put the seat's envelope there, if somebody did."""
-        envelope = self.envelope(seat)
-        if envelope is None or envelope.entered_by is EnteredBy.SEAT:
-            return None
-        return EnteredFor(envelope.entered_by, envelope.source, envelope.consent)
+        return past.envelopes.get(seat)
 
     def handed(self, seat: SeatId) -> Handed[A] | None:
         """A seat's envelope as the GM may read it; a provisional one where there is no other."""
@@ -174,7 +184,7 @@ class Submitting(Generic[S, V, A]):
 
     def keep_draft(self, seat: SeatId, submission: A) -> None:
         """Keep a seat's unsealed work."""
-        self._at.open_phase()
+        self._at.gathering()
         self._at.ledger.keep_draft(seat, self._draft_text(submission))
 
     def notes(self, seat: SeatId) -> str:

@@ -199,7 +199,7 @@ class Table(Generic[S, V, A]):
             withdraw=submitting.withdraw,
             draft=submitting.draft,
             keep_draft=submitting.keep_draft,
-            check=submitting.check,
+            check=submitting.check_newest,
             script=lambda: self.__at.ruleset.script(self.__at.state(GAME_MASTER)),
             preview=turning.preview,
             process=turning.process,

@@ -22,7 +22,7 @@ from engine.frame.gm_desk import Branch, Preview
 from engine.frame.notice import Corrected, DisorderTold, TurnedBack
 from engine.frame.page import Envelope
 from engine.frame.phase import Phase
-from engine.frame.policy import NoOrders
+from engine.frame.policy import NoOrders, WhoSealed
 from engine.frame.replay import position_digest
 from engine.frame.report import Report
 from engine.frame.ruleset import Result, Step
@@ -90,7 +90,9 @@ class Turning(Generic[S, V, A]):
         used = self._submitting.opened(provisional=policy is NoOrders.PROVISIONAL)
         waiting = tuple(id for id in phase.waiting_on if id not in used and id not in absent)
         if waiting and policy in (NoOrders.EXTEND, NoOrders.PROVISIONAL):
-            raise StillWaiting(waiting)
+            # The GM may know who; a table as far as everybody may.
+            told = not past.hot_seat or past.policies.who_sealed is WhoSealed.NAMES
+            raise StillWaiting(waiting if told else ())
         declared = waiting if policy is NoOrders.DISORDER else ()
         opened: dict[SeatId, A] = {
             seat: each.sealed.open(self._at.codec) for seat, each in used.items()

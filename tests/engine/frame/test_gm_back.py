@@ -184,3 +184,39 @@ def test_the_gm_desk_is_the_same_after_reading_the_journal_back():
     assert again.turn.draft(S3) == Bid(5)
     assert again.seating.notes(S1) == "calls at nine"
     assert again.name() == "Gil"
+
+
+def test_what_was_published_wrongly_is_mended_in_one_go():
+    desk = gm_table()
+    play(desk)
+    before = desk.seat(S3).history()
+    desk.turn.roll_back(0)
+    desk.turn.withdraw(S3)
+    desk.turn.enter(S3, Bid(0), "read wrongly")
+    assert [each.sealed for each in desk.turn.status()] == [True, True, True]
+    assert desk.turn.handed(S3).submission == Bid(0)
+    # Until it is published nobody sees any of it, not even whose envelope was mended.
+    assert desk.seat(S3).history() == before
+    assert desk.seat(S3).sealed() is None
+    assert desk.onlooker.sealed() == NOBODY
+    desk.turn.process(NOBODY)
+    sheet = desk.turn.corrections()
+    assert [each.phase for each in sheet.phases] == ["R0", "R1"]
+    desk.turn.publish()
+    assert "corrected" in kinds(desk.onlooker.history()[-1])
+    assert kinds(desk.seat(S3).history()[0]).count("entered_for") == 2
+    assert desk.onlooker.view().points == ((S1, 0), (S2, 1), (S3, 0))
+
+
+def test_what_was_processed_and_not_published_is_undone_without_a_trace():
+    desk = gm_table()
+    enter_all(desk)
+    seen = [desk.seat(seat.id).history() for seat in SEATS]
+    desk.turn.process(NOBODY)
+    desk.turn.roll_back(0)
+    assert desk.onlooker.sealed() == {S1, S2, S3}
+    desk.turn.enter(S1, Bid(9), "phone again")
+    desk.turn.process(NOBODY)
+    assert [desk.seat(seat).history() for seat in (S2, S3)] == seen[1:]
+    desk.turn.publish()
+    assert desk.onlooker.view().points == ((S1, 1), (S2, 0), (S3, 0))
