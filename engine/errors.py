@@ -59,7 +59,10 @@ class PhaseClosed(TableError):
 
 
 class StillWaiting(TableError):
-    """The envelopes cannot be opened: these seats have not handed theirs in."""
+    """The envelopes cannot be opened: these seats have not handed theirs in.
+
+    None are named where a table may not know who has.
+    """
 
     def __init__(self, seats: tuple[str, ...]) -> None:
         super().__init__("still_waiting", *seats)

@@ -107,8 +107,7 @@ class Sitting(Generic[D]):
             return self.gm.seat(seat)
         host = self.host
         if host.opened_by not in (None, seat):
-            whose = self.label(host.opened_by or seat)
-            raise BadInput(f"This is the passphrase of {whose}; it is not for other seats.")
+            raise BadInput("This passphrase is not that seat's.")
         if seat in host.locks.pins():
             host.locks.check_pin(seat, pin(self.pin_file, self.label(seat)))
         return host.seat(seat)
@@ -170,9 +169,25 @@ def any_table(
         return
     word = passphrase(chosen) if glance.encrypted else None
     with worded(telling(chosen), {}):
-        desk = open_game(path, passphrase=word)
+        desk = open_game(path, passphrase=word, who=_whose(chosen) if word else None)
     with _closing(desk, telling(chosen)):
         yield Sitting(path, desk, desk.onlooker, telling(chosen), chosen.pin_file)
+
+
+def _whose(chosen: argparse.Namespace) -> SeatId | None:
+    """Whose passphrase is wanted, where a command speaks for one seat.
+
+    No other is tried: of two players with the same one, neither is told so.
+    """
+    text = getattr(chosen, "seat", None) or getattr(chosen, "reader", None)
+    if text is None:
+        return None
+    with public_table(chosen) as looking:
+        match looking.reader(str(text)):
+            case Seated(seat):
+                return seat
+            case _:
+                return None
 
 
 @contextmanager

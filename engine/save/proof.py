@@ -8,11 +8,12 @@ from engine.frame.chance import Lot, commitment, follows, mixed
 from engine.frame.codec import Codec
 from engine.frame.events import Dealt, Event, Finished, Resolved, RolledBack
 from engine.frame.form import Unreadable
+from engine.frame.policy import Mode
 from engine.frame.record import table_codec
 from engine.frame.replay import Drift, read_events, verify
 from engine.save.database import connect, stored_rows, told
 from engine.save.opening import open_sealed
-from engine.save.public_file import open_public, rules_of, understood
+from engine.save.public_file import mode_of, open_public, rules_of, understood
 from engine.save.schema import check_header, writable
 from engine.save.sqlite_journal import META
 
@@ -59,24 +60,29 @@ def verify_game(path: Path, passphrase: str | None = None) -> tuple[Drift, ...]:
 def verify_chance(path: Path, passphrase: str | None = None) -> ChanceProof:
     """Prove a game's lots from the seed that was committed to.
 
-    Of a finished game anybody can; before, it takes a passphrase that opens the file. Raises as
+    Of a finished game anybody can; before, it takes the GM's passphrase. Raises as
     `verify_game` does, but for `PassphraseNeeded`: then nothing is told.
     """
     public = open_public(path)
-    if passphrase is None:
-        ends = _ends(path)
-        if not ends:
-            return ChanceProof(public.commitment, False, False, (), (), (), ())
-        return _proof(
-            public.commitment, [_seed(each) for each in ends], ends[-1].words, _lots(ends)
-        )
+    events = None if passphrase is None else _all_told(path, passphrase)
+    if events is not None:
+        return _proof_of_all(public.commitment, events)
+    ends = _ends(path)
+    if not ends:
+        return ChanceProof(public.commitment, False, False, (), (), (), ())
+    return _proof(public.commitment, [_seed(each) for each in ends], ends[-1].words, _lots(ends))
+
+
+def _all_told(path: Path, passphrase: str) -> list[Event] | None:
+    """Everything that happened, for the GM; None for a player, who learns what all may know."""
     journal, _ = open_sealed(path, passphrase)
     try:
+        if mode_of(path, journal.meta()) is Mode.HOTSEAT:
+            return None
         with understood(path):
-            events = [each for _, each in read_events(_codec(path, journal.meta()), journal)]
+            return [each for _, each in read_events(_codec(path, journal.meta()), journal)]
     finally:
         journal.close()
-    return _proof_of_all(public.commitment, events)
 
 
 def _proof_of_all(sealed: str, events: list[Event]) -> ChanceProof:

@@ -52,6 +52,8 @@ def error_sentence(
         case SetupRefused():
             return _setup(catalogue, error, gazetteer)
         case StillWaiting(seats=seats):
+            if not seats:
+                return catalogue.sentence("error.still_waiting_untold")
             known = players or {}
             names = [known[SeatId(seat)] for seat in seats if SeatId(seat) in known]
             key = "error.still_waiting" if len(names) < len(seats) else "error.still_waiting_for"
