@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.board.calendar import PhaseKind
-from engine.board.gazetteer import Gazetteer
+from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.errors import NotationError
@@ -31,11 +31,13 @@ class Typed:
     refused: tuple[Refused, ...]
 
 
-def read_typed(text: str, gazetteer: Gazetteer, view: BoardView) -> Typed:
-    """Read one order or many; each line stands for itself."""
+def read_typed(
+    text: str, gazetteer: Gazetteer, view: BoardView, language: Language | None = None
+) -> Typed:
+    """Read one order or many; each line stands for itself. Names proposed are in `language`."""
     given: list[tuple[Power, Order]] = []
     refused: list[Refused] = []
-    for line in read_lines(text, gazetteer, view):
+    for line in read_lines(text, gazetteer, view, language):
         found = _judged(line, view)
         if isinstance(found, Refused):
             refused.append(found)

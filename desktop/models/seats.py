@@ -39,6 +39,11 @@ class Standing:
     centres: int
     units: int
 
+    @property
+    def eliminated(self) -> bool:
+        """Whether it has nothing left on the board."""
+        return not self.centres and not self.units
+
 
 def standings(view: StandardView, players: Mapping[SeatId, str]) -> tuple[Standing, ...]:
     """All powers of the map, the strongest first."""

@@ -71,7 +71,7 @@ class OrdersPanel(QWidget):
 
     def enter(self, words: str) -> None:
         """Take typed orders into the draft; what is not understood stays in the line."""
-        typed = read_typed(words, self._around.gazetteer, self._view)
+        typed = read_typed(words, self._around.gazetteer, self._view, self._around.language)
         edit = give_all(self._stack.draft, typed.given)
         self._stack.make(edit, self.name_of(edit.about))
         if not typed.refused:

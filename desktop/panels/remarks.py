@@ -37,7 +37,7 @@ def _place(objection: Objection) -> Location | None:
         case OrderFault(_, order, _) | OwnSupportAstray(_, order):
             at = subject(order)
             return whole(at) if at else None
-        case UnitsWithoutOrder(_, units):
+        case UnitsWithoutOrder(_, units, _):
             return units[0] if units else None
         case _:
             return None

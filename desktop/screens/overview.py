@@ -91,11 +91,17 @@ class OverviewScreen(PublicPage):
         for seat in self.table.seats:
             button_ = self._turn_button(seat, seat.id in asked, seat.id in sealed)
             for power in view.board.map.powers:
-                if view.players.get(power) == seat.id:
+                if view.players.get(power) != seat.id:
+                    continue
+                if figures[power].eliminated:
+                    self._add_row(figures[power], text(self.tr("eliminated"), "faint"))
+                else:
                     self._add_row(figures[power], button_)
                     button_ = None
         for power in view.unplayed:
-            self._add_row(figures[power], text(self.tr("nobody"), "faint"))
+            gone = figures[power].eliminated
+            said = self.tr("eliminated") if gone else self.tr("nobody")
+            self._add_row(figures[power], text(said, "faint"))
         count = self.table.sealed_count()
         ready = count in (None, len(asked))
         self._count.setText(self._counted(count, len(asked)))

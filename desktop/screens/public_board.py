@@ -66,9 +66,11 @@ class PublicBoardScreen(PublicPage):
         marked: set[SeatId] = set()
         for figures in standings(view, self.players):
             seat = view.players.get(figures.power)
-            end = QLabel() if seat in marked else self._mark(seat)
-            if seat is not None:
-                marked.add(seat)
+            if figures.eliminated:
+                end = text(self.tr("eliminated"), "faint")
+            else:
+                end = QLabel() if seat in marked else self._mark(seat)
+                marked |= {seat} if seat is not None else set()
             self._rows.addWidget(PowerRow(figures, winning, self.around, self.style_, end))
         said = self.tr("{0} of {1} have sealed")
         self._count.setText("" if count is None else said.format(count, len(asked)))

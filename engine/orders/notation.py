@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.board.calendar import PhaseKind
-from engine.board.gazetteer import Gazetteer
+from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Location, Power, Province, UnitType, coast_of, province_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
@@ -40,17 +40,20 @@ from engine.orders.token import (
 )
 
 
-def read_order(text: str, gazetteer: Gazetteer, view: BoardView) -> Order:
+def read_order(
+    text: str, gazetteer: Gazetteer, view: BoardView, language: Language | None = None
+) -> Order:
     """The order that a text means.
 
     A coast named for an army is dropped, one left out for a fleet that can reach only one is
-    filled in (DATC 4.B.2, 6.B.12).
+    filled in (DATC 4.B.2, 6.B.12). Any language is understood; where a place is misspelt, names
+    in `language` are proposed first.
 
     Raises `NotationError`: `empty`, `unknown_place`, `unknown_word`, `place_missing`,
     `order_missing`, `target_missing`, `type_missing`, `unexpected`, `no_such_coast`,
     `other_type` (the unit there is of the other type), `other_power`, `wrong_phase`.
     """
-    return _Reading(text, gazetteer, view).order()
+    return _Reading(text, gazetteer, view, language).order()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,9 @@ class Line:
     error: NotationError | None = None
 
 
-def read_lines(text: str, gazetteer: Gazetteer, view: BoardView) -> tuple[Line, ...]:
+def read_lines(
+    text: str, gazetteer: Gazetteer, view: BoardView, language: Language | None = None
+) -> tuple[Line, ...]:
     """Many orders, by lines, semicolons or commas; headings such as `France:` name the power."""
     power: Power | None = None
     found: list[Line] = []
@@ -73,13 +78,19 @@ def read_lines(text: str, gazetteer: Gazetteer, view: BoardView) -> tuple[Line, 
         if len(named) == 1 and isinstance(named[0], PowerToken):
             power, part = named[0].power, rest if colon else ""
         if part.strip():
-            found.append(_line(part.strip(), power, gazetteer, view))
+            found.append(_line(part.strip(), power, gazetteer, view, language))
     return tuple(found)
 
 
-def _line(text: str, power: Power | None, gazetteer: Gazetteer, view: BoardView) -> Line:
+def _line(
+    text: str,
+    power: Power | None,
+    gazetteer: Gazetteer,
+    view: BoardView,
+    language: Language | None,
+) -> Line:
     try:
-        return Line(text, power, read_order(text, gazetteer, view))
+        return Line(text, power, read_order(text, gazetteer, view, language))
     except NotationError as error:
         return Line(text, power, None, error)
 
@@ -87,8 +98,11 @@ def _line(text: str, power: Power | None, gazetteer: Gazetteer, view: BoardView)
 class _Reading:
     """One reading of one text, from left to right."""
 
-    def __init__(self, text: str, gazetteer: Gazetteer, view: BoardView) -> None:
+    def __init__(
+        self, text: str, gazetteer: Gazetteer, view: BoardView, language: Language | None
+    ) -> None:
         self.text = text
+        self.language = language
         self.gazetteer = gazetteer
         self.view = view
         self.tokens = tokens(text, gazetteer)
@@ -258,8 +272,7 @@ class _Reading:
                 raise self._error(token.coast_span, "no_such_coast", coasts)
             return token
         if isinstance(token, UnknownToken):
-            known = vocabulary(self.gazetteer).spellings
-            raise self._error(token.span, "unknown_place", proposals(token.word, known))
+            raise self._error(token.span, "unknown_place", self._places_like(token.word))
         if token is None:
             raise self._missing(self.tokens[-1], missing)
         raise self._error(token.span, missing)
@@ -274,6 +287,12 @@ class _Reading:
         if fill and not coast_of(to.location) and len(there) == 1:
             return there[0]
         return to.location
+
+    def _places_like(self, word: str) -> tuple[str, ...]:
+        """The places that a word may mean, in another language only where none fits in mine."""
+        known = vocabulary(self.gazetteer).spellings
+        mine = proposals(word, known.get(self.language or "", ()))
+        return mine or proposals(word, (each for names in known.values() for each in names))
 
     # -- tokens and complaints --------------------------------------------------------------
 

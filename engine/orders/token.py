@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
-from engine.board.gazetteer import Gazetteer
+from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Location, Power, Province
 from engine.orders.lexicon import COASTS, JOINTS, MEANINGS, Coast, Filler, Meaning, Verb
 from engine.orders.spelling import fold
@@ -63,8 +63,8 @@ class Vocabulary:
 
     places: Mapping[Words, Province]
     powers: Mapping[Words, Power]
-    spellings: tuple[str, ...] = field(repr=False)
-    """Places as they are properly written, to propose."""
+    spellings: Mapping[Language, tuple[str, ...]] = field(repr=False)
+    """Places as they are properly written in a language, and abbreviated, to propose."""
 
 
 @lru_cache(maxsize=16)
@@ -83,8 +83,11 @@ def vocabulary(gazetteer: Gazetteer) -> Vocabulary:
             # French adjectives agree with `armée` and `flotte`.
             powers |= {_words(name + ending): power for ending in ("", "e", "ne")}
             powers[_words(name)] = power
-    proper = (*gazetteer.provinces["en"].values(), *gazetteer.provinces["fr"].values())
-    spellings = tuple(dict.fromkeys((*proper, *gazetteer.abbreviations.values())))
+    short = tuple(gazetteer.abbreviations.values())
+    spellings = {
+        language: tuple(dict.fromkeys((*names.values(), *short)))
+        for language, names in gazetteer.provinces.items()
+    }
     return Vocabulary(places, powers, spellings)
 
 

@@ -69,8 +69,9 @@ def objection_sentence(nouns: Nouns, code: str, facts: Facts, units: Units) -> s
         case OrderFault(power, order, fault):
             clause = order_clause(nouns, order, _ordered(order, units), power)
             return say(key, order=clause, fault=fault_clause(nouns, order, fault))
-        case UnitsWithoutOrder(_, places):
-            return say(key, places=_places(nouns, places), count=len(places))
+        case UnitsWithoutOrder(_, places, dislodged):
+            then = f"{key}.disband" if dislodged else f"{key}.hold"
+            return say(then, places=_places(nouns, places), count=len(places))
         case CountOff(power, owed, ordered):
             return say(key, power=nouns.power(power), count=abs(abs(owed) - ordered))
         case OwnSupportAstray(power, order):

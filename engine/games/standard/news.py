@@ -71,10 +71,12 @@ class OrderFault:
 
 @dataclass(frozen=True, slots=True)
 class UnitsWithoutOrder:
-    """Objection `no_orders`: units that will hold, or be disbanded, for want of an order."""
+    """Objection `no_orders`: units that for want of an order will hold or, where they are
+    `dislodged` and this is the time to retreat, be disbanded."""
 
     power: Power
     units: tuple[Location, ...]
+    dislodged: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,9 @@ def _missing(board: BoardView, power: Power, orders: Sequence[Order]) -> Iterato
     ordered = {subject(order) for order in orders}
     idle = tuple(at for at in _to_order(board, power) if province_of(at) not in ordered)
     if idle:
-        yield Objection("no_orders", UnitsWithoutOrder(power, idle), missing=len(idle))
+        beaten = board.turn.kind is PhaseKind.RETREAT
+        facts = UnitsWithoutOrder(power, idle, dislodged=beaten)
+        yield Objection("no_orders", facts, missing=len(idle))
 
 
 def _to_order(board: BoardView, power: Power) -> tuple[Location, ...]:
