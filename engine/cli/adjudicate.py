@@ -24,6 +24,7 @@ def add_to(commands: Commands) -> None:
     judge = commands.add_parser("adjudicate", help=help, description=__doc__)
     judge.add_argument("file", metavar="FILE", nargs="?", default=STANDARD_INPUT)
     judge.add_argument("--lang", choices=("en", "fr"), default="en", help="language of reasons")
+    judge.add_argument("--json", action="store_true", help="as it always is")
     judge.set_defaults(run=_run)
 
 

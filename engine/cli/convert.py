@@ -28,6 +28,7 @@ def add_to(commands: Commands) -> None:
     turn = commands.add_parser("convert", help=help, description=__doc__)
     turn.add_argument("source", metavar="IN")
     turn.add_argument("target", metavar="OUT")
+    turn.add_argument("--json", action="store_true", help="tell as JSON what was written")
     turn.set_defaults(run=_run)
 
 
@@ -47,6 +48,8 @@ def _run(chosen: argparse.Namespace) -> None:
         _write_game(games[0], target)
     else:
         _write_text(_text(games, form), target)
+    if chosen.json:
+        print(json.dumps({"file": str(target), "games": len(games)}))
 
 
 def _text(games: Sequence[SavedGame], form: str) -> str:

@@ -1,6 +1,7 @@
 """`playthrough GAME`: a game played at random, as everybody sees it."""
 
 import argparse
+import json
 
 from engine.cli.choices import read_game_key, read_options, read_secret
 from engine.cli.command import BadInput, Commands
@@ -18,6 +19,7 @@ def add_to(commands: Commands) -> None:
     play.add_argument("--secret", metavar="HEX", default="00", help="the seed of chance")
     play.add_argument("--years", metavar="N", type=int, default=3, help="when to stop; 3")
     play.add_argument("--brief", action="store_true", help="seats: only what is not public")
+    play.add_argument("--json", action="store_true", help="each line as a JSON object")
     play.set_defaults(run=_run)
 
 
@@ -30,4 +32,9 @@ def _run(chosen: argparse.Namespace) -> None:
     if chosen.years < 0:
         raise BadInput("--years: a number of years cannot be negative.")
     for line in playthrough(rules, count, choices, secret, chosen.years, chosen.brief):
-        print(line)
+        print(json.dumps(_parts(line)) if chosen.json else line)
+
+
+def _parts(line: str) -> dict[str, str]:
+    """A line's phase and reader, what it does (`sees`, `reads`, `seals`, `ends`), and the rest."""
+    return dict(zip(("phase", "reader", "does", "said"), line.split(" ", 3), strict=False))

@@ -100,9 +100,10 @@ def test_a_players_passphrase_opens_his_own_seat_only(terminal, hot_seat):
     terminal("orders", hot_seat, "--as", "england", "-", stdin="F Lon-NTH")
     assert "NTH" in terminal("handed", hot_seat, "--as", "ada").out
     told = terminal("handed", hot_seat, "--as", "bea", code=2)
-    assert "is not for other seats" in told.err
+    assert told.err == "That passphrase does not open this game.\n"
     told = terminal("report", hot_seat, "--as", "turkey", code=2)
     assert told.out == ""
+    assert "NTH" not in terminal("report", hot_seat, "--as", "public").out
 
 
 def test_a_pin_is_asked_for_before_anything_is_shown(terminal, tmp_path, monkeypatch):

@@ -169,6 +169,31 @@ def evening(terminal, game, tmp_path) -> Evening:
 
 
 def test_a_whole_game_from_the_deal_to_the_proof(evening, terminal, game, monkeypatch):
+    plant_canaries(terminal, game)
+    evening.play()
+    assert evening.phase() == "F1901M"
+    rule_on_bea(evening, terminal, game)
+    while not evening.phase().startswith("S1902"):
+        evening.play()
+    go_back(evening, terminal, game)
+    seat_another(evening, terminal, game)
+    while not evening.phase().startswith("F1902"):
+        evening.play()
+    correct_the_board(evening, terminal, game)
+    terminal("rule", game, "--end", "draw", "england,russia", "--reason", "All agree.")
+    terminal("publish", game)
+    assert terminal.json("status", game)["result"]["winners"] == [ADA, BEA]
+    evening.readings("--lang", "fr")
+    terminal("orders", game, "--as", "england", "-", stdin="A Lvp-Yor", code=2)
+    # Played again the file comes out the same; by the rules alone, Belgium would not have.
+    [line] = terminal.json("verify", game, code=1)["lines"]
+    assert "centers ENGLAND: recorded [BEL" in line
+    monkeypatch.delenv(VARIABLE)
+    proof = terminal.json("verify", "--chance", game)
+    assert proof["games"][0]["honest"]
+
+
+def plant_canaries(terminal, game):
     terminal("seat", game, "england", "--note", "canary-ada-note")
     terminal("seat", game, "russia", "--note", "canary-bea-note")
     terminal("seat", game, "turkey", "--address", "canary-cleo-address@example.org")
@@ -176,10 +201,10 @@ def test_a_whole_game_from_the_deal_to_the_proof(evening, terminal, game, monkey
     terminal("say", game, "canary-ada-word", "--for", "england")
     terminal("say", game, "canary-cleo-word", "--for", "cleo")
     terminal("say", game, "canary-gm-word", "--for", "gm")
-    evening.play()
-    assert evening.phase() == "F1901M"
 
-    # A ruling on what Bea ordered, told to her alone.
+
+def rule_on_bea(evening, terminal, game):
+    """A ruling on what Bea ordered, told to her alone."""
     evening.gather(evening.packets())
     reason = ("--reason", "canary-bea-ruling", "--for", "russia")
     terminal("rule", game, "--as", "russia", "--orders", "-", *reason, stdin="A War-Gal")
@@ -187,10 +212,9 @@ def test_a_whole_game_from_the_deal_to_the_proof(evening, terminal, game, monkey
     terminal("process", game, "--publish")
     evening.readings()
 
-    while not evening.phase().startswith("S1902"):
-        evening.play()
 
-    # Back to the first Fall; the packets that were out for it count no more.
+def go_back(evening, terminal, game):
+    """Back to the first Fall; the packets that were out for it count no more."""
     old = evening.packets()
     terminal("rollback", game, "F1901M")
     assert evening.phase() == "S1902M", "nobody sees it yet"
@@ -203,31 +227,20 @@ def test_a_whole_game_from_the_deal_to_the_proof(evening, terminal, game, monkey
     [ruling] = terminal.json("book", game)["rulings"]
     assert not ruling["undone"], "the envelope it is about is on the table again"
 
-    # A substitute cannot be answered for with the old player's packet.
+
+def seat_another(evening, terminal, game):
+    """A substitute cannot be answered for with the old player's packet."""
     before = evening.packets("--again")
     terminal("seat", game, "turkey", "--player", "Zoe")
     forged = evening.order_file(before[CLEO])
     [found] = terminal.json("inbox", game, forged, "--accept", code=1)["findings"]
     assert found["verdict"] == "forged"
-    while not evening.phase().startswith("F1902"):
-        evening.play()
 
-    # A correction of the board shows in everybody's report, and in the next packets.
+
+def correct_the_board(evening, terminal, game):
+    """A correction of the board shows in everybody's report, and in the next packets."""
     terminal("rule", game, "--centre", "bel", "england", "--reason", "Miscounted.")
     assert "Miscounted." not in evening.readings()["public"]
     terminal("publish", game)
     assert all("Miscounted." in told for told in evening.readings().values())
     assert evening.packets()[BEA].view.board.position.owners["bel"] == "england"
-
-    terminal("rule", game, "--end", "draw", "england,russia", "--reason", "All agree.")
-    terminal("publish", game)
-    assert terminal.json("status", game)["result"]["winners"] == [ADA, BEA]
-    evening.readings("--lang", "fr")
-    terminal("orders", game, "--as", "england", "-", stdin="A Lvp-Yor", code=2)
-    # Played again the file comes out the same; by the rules alone, Belgium would not have.
-    lines = terminal.json("verify", game, code=1)["lines"]
-    assert len(lines) == 1
-    assert "centers ENGLAND: recorded [BEL" in lines[0]
-    monkeypatch.delenv(VARIABLE)
-    proof = terminal.json("verify", "--chance", game)
-    assert proof["games"][0]["honest"]
