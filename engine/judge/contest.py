@@ -169,7 +169,9 @@ class Contest:
         """Who gets into a province when its unit leaves, or `EMPTY`."""
         foe = self.beaten_by(to)
         attackers = self.attackers[to]
-        return self.strongest([p for p in attackers if p != foe] if foe >= 0 else attackers)[0]
+        if foe >= 0:
+            attackers = [p for p in attackers if p != foe]
+        return self.strongest(attackers)[0]
 
     def storms(self, to: int) -> int:
         """Who gets into a province although its unit stays, or `EMPTY`."""

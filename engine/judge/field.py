@@ -7,7 +7,7 @@ from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, UnitType, province_of, whole
 from engine.judge.rulebook import Rulebook, TwoOrders
-from engine.judge.tables import SHUT_IN_ARMY, SHUT_IN_FLEET, Stand, tables_of
+from engine.judge.tables import NOWHERE, Stand, tables_of
 from engine.orders.order import Convoy, Hold, Move, Order, Support, UnitOrder
 
 EMPTY = -1
@@ -81,7 +81,7 @@ class Field:
         self.map, self.position, self.rulebook, self.disorder = map, position, rulebook, disorder
         self.tables = tables = tables_of(map, rulebook)
         self.powers: list[Power] = [NOBODY] * tables.size
-        self.stands: list[Stand] = [SHUT_IN_ARMY] * tables.size
+        self.stands: list[Stand] = [NOWHERE] * tables.size
         self.heading = [EMPTY] * tables.size
         self.orders: dict[int, UnitOrder] = {}
         self.spare: list[tuple[Power, Order]] = []
@@ -100,17 +100,16 @@ class Field:
         self._sort()
 
     def _place_units(self, position: Position) -> None:
-        tables, powers, heading, stands = self.tables, self.powers, self.heading, self.stands
-        number, armies, fleets = tables.number, tables.armies, tables.fleets
-        for province, unit in position.units.items():
-            p = number[province]
+        powers, heading, stands = self.powers, self.heading, self.stands
+        armies, fleets = self.tables.armies, self.tables.fleets
+        for unit in position.units.values():
+            stand = (armies if unit.type is ARMY else fleets).get(unit.location)
+            if stand is None:
+                stand = self.tables.shut_in(unit)
+            p = stand.number
             powers[p] = unit.power
             heading[p] = p
-            at = unit.location
-            if unit.type is ARMY:
-                stands[p] = armies.get(at, SHUT_IN_ARMY)
-            else:
-                stands[p] = fleets.get(at, SHUT_IN_FLEET)
+            stands[p] = stand
 
     def _read(self, orders: Mapping[Power, Sequence[Order]]) -> None:
         number, powers, found = self.tables.number, self.powers, self.orders

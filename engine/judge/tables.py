@@ -5,7 +5,7 @@ go back on only when a position or a ruling is written.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -34,7 +34,7 @@ class Coasts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """A location as a unit of one type stands on it.
+    """A location as a unit of one type stands on it, in the province numbered `number`.
 
     `reach` maps every way to write a place it can move to without a convoy to the number of the
     province: an army's coasts are passed over, and a fleet may leave out the coast when it can
@@ -43,6 +43,7 @@ class Stand:
     provinces it can support something in, `exits` the locations beside it, sorted.
     """
 
+    number: int
     army: bool
     at_sea: bool
     reach: Mapping[Location, int]
@@ -51,9 +52,8 @@ class Stand:
     exits: tuple[tuple[Location, int], ...]
 
 
-SHUT_IN_ARMY = Stand(True, False, {}, {}, frozenset(), ())
-SHUT_IN_FLEET = Stand(False, False, {}, {}, frozenset(), ())
-"""Where a unit stands when its province has been closed."""
+NOWHERE = Stand(-1, True, False, {}, {}, frozenset(), ())
+"""Where nobody stands."""
 
 
 class Tables:
@@ -106,6 +106,11 @@ class Tables:
             found = places[at] = Unit(unit.power, unit.type, at)
         return found
 
+    def shut_in(self, unit: Unit) -> Stand:
+        """Where a unit stands whose province has been closed: it can do nothing."""
+        army = unit.type is ARMY
+        return replace(NOWHERE, number=self.number[unit.province], army=army)
+
     def _stand(self, map: Map, type: UnitType, at: Location) -> Stand:
         exits = tuple((to, self.number[province_of(to)]) for to in sorted(map.graph(type)[at]))
         reached: dict[Province, list[Location]] = {}
@@ -117,6 +122,7 @@ class Tables:
             for written, to in self._written(map, type, province, places)
         }
         return Stand(
+            number=self.number[province_of(at)],
             army=type is UnitType.ARMY,
             at_sea=map.is_sea(province_of(at)),
             reach={written: self.number[province_of(to)] for written, to in ends.items()},

@@ -19,7 +19,7 @@ from time import perf_counter
 from engine.board.map import Map
 from engine.judge.movement import adjudicate, movement, position_after
 from tests.bench.boards import copies, tangle, together
-from tests.bench.measure import Timing, calibration, summed_up, timed
+from tests.bench.measure import Timing, calibration, prepared, summed_up, timed
 from tests.bench.package import Package
 from tests.bench.phases import Phase, phases
 from tests.helpers.standard import standard_map
@@ -152,9 +152,8 @@ def _tangles(report: Report, count: int) -> None:
 
 
 def _package(report: Report, found: Sequence[Phase], repeats: int) -> Timing:
-    package = Package()
-    times = [min(package.timed(phase) for _ in range(repeats)) for phase in (*found[:20], *found)]
-    return report.timing("package", "process() of the package diplomacy", times[20:])
+    times = prepared(Package().set_to, found, repeats)
+    return report.timing("package", "process() of the package diplomacy", times)
 
 
 @cache

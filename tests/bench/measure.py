@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from statistics import median, quantiles
 from time import perf_counter_ns
 from typing import TypeVar
@@ -25,14 +26,22 @@ class Timing:
 
 def timed(call: Callable[[Item], object], items: Iterable[Item], repeats: int) -> list[float]:
     """Microseconds for each item: the median of as many runs through all of them."""
+    return prepared(lambda item: partial(call, item), items, repeats)
+
+
+def prepared(
+    prepare: Callable[[Item], Callable[[], object]], items: Iterable[Item], repeats: int
+) -> list[float]:
+    """The same for what has to be set up every time, which is not timed."""
     work = list(items)
     for item in work[:50]:
-        call(item)
+        prepare(item)()
     runs: list[list[int]] = [[] for _ in work]
     for _ in range(repeats):
         for times, item in zip(runs, work, strict=True):
+            call = prepare(item)
             start = perf_counter_ns()
-            call(item)
+            call()
             times.append(perf_counter_ns() - start)
     return [median(times) / 1000 for times in runs]
 
