@@ -1,0 +1,106 @@
+"""A table shows who has sealed by name, only how many, or not at all; and never when."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from desktop.app import Program
+from desktop.clock import ManualClock
+from desktop.navigator import Overview, Resolution
+from desktop.sample import sample_orders, sample_seats
+from desktop.screens.new_game import Setup
+from desktop.screens.overview import OverviewScreen, seat_button
+from desktop.settings import Settings
+from engine.frame.policy import WhoSealed
+from engine.frame.seat import SeatId
+from tests.desktop.conftest import let_deletions_happen
+
+ADA, BRAM = SeatId("s1"), SeatId("s2")
+
+
+@pytest.fixture
+def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    before = application.font(), application.palette()
+    made = Program(application, settings, clock)
+    made.start()
+    yield made
+    made.end()
+    application.setStyleSheet("")
+    application.setFont(before[0])
+    application.setPalette(before[1])
+    let_deletions_happen()
+
+
+def deal(program: Program, folder: Path, who: WhoSealed) -> None:
+    setup = Setup("standard", sample_seats(), {}, folder / "Sunday.lupi", who_sealed=who)
+    assert program.deal(setup)
+    program.stage.show_public()
+
+
+def seal(program: Program, *seats: SeatId) -> None:
+    for seat in seats:
+        program.stage.host.seat(seat).submit(sample_orders(program.stage.host, seat))
+    program.stage.rebuild()
+    let_deletions_happen()
+
+
+def table(program: Program) -> OverviewScreen:
+    screen = program.window.screen_shown
+    assert isinstance(screen, OverviewScreen)
+    return screen
+
+
+def said(program: Program) -> list[str]:
+    """All words on the table and on the public board."""
+    public = program.stage.public_window
+    assert public is not None
+    words = [label.text() for label in public.findChildren(QLabel)]
+    words += [label.text() for label in table(program).findChildren(QLabel)]
+    buttons = table(program).findChildren(QPushButton)
+    return words + [button.text() for button in buttons if button.isVisible()]
+
+
+def marks(program: Program) -> int:
+    return sum("Sealed" in words for words in said(program))
+
+
+def test_by_name(program: Program, tmp_path: Path) -> None:
+    deal(program, tmp_path, WhoSealed.NAMES)
+    seal(program, ADA)
+    assert marks(program) == 2  # At the table and on the public board.
+    assert said(program).count("1 of 7 have sealed") == 2
+
+
+def test_only_how_many(program: Program, tmp_path: Path) -> None:
+    deal(program, tmp_path, WhoSealed.COUNT)
+    seal(program, ADA, BRAM)
+    assert marks(program) == 0
+    assert said(program).count("2 of 7 have sealed") == 2
+    for seat in (ADA, SeatId("s5")):
+        button = seat_button(table(program), seat)
+        assert isinstance(button, QPushButton)
+        assert button.text().endswith("’s turn")
+
+
+def test_not_at_all(program: Program, tmp_path: Path) -> None:
+    deal(program, tmp_path, WhoSealed.NOTHING)
+    before = said(program)
+    seal(program, ADA, BRAM)
+    assert said(program) == before
+    assert "Who has sealed is not shown." in before
+
+
+def test_even_a_refusal_names_nobody(program: Program, tmp_path: Path) -> None:
+    deal(program, tmp_path, WhoSealed.NOTHING)
+    seal(program, *(seat.id for seat in sample_seats()[1:]))
+    program.stage.together.resolve()
+    assert program.stage.navigator.place == Overview()
+    assert program.window.message.words.text() == "Not everybody has sealed yet."
+    seal(program, ADA)
+    program.stage.together.resolve()
+    assert program.stage.navigator.place == Resolution()
