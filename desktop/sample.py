@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from desktop.clock import NEW_YEAR
 from engine.board.terms import Power
+from engine.frame.audience import PUBLIC
 from engine.frame.desk import HostDesk, SeatDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.notice import EnteredBy
@@ -132,6 +133,18 @@ def sample_desk(moment: Moment) -> GMDesk[StandardView, Orders]:
     for number, seat in enumerate(phase.waiting_on[:5]):
         _answer(desk, seat, number)
     return desk
+
+
+def desk_at_work(desk: GMDesk[StandardView, Orders]) -> None:
+    """A GM's desk after a busy evening: notes, absences, press, a ruling and a line left."""
+    ada, chloe = SeatId("s1"), SeatId("s3")
+    desk.seating.note(ada, "Rings after eight. Prefers French.")
+    desk.seating.note(None, "Next evening on 8 January.")
+    desk.schedule.note_absence(chloe, NEW_YEAR + 400_000, NEW_YEAR + 900_000, "skiing")
+    desk.press.announce("A happy new year to all seven courts.", PUBLIC)
+    desk.press.press(chloe, "Beware of the bear.", True)
+    orders = _scripted(desk.seat(ada))
+    desk.rulings.rule_orders(ada, orders, "Ada said so before witnesses.", PUBLIC)
 
 
 def _answer(desk: GMDesk[StandardView, Orders], seat: SeatId, number: int) -> None:

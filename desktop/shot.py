@@ -15,10 +15,11 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.crash import CrashDialog, report
+from desktop.gm_poses import GM_SHOTS
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
 from desktop.panels.table_questions import RollBackDialog
-from desktop.sample import Moment, sample_table
+from desktop.sample import Moment, sample_desk, sample_table
 from desktop.secret_poses import SECRET_SHOTS
 from desktop.settings import Settings
 from desktop.shortcuts import Shortcuts
@@ -27,7 +28,8 @@ from desktop.start import make_application
 from desktop.theme import Lighting
 from engine.errors import TableError
 from engine.frame.desk import HostDesk
-from engine.save.game import open_game
+from engine.frame.gm_desk import GMDesk
+from engine.save.game import open_game, open_gm_game
 from engine.words.sentences import Words
 
 
@@ -139,6 +141,7 @@ SHOTS = (
     Shot("rules", _rules),
     Shot("go-back", _go_back),
     *SECRET_SHOTS,
+    *GM_SHOTS,
     Shot("settings", _settings),
     Shot("keys", _keys),
     Shot("about", _about),
@@ -221,18 +224,23 @@ def take(shot: Shot, wanted: argparse.Namespace) -> QImage:
         program.window.setMinimumSize(1, 1)
         program.start()
         program.window.resize(wanted.size)
-        opened: list[HostDesk[Any, Any]] = []
+        opened: list[HostDesk[Any, Any] | GMDesk[Any, Any]] = []
 
         def table(moment: Moment) -> HostDesk[Any, Any]:
             host = open_game(wanted.game) if wanted.game else sample_table(moment)
             opened.append(host)
             return host
 
+        def desk(moment: Moment) -> GMDesk[Any, Any]:
+            passphrase = os.environ.get("CASUSLUPI_PASSPHRASE")
+            gm = open_gm_game(wanted.game, passphrase) if wanted.game else sample_desk(moment)
+            opened.append(gm)
+            return gm
+
         name = wanted.game.stem if wanted.game else ""
         try:
-            return _develop(
-                application, shot, Sitter(program, table, wanted.reader, name), wanted.scale
-            )
+            sitter = Sitter(program, table, wanted.reader, name, desk)
+            return _develop(application, shot, sitter, wanted.scale)
         finally:
             program.end()
             for host in opened:

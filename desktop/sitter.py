@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app import Program
 from desktop.rooms import rooms_of, side_of
-from desktop.sample import Moment
+from desktop.sample import Moment, sample_desk
 from engine.frame.desk import HostDesk
+from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
 
 
@@ -19,12 +20,16 @@ class Unshowable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """What a picture is taken of: the program, the game at a moment, who looks."""
+    """What a picture is taken of: the program, the game at a moment, who looks.
+
+    `gm` opens the GM's desk of a game of his.
+    """
 
     program: Program
     table: Callable[[Moment], HostDesk[Any, Any]]
     reader: str
     name: str = ""
+    gm: Callable[[Moment], GMDesk[Any, Any]] = sample_desk
 
     def sit(self, moment: Moment) -> HostDesk[Any, Any]:
         """Sit round the table as it is at a moment (a game file has only its own)."""

@@ -32,6 +32,7 @@ from desktop.navigator import (
     StandingIn,
 )
 from desktop.panels.timer import Negotiation, TimerPanel
+from desktop.patience import Patience
 from desktop.public_window import PublicBoard, PublicWindow
 from desktop.rooms import Rooms
 from desktop.seat_door import SeatDoor
@@ -81,6 +82,7 @@ class Stage(QObject):
         self._name = ""
         self._public: PublicBoard | None = None
         self._door: SeatDoor | None = None
+        self._patience: dict[str, Patience] = {}
         self._together: Together | None = None
         self._bridge: Bridge[Any, Any] | None = None
         self._guard = GestureGuard(application)
@@ -98,12 +100,16 @@ class Stage(QObject):
         self._host, self._rooms, self._name = host, rooms, name
         self._talk_phase = ""
         self._public = PublicBoard(host.onlooker, rooms, self._furnished, self.talk, self._clock)
-        self._door = SeatDoor(host, rooms, self._furnished, self._clock, self)
+        self._door = SeatDoor(host, rooms, self._furnished, self._patience_at(name), self)
         self._together = Together(host, rooms, self.navigator, self._furnished, self._window)
         self._together.refused.connect(self.report)
         self._together.said.connect(self._say)
         self._together.stopped.connect(self._later(self.leave_table))
         self.navigator.opened(ended=host.onlooker.result() is not None)
+
+    def _patience_at(self, name: str) -> Patience:
+        """Closing a game and opening it again makes no wrong PIN forgotten."""
+        return self._patience.setdefault(name, Patience(self._clock))
 
     def sit_at_desk(self, desk: GMDesk[Any, Any], rooms: Rooms, name: str) -> None:
         """A GM's game was opened: show the desk."""

@@ -21,7 +21,7 @@ from desktop.gm.ruling_form import RulingForm
 from desktop.gm.rulings_panel import RulingsPanel
 from desktop.gm.seats_panel import SeatsPanel
 from desktop.gm.sheet import Sheet
-from desktop.gm.sides import sides
+from desktop.gm.sides import is_ahead, sides
 from desktop.gm.steps import Step, StepBar
 from desktop.gm.times_panel import TimesPanel
 from desktop.gm.turn_panel import TurnPanel
@@ -31,6 +31,7 @@ from desktop.map.scene import MapScene
 from desktop.models.reports import Row, rulings_in
 from desktop.surroundings import MapSurroundings
 from engine.errors import TableError
+from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
 from engine.judge.ruling import Ruling
@@ -71,7 +72,7 @@ class DeskScreen(QWidget):
         self.setAcceptDrops(True)
         self._bridge = bridge
         self._office = office
-        self._around = around
+        self.around = around
         style = map_style(dark=around.dark)
         self.scene = MapScene(
             around.sheet,
@@ -105,6 +106,11 @@ class DeskScreen(QWidget):
         self._connect()
         self.refresh()
 
+    @property
+    def desk(self) -> GMDesk[StandardView, Orders]:
+        """The GM's desk."""
+        return self._bridge.desk
+
     # -- what is shown ----------------------------------------------------------------------
 
     def refresh(self) -> None:
@@ -112,7 +118,7 @@ class DeskScreen(QWidget):
         for panel in self._panels:
             panel.refresh()
         self._show_steps()
-        if self._bridge.desk.turn.unpublished():
+        if is_ahead(self.desk):
             self._lay_result()
         else:
             self.put_away()
@@ -139,7 +145,7 @@ class DeskScreen(QWidget):
 
     def make_ruling(self) -> RulingForm:
         """Lay the form of a ruling on top."""
-        form = RulingForm(self._bridge, self._around)
+        form = RulingForm(self._bridge, self.around)
         form.closed.connect(self.put_away)
         form.board_wanted.connect(self.edit_board)
         self._lay_over(form)
@@ -147,9 +153,9 @@ class DeskScreen(QWidget):
 
     def edit_board(self) -> PositionEditor:
         """Lay the position editor on top; presses on the map are its own then."""
-        desk = self._bridge.desk
+        desk = self.desk
         editor = PositionEditor(
-            desk.whole.view().board, sides(desk.whole, self._around), self._around, self._style
+            desk.whole.view().board, sides(desk.whole, self.around), self.around, self._style
         )
         editor.closed.connect(self.put_away)
         editor.board_changed.connect(self.scene.populate)
@@ -166,7 +172,7 @@ class DeskScreen(QWidget):
 
     def preview(self) -> None:
         """What would happen now; those who handed in nothing count as absent."""
-        desk = self._bridge.desk
+        desk = self.desk
         try:
             found = desk.turn.preview(frozenset(self._missing()))
         except TableError as error:
@@ -182,11 +188,11 @@ class DeskScreen(QWidget):
 
     def ask_process(self) -> None:
         """Ask once more, and about those who are missing."""
-        desk = self._bridge.desk
+        desk = self.desk
         missing = self._missing()
-        absent = [each for each in sides(desk.whole, self._around) if each.seat in missing]
+        absent = [each for each in sides(desk.whole, self.around) if each.seat in missing]
         dialog = ProcessDialog(
-            self._around.words.phase(desk.whole.phase()),
+            self.around.words.phase(desk.whole.phase()),
             absent,
             desk.schedule.policies().no_orders,
             self.window(),
@@ -196,12 +202,12 @@ class DeskScreen(QWidget):
 
     def process(self, absent: frozenset[SeatId]) -> None:
         """Open the envelopes."""
-        self._bridge.carry_out(lambda: self._bridge.desk.turn.process(absent))
+        self._bridge.carry_out(lambda: self.desk.turn.process(absent))
 
     def publish(self) -> None:
         """Let everybody read what came of it; then show what changed of what they had read."""
-        corrected = self._bridge.desk.turn.corrections()
-        if not self._bridge.carry_out(self._bridge.desk.turn.publish):
+        corrected = self.desk.turn.corrections()
+        if not self._bridge.carry_out(self.desk.turn.publish):
             return
         if corrected is not None:
             self._office.call_back()
@@ -217,13 +223,13 @@ class DeskScreen(QWidget):
 
     def _lay_result(self) -> None:
         """The last phase that is over, which nobody else has seen."""
-        desk = self._bridge.desk
+        desk = self.desk
         chapters = desk.whole.history()
         before, open_ = chapters[max(0, len(chapters) - 2)], chapters[len(chapters) - 1]
         self.scene.populate(before.view.board)
         self._show_rulings(rulings_in(before.reports))
         self._lay(
-            self.tr("{phase}: result").format(phase=self._around.words.phase(before.phase)),
+            self.tr("{phase}: result").format(phase=self.around.words.phase(before.phase)),
             self.tr("Only you have seen this. Publish it, or go back."),
             (
                 *self._news.corrections(desk.turn.corrections()),
@@ -250,7 +256,7 @@ class DeskScreen(QWidget):
             self._over = None
 
     def _show_orders(self) -> None:
-        desk = self._bridge.desk
+        desk = self.desk
         board = desk.whole.view().board
         handed = [desk.turn.handed(seat.id) for seat in desk.whole.seats]
         self._rulings = ()
@@ -263,18 +269,19 @@ class DeskScreen(QWidget):
         self.scene.show_rulings(rulings, self._reason)
 
     def _reason(self, ruling: Ruling) -> str:
-        return self._around.words.ruling(ruling, self._around.gazetteer)
+        return self.around.words.ruling(ruling, self.around.gazetteer)
 
     def _show_steps(self) -> None:
-        desk = self._bridge.desk
+        desk = self.desk
         self.steps.show_state(
             ended=desk.whole.result() is not None,
+            ahead=is_ahead(desk),
             unpublished=desk.turn.unpublished(),
             missing=len(self._missing()),
         )
 
     def _missing(self) -> frozenset[SeatId]:
-        status = self._bridge.desk.turn.status()
+        status = self.desk.turn.status()
         return frozenset(each.seat for each in status if each.asked and not each.sealed)
 
     @property
@@ -303,7 +310,7 @@ class DeskScreen(QWidget):
         )
 
     def _players(self) -> dict[SeatId, str]:
-        return {seat.id: seat.name for seat in self._bridge.desk.whole.seats}
+        return {seat.id: seat.name for seat in self.desk.whole.seats}
 
     def _lay_out(self) -> None:
         for panel, name in zip(self._panels, self._names(), strict=True):
@@ -355,7 +362,7 @@ class DeskScreen(QWidget):
         if self._stack.currentWidget() is self.sheet:
             self.sheet.list.choose_province(province)
             return
-        view = self._bridge.desk.whole.view()
+        view = self.desk.whole.view()
         units = {**view.board.position.units}
         unit = next((each for at, each in units.items() if at == province.split("/")[0]), None)
         if unit is not None and unit.power in view.players:

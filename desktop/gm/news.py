@@ -8,7 +8,7 @@ from desktop.models.reports import Row, RowKind, news_rows, ruling_rows, rulings
 from desktop.surroundings import MapSurroundings
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Lot
-from engine.frame.notice import Corrected
+from engine.frame.notice import Corrected, EnteredFor
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 
@@ -27,7 +27,8 @@ class NewsRows(QObject):
         self._players = players
 
     def told(self, reports: Sequence[Report]) -> tuple[Row, ...]:
-        """Everything that some reports tell."""
+        """Everything that some reports tell, but that the GM has entered orders himself."""
+        reports = [each for each in reports if not isinstance(each.facts, EnteredFor)]
         return (
             *news_rows(reports, self._around, self._players),
             *ruling_rows(rulings_in(reports), self._around),

@@ -9,6 +9,7 @@ from typing import Any
 from desktop.gm.moments import fully
 from desktop.surroundings import MapSurroundings
 from engine.board.gazetteer import Language
+from engine.errors import NotPublished
 from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
@@ -70,7 +71,12 @@ class PostOffice:
         return examine(self._dropped, waiting)
 
     def apply(self, finding: Finding, source: str, at: int) -> None:
-        """Seal what came. Raises what entering orders does."""
+        """Seal what came. Raises what entering orders does.
+
+        What answers the phase that all have read does not go into another that the GM has opened.
+        """
+        if self._desk.whole.phase() != self._desk.onlooker.phase():
+            raise NotPublished(self._desk.whole.phase().key)
         apply(self._desk, self.bag, finding, source, at)
 
     def put_away(self, name: str) -> None:

@@ -10,7 +10,7 @@ from desktop.furniture import text
 from desktop.gm.banner import Banner
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.moments import here, hour
-from desktop.gm.sides import Side
+from desktop.gm.sides import Side, seat_view
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.surroundings import MapSurroundings
 from engine.frame.desk import Receipt, SeatDesk
@@ -73,6 +73,9 @@ class ProxyScreen(QWidget):
         desk, seat = self._bridge.desk, self._side.seat
         return replace(
             desk.seat(seat),
+            view=lambda: seat_view(desk, self._side),
+            phase=desk.whole.phase,
+            history=desk.whole.history,
             check=lambda orders: desk.turn.check(seat, orders),
             submit=self._enter,
             withdraw=lambda: desk.turn.withdraw(seat),

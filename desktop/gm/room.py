@@ -33,11 +33,12 @@ class Doors:
 class DeskRoom(QObject):
     """The desk of the open game, whatever page lies on it. `name` is what the game is called.
 
-    Signals: `refused(TableError)`, `said(str)`.
+    Signals: `refused(TableError)`, `said(str)`; `changed()` after everything that was done.
     """
 
     refused = Signal(object)
     said = Signal(str)
+    changed = Signal()
 
     def __init__(
         self,
@@ -88,11 +89,13 @@ class DeskRoom(QObject):
         """Leave the game."""
         self.let_go()
         self.desk.close()
+        self.deleteLater()
 
     def _opened(self) -> DeskBridge[Any, Any]:
         bridge = self._bridge = DeskBridge(self.desk, self._clock, self)
         bridge.refused.connect(self.refused)
         bridge.said.connect(self.said)
+        bridge.changed.connect(self.changed)
         return bridge
 
     def _desk_screen(self) -> QWidget:

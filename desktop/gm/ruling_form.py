@@ -18,7 +18,7 @@ from desktop.gm.decision_fields import (
 )
 from desktop.gm.leaf import choice_field, row, titled_card
 from desktop.gm.reason import ReasonForm
-from desktop.gm.sides import sides
+from desktop.gm.sides import seat_view, sides
 from desktop.models.reports import rulings_in
 from desktop.surroundings import MapSurroundings
 from engine.errors import TableError
@@ -77,8 +77,12 @@ class RulingForm(QWidget):
         handed = desk.turn.handed(seat)
         if handed is None:
             return ()
-        view = desk.seat(seat).view()
-        return submission_lines(view, handed.submission, self._around.gazetteer)
+        return submission_lines(self._view(seat), handed.submission, self._around.gazetteer)
+
+    def _view(self, seat: SeatId) -> StandardView:
+        desk = self._bridge.desk
+        side = next(each for each in sides(desk.whole, self._around) if each.seat == seat)
+        return seat_view(desk, side)
 
     def _judge(self) -> None:
         chosen = self.chosen
@@ -116,8 +120,7 @@ class RulingForm(QWidget):
 
     def _rule_orders(self) -> None:
         seat, why = self.orders.chosen, self.reason
-        view = self._bridge.desk.seat(seat).view()
-        reading = read_submission(view, self.orders.lines, self._around.gazetteer)
+        reading = read_submission(self._view(seat), self.orders.lines, self._around.gazetteer)
         if reading.unread:
             unread = reading.unread[0]
             self.orders.problem.setText(

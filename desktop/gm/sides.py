@@ -1,6 +1,7 @@
 """What the GM's pages say of a seat: its player, its powers, and its shield."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from PySide6.QtGui import QIcon
 
@@ -9,6 +10,7 @@ from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Power, UnitType
 from engine.frame.desk import OnlookerDesk
+from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import StandardView
 
@@ -37,6 +39,17 @@ def sides(table: OnlookerDesk[StandardView], around: MapSurroundings) -> tuple[S
         name = " · ".join(around.words.power(each, around.gazetteer) for each in powers)
         found.append(Side(seat.id, seat.name, powers, name))
     return tuple(found)
+
+
+def seat_view(desk: GMDesk[StandardView, Any], side: Side) -> StandardView:
+    """The newest board as a seat will see it once all is published; the GM orders from that."""
+    view = desk.whole.view()
+    return replace(view, board=replace(view.board, mine=side.powers))
+
+
+def is_ahead(desk: GMDesk[Any, Any]) -> bool:
+    """Whether a phase has been processed of which nobody else has read yet."""
+    return len(desk.whole.history()) > len(desk.onlooker.history())
 
 
 def shield(side: Side, around: MapSurroundings, style: MapStyle, size: int = 22) -> QIcon:

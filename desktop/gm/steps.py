@@ -42,25 +42,33 @@ class StepBar(QFrame):
                 row.addWidget(text("→", "faint"), 0, Qt.AlignmentFlag.AlignVCenter)
             row.addLayout(self._card(step, name, key, tip), 1)
 
-    def show_state(self, *, ended: bool, unpublished: bool, missing: int) -> None:
-        """Say what each step would do now, and bring out the next."""
-        open_ = not ended and not unpublished
+    def show_state(self, *, ended: bool, ahead: bool, unpublished: bool, missing: int) -> None:
+        """Say what each step would do now, and bring out the next.
+
+        `ahead`: a result waits; `unpublished`: that, or a correction of what has been read.
+        """
+        open_ = not ended and not ahead
         self._say(Step.PREVIEW, self.tr("Shows what would happen now. Nothing is written."))
         self._say(Step.PROCESS, self._words_before_processing(missing))
         self._say(
             Step.PUBLISH,
-            self.tr("Everybody may read the new results; then packets can go out.")
-            if unpublished
-            else self.tr("Nothing waits to be published."),
+            self._words_before_publishing(ahead=ahead, unpublished=unpublished),
         )
         for step in (Step.PREVIEW, Step.PROCESS):
             self.buttons[step].setEnabled(open_)
         self.buttons[Step.PUBLISH].setEnabled(unpublished)
         ready = Step.PROCESS if not missing else Step.PREVIEW
-        next_ = Step.PUBLISH if unpublished else ready
+        next_ = Step.PUBLISH if ahead or (ended and unpublished) else ready
         for step, each in self.buttons.items():
             chosen = step is next_ and each.isEnabled()
             give_role(each, "primary" if chosen else "")
+
+    def _words_before_publishing(self, *, ahead: bool, unpublished: bool) -> str:
+        if ahead:
+            return self.tr("Everybody may read the new results; then packets can go out.")
+        if unpublished:
+            return self.tr("Tells everybody what you have changed, with a correction sheet.")
+        return self.tr("Nothing waits to be published.")
 
     def _words_before_processing(self, missing: int) -> str:
         if missing:

@@ -10,7 +10,7 @@ from desktop.gm.matrix import StatusMatrix, StatusRow
 from desktop.gm.moments import here
 from desktop.gm.reminder import Reminders
 from desktop.gm.seat_card import SeatCard
-from desktop.gm.sides import Side, shield, sides
+from desktop.gm.sides import Side, is_ahead, shield, sides
 from desktop.map.palette import map_style
 from desktop.panels.remarks import objection_remark
 from desktop.surroundings import MapSurroundings
@@ -109,7 +109,7 @@ class TurnPanel(QWidget):
             desk.whole.view(),
             desk.turn.handed(seat),
             self.remarks(seat),
-            open_=not desk.turn.unpublished() and desk.whole.result() is None,
+            open_=not is_ahead(desk) and desk.whole.result() is None,
         )
         self.seat_pointed.emit(seat)
 

@@ -3,12 +3,14 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.gm.absent import ProcessDialog
 from desktop.gm.past_panel import GoBackDialog
+from desktop.gm.proxy import ProxyScreen
 from desktop.gm.steps import Step
 from desktop.navigator import Desk, DeskCurtain
+from engine.frame.audience import PUBLIC
 from engine.frame.seat import SeatId
 from tests.desktop.conftest import let_deletions_happen
 from tests.desktop.gm.table import GMTable
@@ -196,3 +198,46 @@ def test_a_page_that_was_left_can_ask_nothing_more(gm: GMTable) -> None:
     gm.program.stage.hide_seat()
     let_deletions_happen()
     assert bridge._desk is None
+
+
+def test_press_does_not_look_like_a_result(gm: GMTable) -> None:
+    gm.desk.press.announce("A happy new year!", PUBLIC)
+    gm.screen.refresh()
+    assert gm.screen.turn.isVisible()
+
+
+def test_a_ruling_in_the_open_phase_waits_to_be_published_and_stops_nobody(gm: GMTable) -> None:
+    form = gm.screen.make_ruling()
+    form.orders.orders.setPlainText("A Vie-Tyr")
+    form.reason.line.setText("He said so.")
+    gm.press(form.decide)
+    buttons = gm.screen.steps.buttons
+    assert all(buttons[step].isEnabled() for step in (Step.PREVIEW, Step.PROCESS))
+    gm.choose("s6")
+    assert gm.screen.turn.card.enter.isEnabled()
+
+
+def test_answers_to_what_all_have_read_do_not_go_into_a_phase_opened_again(gm: GMTable) -> None:
+    assert gm.screen.past.go_back(2, keep=True)
+    gm.screen.post.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud")
+    (row,) = gm.screen.post.rows
+    before = gm.desk.turn.handed(SeatId("s6"))
+    assert not gm.screen.post._enter(row.finding, "mail")
+    assert gm.message
+    assert gm.desk.turn.handed(SeatId("s6")) == before
+
+
+def test_orders_are_mended_in_a_phase_opened_again(gm: GMTable) -> None:
+    assert gm.screen.past.go_back(0, keep=True)
+    gm.choose("s3")
+    gm.press(gm.screen.turn.card.enter)
+    assert gm.proxy.page.sealed
+    gm.press(gm.proxy.page.seal_box.unseal)
+    entry = gm.proxy.page.orders.line.entry
+    gm.qtbot.keyClicks(entry, "Par-Pic")
+    gm.qtbot.keyClick(entry, Qt.Key.Key_Return)
+    gm.press(gm.proxy.page.seal_box.seal)
+    if isinstance(gm.shown, ProxyScreen):
+        gm.press(gm.proxy.page.seal_box.anyway)
+    gm.choose("s3")
+    assert "A Par-Pic" in [each.text() for each in gm.screen.turn.card.findChildren(QLabel)]

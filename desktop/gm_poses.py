@@ -1,0 +1,144 @@
+"""How the pages of the GM's desk are brought about for a picture."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from desktop.gm.absent import ProcessDialog
+from desktop.gm.desk_screen import DeskScreen
+from desktop.gm.past_panel import GoBackDialog
+from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
+from desktop.gm.sides import sides
+from desktop.navigator import DeskPage
+from desktop.rooms import rooms_of
+from desktop.sample import Moment, desk_at_work
+from desktop.screens.new_game import NewGameScreen
+from desktop.sitter import Shot, Sitter
+from engine.frame.policy import NoOrders
+from engine.frame.seat import SeatId
+
+
+def _desk(sitter: Sitter, moment: Moment = Moment.MOVES) -> DeskScreen:
+    desk = sitter.gm(moment)
+    sitter.program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), sitter.name or "Friday")
+    screen = sitter.program.window.screen_shown
+    assert isinstance(screen, DeskScreen)
+    return screen
+
+
+def _page(name: str) -> Callable[[Sitter], QWidget]:
+    """One panel of the desk, by its attribute."""
+
+    def pose(sitter: Sitter) -> QWidget:
+        screen = _desk(sitter)
+        if not sitter.name:
+            desk_at_work(screen.desk)
+            screen.refresh()
+        if name == "post" and not sitter.name:
+            screen.post.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud; F BOT S A Nwy-Swe")
+            screen.post.drop_text("See you on Friday!")
+        screen.tabs.setCurrentWidget(getattr(screen, name))
+        return sitter.program.window
+
+    return pose
+
+
+def _preview(sitter: Sitter) -> QWidget:
+    _desk(sitter).preview()
+    return sitter.program.window
+
+
+def _result(sitter: Sitter) -> QWidget:
+    screen = _desk(sitter)
+    screen.process(frozenset(screen.desk.whole.phase().waiting_on))
+    return sitter.program.window
+
+
+def _process(sitter: Sitter) -> QWidget:
+    screen = _desk(sitter)
+    around = screen.around
+    missing = sides(screen.desk.whole, around)[5:]
+    phase = around.words.phase(screen.desk.whole.phase())
+    return ProcessDialog(phase, missing, NoOrders.EXTEND, sitter.program.window)
+
+
+def _ruling(sitter: Sitter) -> QWidget:
+    form = _desk(sitter).make_ruling()
+    form.kind.setCurrentIndex(1)
+    return sitter.program.window
+
+
+def _board(sitter: Sitter) -> QWidget:
+    screen = _desk(sitter)
+    editor = screen.edit_board()
+    editor.press("mun")
+    editor.reason.line.setText("Munich was set up wrongly.")
+    assert editor.sketch.position.units
+    return sitter.program.window
+
+
+def _proxy(sitter: Sitter) -> QWidget:
+    _desk(sitter)
+    sitter.program.stage.navigator.turn_desk(DeskPage.PROXY, SeatId("s6"))
+    return sitter.program.window
+
+
+def _reading(sitter: Sitter) -> QWidget:
+    _desk(sitter)
+    sitter.program.stage.navigator.turn_desk(DeskPage.READING, SeatId("s3"))
+    return sitter.program.window
+
+
+def _past(sitter: Sitter) -> QWidget:
+    _desk(sitter)
+    sitter.program.stage.navigator.turn_desk(DeskPage.PAST)
+    return sitter.program.window
+
+
+def _curtain(sitter: Sitter) -> QWidget:
+    _desk(sitter)
+    sitter.program.stage.hide_seat()
+    return sitter.program.window
+
+
+def _new_game(sitter: Sitter) -> QWidget:
+    sitter.program.stage.navigator.set_up()
+    screen = sitter.program.window.screen_shown
+    assert isinstance(screen, NewGameScreen)
+    screen.mode.gm.setChecked(True)
+    return sitter.program.window
+
+
+def _go_back(sitter: Sitter) -> QWidget:
+    screen = _desk(sitter)
+    phase = screen.desk.whole.history()[0].phase
+    return GoBackDialog(screen.around.words.phase(phase), sitter.program.window)
+
+
+def _substitute(sitter: Sitter) -> QWidget:
+    screen = _desk(sitter)
+    return SubstituteDialog(sides(screen.desk.whole, screen.around)[2].full, sitter.program.window)
+
+
+def _hand_over(sitter: Sitter) -> QWidget:
+    return HandOverDialog(sitter.program.window)
+
+
+PANELS = ("turn", "post", "press", "rulings", "seats", "times", "past", "chance")
+
+GM_SHOTS = (
+    Shot("gm-new-game", _new_game),
+    *(Shot(f"gm-{name}", _page(name)) for name in PANELS),
+    Shot("gm-preview", _preview),
+    Shot("gm-process", _process),
+    Shot("gm-result", _result),
+    Shot("gm-ruling", _ruling),
+    Shot("gm-board", _board),
+    Shot("gm-proxy", _proxy),
+    Shot("gm-reading", _reading),
+    Shot("gm-history", _past),
+    Shot("gm-curtain", _curtain),
+    Shot("gm-go-back", _go_back),
+    Shot("gm-substitute", _substitute),
+    Shot("gm-hand-over", _hand_over),
+)
