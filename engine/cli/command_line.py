@@ -1,6 +1,7 @@
 """The commands of `python -m engine`, found and run."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -47,6 +48,10 @@ RUNNING = (
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; answers the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A sign that the terminal cannot show is no reason to stop.
+            stream.reconfigure(errors="replace")
     chosen = _parser().parse_args(arguments)
     run = cast("Callable[[argparse.Namespace], int | None]", chosen.run)
     try:

@@ -13,8 +13,9 @@ from engine.cli.passphrase import add_passphrase, add_pin, offered_passphrase, p
 from engine.cli.source import STANDARD
 from engine.cli.telling import Telling, add_telling, telling
 from engine.cli.who import powers_of, read_reader, read_seat, side_names
-from engine.errors import EngineBug, StillWaiting, TableError
+from engine.errors import EngineBug, SaveDamaged, StillWaiting, TableError
 from engine.frame.desk import HostDesk, OnlookerDesk, SeatDesk
+from engine.frame.form import Unreadable
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode
 from engine.frame.record import table_codec
@@ -152,7 +153,7 @@ def gm_table(chosen: argparse.Namespace) -> Generator[Sitting[AnyGMDesk]]:
         raise BadInput(f"{path.name} is a hot-seat game; only a GM's game has this.")
     with worded(telling(chosen), {}):
         desk = open_gm_game(path, passphrase(chosen))
-    with _closing(desk, telling(chosen)):
+    with _closing(path, desk, telling(chosen)):
         yield Sitting(path, desk, desk.onlooker, telling(chosen))
 
 
@@ -170,7 +171,7 @@ def any_table(
     word = passphrase(chosen) if glance.encrypted else None
     with worded(telling(chosen), {}):
         desk = open_game(path, passphrase=word, who=_whose(chosen) if word else None)
-    with _closing(desk, telling(chosen)):
+    with _closing(path, desk, telling(chosen)):
         yield Sitting(path, desk, desk.onlooker, telling(chosen), chosen.pin_file)
 
 
@@ -206,10 +207,12 @@ def is_gm_here(chosen: argparse.Namespace) -> bool:
 
 
 @contextmanager
-def _closing(desk: AnyGMDesk | AnyHostDesk, told: Telling) -> Generator[None]:
+def _closing(path: Path, desk: AnyGMDesk | AnyHostDesk, told: Telling) -> Generator[None]:
     try:
         with worded(told, {seat.id: seat.name for seat in desk.onlooker.seats}):
             yield
+    except Unreadable as fault:
+        raise BadInput(told.words.error(SaveDamaged(path.name, str(fault)))) from fault
     finally:
         desk.close()
 

@@ -1,9 +1,14 @@
 """The GM's other commands, one by one: what they tell, and how they refuse."""
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[3]
 ABSENT = ("--absent", "all")
 
 
@@ -321,3 +326,11 @@ def test_files_that_are_no_games_are_told(terminal, tmp_path):
             told = terminal(command, file, code=2)
             assert told.err.count("\n") == 1
     assert other.read_bytes() == b"hello"
+
+
+def test_a_terminal_with_few_signs_gets_what_it_can_show(game):
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "engine", "status", game, "--lang", "fr", "--as", "public"]
+    told = subprocess.run(command, env=environment, capture_output=True, check=True, cwd=ROOT)
+    assert told.stdout.startswith(b"Diplomacy classique")
+    assert told.stderr == b""
