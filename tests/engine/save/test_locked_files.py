@@ -28,6 +28,7 @@ from engine.save.game import (
     save_copy,
     verify_game,
 )
+from engine.save.sealing import PIECE
 from tests.engine.save.locked import (
     CHEAP,
     GM_PASSPHRASE,
@@ -177,7 +178,7 @@ def test_what_is_public_is_in_the_bytes(locked, path):
     assert b"phase_judged" in path.read_bytes()
 
 
-def test_every_sealed_body_is_of_one_kind_and_whole_kilobytes(locked, path):
+def test_every_sealed_body_is_of_one_kind_and_whole_pieces(locked, path):
     locked.seat(S3).submit(SECRET)
     locked.seat(S1).keep_draft(SECRET)
     locked.close()
@@ -191,7 +192,7 @@ def test_every_sealed_body_is_of_one_kind_and_whole_kilobytes(locked, path):
     ]
     database.close()
     assert len(lengths) > 10
-    assert {(length - 40) % 1024 for length in lengths} == {0}
+    assert {(length - 40) % PIECE for length in lengths} == {0}
 
 
 def test_a_digest_in_the_file_helps_nobody_to_guess(locked, path):

@@ -25,6 +25,7 @@ from engine.save.game import (
     play_in_memory,
     run_in_memory,
 )
+from engine.save.sealing import PIECE
 from tests.engine.save.locked import (
     CHEAP,
     GM_PASSPHRASE,
@@ -96,7 +97,7 @@ def test_a_pin_never_opens_the_file_and_its_digest_is_sealed_with_the_rest(path)
     database = sqlite3.connect(path)
     (kept,) = database.execute("SELECT wrapped_key FROM lock WHERE kind = 'pin'").fetchone()
     database.close()
-    assert len(kept) == 1024 + 40
+    assert len(kept) == PIECE + 40
     again = reopened(path)
     again.locks.check_pin(S1, "12345678")
     again.close()

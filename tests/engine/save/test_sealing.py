@@ -38,7 +38,7 @@ def test_what_was_sealed_opens_again_in_its_place(text, place):
     assert (len(sealed) - OVERHEAD) % PIECE == 0
 
 
-def test_a_length_tells_only_how_many_kilobytes():
+def test_a_length_tells_only_how_many_pieces():
     lengths = {len(seal().close("x" * count, "event 7")) for count in range(0, 1000, 50)}
     assert lengths == {PIECE + OVERHEAD}
 
