@@ -6,7 +6,6 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from desktop.bridge import Bridge
-from desktop.clock import Clock
 from desktop.panels.envelope import EnvelopeDialog
 from desktop.panels.key_entry import Complaint, Lock
 from desktop.panels.new_secret import NewSecretDialog, SecretWords
@@ -24,8 +23,9 @@ from engine.frame.seat import SeatId
 class SeatDoor(QObject):
     """Makes the curtain and the strip of any seat of one table.
 
-    `around` gives the surroundings as the game's screens want them now. It outlives every seat,
-    and keeps nothing of any but how long to wait after a wrong PIN.
+    `around` gives the surroundings as the game's screens want them now. It outlives every seat
+    and keeps nothing of any; `patience` is how long to wait after a wrong PIN, and outlives the
+    table too.
     """
 
     def __init__(
@@ -33,14 +33,14 @@ class SeatDoor(QObject):
         host: HostDesk[Any, Any],
         rooms: Rooms,
         around: Callable[[], Any],
-        clock: Clock,
+        patience: Patience,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._host = host
         self._rooms = rooms
         self._around = around
-        self._patience = Patience(clock)
+        self._patience = patience
 
     def curtain(self, seat: SeatId) -> CurtainScreen:
         """The curtain of a seat; behind a lock where the seat has one."""
