@@ -2,7 +2,7 @@
 package that knows PyNaCl.
 
 A game's file has one random key. Every body that is not public is sealed under it (XSalsa20 and
-Poly1305, libsodium's secret box), after being padded to a multiple of 1 KiB, so that the length
+Poly1305, libsodium's secret box), after being padded to a multiple of 4 KiB, so that the length
 tells little; a body is bound to its place, so that none can stand for another. Passphrases wrap
 the key through Argon2id. A PIN is only compared, through Argon2id too, and wraps nothing.
 """
@@ -22,7 +22,8 @@ from engine.frame.notice import LockKind
 from engine.frame.sitting import Entropy
 
 KEY_BYTES = 32
-PIECE = 1024
+PIECE = 4096
+"""Bytes: room for all orders of any power, however they are worded."""
 SHORTEST_PASSPHRASE = 8
 PIN_LENGTHS = range(4, 13)
 
@@ -63,19 +64,24 @@ class Seal:
 
     def open(self, sealed: bytes, place: str) -> str:
         """The text that was sealed for a place. Raises `Unsealable`."""
+        head, text = self.opened(sealed)
+        if head != place:
+            raise Unsealable(place)
+        return text
+
+    def opened(self, sealed: bytes) -> tuple[str, str]:
+        """The place that a text was sealed for, and the text. Raises `Unsealable`."""
         try:
             padded = SecretBox(self.key).decrypt(sealed)
             length = int.from_bytes(padded[:_LENGTH_BYTES], "big")
             body = padded[_LENGTH_BYTES : _LENGTH_BYTES + length].decode()
         except (CryptoError, ValueError) as fault:
-            raise Unsealable(place) from fault
-        head, _, text = body.partition("\n")
-        if head != place:
-            raise Unsealable(place)
-        return text
+            raise Unsealable("sealed body") from fault
+        place, _, text = body.partition("\n")
+        return place, text
 
     def marked(self, digest: str) -> str:
-        """A digest as it stands in the file: without the key nobody can check a guess by it."""
+        """A digest or name as it stands in the file: without the key nobody can check a guess."""
         return hmac.digest(self.key, digest.encode(), sha256).hex()
 
 

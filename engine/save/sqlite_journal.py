@@ -102,7 +102,24 @@ class SqliteJournal:
         query = "SELECT seat, body FROM private ORDER BY seat"
         with told(self._path):
             found = stored_rows(self._path, self._database, query, (str, (str, bytes)))
-        return {SeatId(key): self._opened(body, f"private {key}") for key, body in found}
+        return dict(self._private(key, body) for key, body in found)
+
+    def _private(self, kept: str, body: str | bytes) -> tuple[SeatId, str]:
+        """A row of unsealed work under its plain key, which an encrypted file does not show."""
+        if self.seal is None or not isinstance(body, bytes):
+            return SeatId(kept), self._opened(body, f"private {kept}")
+        try:
+            place, text = self.seal.opened(body)
+        except Unsealable as fault:
+            raise SaveDamaged(str(self._path), "private does not open") from fault
+        key = place.removeprefix("private ")
+        if place == key or kept not in (key, self._hidden(key)):
+            raise SaveDamaged(str(self._path), "private in another's place")
+        return SeatId(key), text
+
+    def _hidden(self, key: str) -> str:
+        """A key of unsealed work as it stands in the file: whose it is, the bytes do not tell."""
+        return key if self.seal is None else self.seal.marked(f"private {key}")
 
     def locks(self) -> tuple[LockRow, ...]:
         """The locks; the PINs among them open only with the key, where there is one."""
@@ -175,11 +192,12 @@ class SqliteJournal:
         if entry.public is not None and entry.rows:
             run("INSERT INTO public VALUES (?, ?)", (entry.rows[-1].seq, entry.public))
         for key, draft in sorted(entry.drafts.items()):
-            run("DELETE FROM private WHERE seat = ?", (key,))
+            # Early encrypted files show the plain key.
+            run("DELETE FROM private WHERE seat IN (?, ?)", (key, self._hidden(key)))
             if draft is not None:
                 run(
                     "INSERT INTO private VALUES (?, ?)",
-                    (key, self._closed(draft, f"private {key}")),
+                    (self._hidden(key), self._closed(draft, f"private {key}")),
                 )
         for seat in entry.seats or ():
             run("UPDATE seat SET name = ? WHERE seat = ?", (seat.name, seat.id))
