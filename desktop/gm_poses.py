@@ -18,8 +18,10 @@ from engine.frame.policy import NoOrders
 from engine.frame.seat import SeatId
 
 
-def _desk(sitter: Sitter, moment: Moment = Moment.MOVES) -> DeskScreen:
-    desk = sitter.gm(moment)
+def _desk(sitter: Sitter, *, at_work: bool = False) -> DeskScreen:
+    desk = sitter.gm(Moment.MOVES)
+    if at_work and not sitter.name:
+        desk_at_work(desk)
     sitter.program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), sitter.name or "Friday")
     screen = sitter.program.window.screen_shown
     assert isinstance(screen, DeskScreen)
@@ -30,10 +32,7 @@ def _page(name: str) -> Callable[[Sitter], QWidget]:
     """One panel of the desk, by its attribute."""
 
     def pose(sitter: Sitter) -> QWidget:
-        screen = _desk(sitter)
-        if not sitter.name:
-            desk_at_work(screen.desk)
-            screen.refresh()
+        screen = _desk(sitter, at_work=name in ("press", "rulings", "seats", "times"))
         if name == "post" and not sitter.name:
             screen.post.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud; F BOT S A Nwy-Swe")
             screen.post.drop_text("See you on Friday!")

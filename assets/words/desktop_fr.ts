@@ -130,6 +130,10 @@
         <translation>Tirages</translation>
     </message>
     <message>
+        <source>No lots have been drawn so far.</source>
+        <translation>Aucun tirage n’a encore eu lieu.</translation>
+    </message>
+    <message>
         <source>Phase</source>
         <translation>Phase</translation>
     </message>
@@ -1182,7 +1186,7 @@
     </message>
     <message>
         <source>eliminated</source>
-        <translation type="unfinished"></translation>
+        <translation>éliminée</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -1998,7 +2002,7 @@
     </message>
     <message>
         <source>eliminated</source>
-        <translation type="unfinished"></translation>
+        <translation>éliminée</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -2950,6 +2954,10 @@
     <message>
         <source>Shows what would happen now. Nothing is written.</source>
         <translation>Montre ce qui arriverait maintenant. Rien n’est écrit.</translation>
+    </message>
+    <message>
+        <source>Tells everybody what you have changed, with a correction sheet.</source>
+        <translation>Dit à tous ce que vous avez changé, avec une feuille de corrections.</translation>
     </message>
 </context>
 <context>

@@ -79,6 +79,8 @@ class ChancePanel(QWidget):
         self._model.setHorizontalHeaderLabels(
             [self.tr("Phase"), self.tr("For"), self.tr("Result"), self.tr("Proof")]
         )
+        self.table.setVisible(bool(log))
+        self._quiet.setVisible(not log)
         for drawn in log:
             words = (
                 drawn.phase,
@@ -147,7 +149,10 @@ class ChancePanel(QWidget):
             said = self.tr("Words that players mixed in: {0}").format(", ".join(words))
             inside.addWidget(text(said, "faint", wrap=True))
         column.addWidget(frame)
+        self._quiet = text(self.tr("No lots have been drawn so far."), "faint")
+        self._quiet.setAlignment(Qt.AlignmentFlag.AlignTop)
         column.addWidget(self.table, 1)
+        column.addWidget(self._quiet, 1)
         frame, inside = titled_card(
             self.tr("A real die"),
             self.tr("Takes the place of a lot that is to come, and is marked as entered by hand."),

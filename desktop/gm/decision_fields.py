@@ -58,6 +58,7 @@ class ResultFields(DecisionFields):
         column.addWidget(text(self.tr("This order of the last phase"), "faint"))
         column.addWidget(self.order)
         column.addLayout(row(self.tr("ended so:"), self.outcome, None))
+        column.addStretch(1)
         self.order.currentIndexChanged.connect(self.changed)
         self.outcome.currentIndexChanged.connect(self.changed)
 
@@ -123,6 +124,7 @@ class PhaseFields(DecisionFields):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(text(self.tr("This phase is open, with the board as it is:"), "faint"))
         column.addWidget(self.turn)
+        column.addStretch(1)
         self.turn.changed.connect(self.changed)
 
     def decision(self) -> PhaseSet | None:
@@ -146,6 +148,7 @@ class PlayerFields(DecisionFields):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(row(self.power, self.tr("is played by"), self.seat, None))
+        column.addStretch(1)
         self.power.currentIndexChanged.connect(self.changed)
         self.seat.currentIndexChanged.connect(self.changed)
 
@@ -176,6 +179,7 @@ class EndFields(DecisionFields):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(row(self.kind, None))
         column.addLayout(grid)
+        column.addStretch(1)
         self.kind.currentIndexChanged.connect(self.changed)
 
     def decision(self) -> EndDeclared | None:

@@ -95,6 +95,7 @@ class DeskScreen(QWidget):
         self.chance = ChancePanel(bridge, around)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 8px; }")
         self.sheet = Sheet(around, style)
         self._stack = QStackedWidget()
         self._news = NewsRows(around, self._players(), self)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QDateEdit,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QLayout,
     QScrollArea,
     QTimeEdit,
@@ -53,7 +54,8 @@ def row(*parts: QWidget | str | None) -> QHBoxLayout:
         elif isinstance(part, str):
             made.addWidget(text(part, "faint"))
         else:
-            made.addWidget(part)
+            wraps = isinstance(part, QLabel) and part.wordWrap()
+            made.addWidget(part, 1 if wraps else 0)
     return made
 
 

@@ -265,7 +265,7 @@ class StatusMatrix(QTableView):
         header = self.horizontalHeader()
         for section in range(self.status.columnCount()):
             header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(Column.SEAT, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(Column.ORDERS, QHeaderView.ResizeMode.Stretch)
         # Two lines to a row, whatever the size of the type.
         self.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + 6)
         height = header.sizeHint().height() + 2

@@ -98,7 +98,7 @@ class PastPanel(QWidget):
             take = button(self.tr("Take it up again"), "quiet")
             take.setStyleSheet("padding: 2px 8px;")
             take.clicked.connect(lambda _=False, index=branch.index: self.take_branch(index))
-            self._branches.addLayout(row(text(self._told(branch), wrap=True), None, take))
+            self._branches.addLayout(row(text(self._told(branch), wrap=True), take))
         if not branches:
             self._branches.addWidget(text(self.tr("No line has been left."), "faint"))
 

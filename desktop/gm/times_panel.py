@@ -185,7 +185,7 @@ class TimesPanel(QWidget):
             forget.setStyleSheet("padding: 2px 8px;")
             forget.setToolTip(self.tr("Forget all absences of this seat"))
             forget.clicked.connect(lambda _=False, seat=away.seat: self._forget(seat))
-            self._absences.addLayout(row(text(words + remark, wrap=True), None, forget))
+            self._absences.addLayout(row(text(words + remark, wrap=True), forget))
 
     # -- pieces -----------------------------------------------------------------------------
 
