@@ -1,6 +1,6 @@
 """Convoys: chains of fleets, who means to go by sea, and whether his route stands."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Set
+from collections.abc import Collection, Iterable, Mapping, Set
 from typing import TypeAlias, assert_never
 
 from engine.judge.field import EMPTY, STRANDED, Field
@@ -11,6 +11,9 @@ from engine.orders.order import Convoy, Move
 
 Offers: TypeAlias = Mapping[tuple[int, int], set[int]]
 """The fleets that offer to carry, by army and destination."""
+
+MOST_CHAINS = 1000
+"""Beginnings of chains that are followed; between two coasts of one full board there are forty."""
 
 
 def route(tables: Tables, start: int, end: int, fleets: Set[int]) -> bool:
@@ -28,23 +31,26 @@ def route(tables: Tables, start: int, end: int, fleets: Set[int]) -> bool:
 
 
 def on_route(tables: Tables, start: int, end: int, fleet: int, fleets: Set[int]) -> bool:
-    """Whether a fleet lies on a chain without short cuts; a detour is not meant (6.G.19)."""
-    return any(fleet in chain for chain in _chains(tables, start, end, fleets))
+    """Whether a fleet lies on a chain without short cuts; a detour is not meant (6.G.19).
 
-
-def _chains(tables: Tables, start: int, end: int, fleets: Set[int]) -> Iterator[tuple[int, ...]]:
+    On waters so wide that the chains are too many to follow, every fleet is taken to lie on one.
+    """
     seas = tables.seas
-    stack = [(sea,) for sea in sorted(seas[start] & fleets)]
-    while stack:
+    stack: list[tuple[int, ...]] = [(sea,) for sea in sorted(seas[start] & fleets)]
+    for _ in range(MOST_CHAINS):
+        if not stack:
+            return False
         chain = stack.pop()
         if chain[-1] in seas[end]:
-            yield chain
+            if fleet in chain:
+                return True
             continue
         stack += [
             (*chain, sea)
             for sea in sorted(seas[chain[-1]] & fleets - seas[start])
             if sea not in chain and seas[sea].isdisjoint(chain[:-1])
         ]
+    return True
 
 
 def embark(field: Field) -> None:
