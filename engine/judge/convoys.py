@@ -12,7 +12,7 @@ from engine.orders.order import Convoy, Move
 Offers: TypeAlias = Mapping[tuple[int, int], set[int]]
 """The fleets that offer to carry, by army and destination."""
 
-MOST_CHAINS = 1000
+MOST_CHAINS = 400
 """Beginnings of chains that are followed; between two coasts of one full board there are forty."""
 
 
