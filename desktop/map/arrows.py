@@ -83,11 +83,13 @@ class OrderItem(QGraphicsItem):
         painter.translate(at)
         painter.scale(self._scale * FIT, self._scale * FIT)
         path = token_path(unit_type)
-        painter.strokePath(path, QPen(QColor(self._style.casing), 4))
-        colour.setAlphaF(0.55)
+        # Opaque, for it must stand out from the hatching below it and from its own land's colour;
+        # broken edges and no letter tell it from a unit that is there.
+        join = Qt.PenJoinStyle.RoundJoin
+        painter.strokePath(path, QPen(QColor(self._style.casing), 7, j=join))
         painter.fillPath(path, colour)
-        dashed = QPen(QColor(self._style.rim), 1.6)
-        dashed.setDashPattern([2.5, 1.6])
+        dashed = QPen(QColor(self._style.rim), 2.4)
+        dashed.setDashPattern([2.6, 1.7])
         painter.strokePath(path, dashed)
         painter.restore()
 

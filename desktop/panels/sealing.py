@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.furniture import button, card, text
@@ -11,6 +12,10 @@ from desktop.panels.choice_button import ChoiceButton
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Location, Power
 from engine.games.standard.submission import Agreement, Concede, Draw
+
+
+_HIGHEST = 180
+"""Of the remarks together, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +151,7 @@ class SealBox(QWidget):
         self.leave.clicked.connect(self.leave_wanted)
         self.agreement_choice.currentIndexChanged.connect(self.agreement_changed)
 
-    def _scrolling(self, remarks: Sequence[Remark]) -> QScrollArea:
+    def _scrolling(self, remarks: Sequence[Remark]) -> QWidget:
         inside = QWidget()
         lines = QVBoxLayout(inside)
         lines.setContentsMargins(0, 0, 4, 0)
@@ -154,13 +159,7 @@ class SealBox(QWidget):
         for each in remarks:
             lines.addLayout(self._line(each))
         lines.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(inside)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumHeight(min(44 * len(remarks) + 6, 150))
-        area.setMaximumHeight(180)
-        return area
+        return _Lines(inside)
 
     def _line(self, remark: Remark) -> QHBoxLayout:
         line = QHBoxLayout()
@@ -173,3 +172,18 @@ class SealBox(QWidget):
             look.chosen.connect(self.place_wanted)
             line.addWidget(look, 0, Qt.AlignmentFlag.AlignTop)
         return line
+
+
+class _Lines(QScrollArea):
+    """As high as its lines are at its width, but only to a limit; beyond it, it scrolls."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setWidget(inside)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        needed = self.widget().heightForWidth(self.viewport().width())
+        self.setFixedHeight(min(needed + 2 * self.frameWidth(), _HIGHEST))

@@ -77,7 +77,8 @@ def merged(fresh: Any, before: Any, power: Power | None) -> Any:
 def _of_lines(lines: Sequence[str], reader: OrderReader) -> Any:
     power, names = reader.power, reader.names
     heading = () if power is None else (f"{names.powers['en'][power]}:",)
-    reading = read_submission(reader.view, (*heading, *lines), names)
+    language = reader.words.language
+    reading = read_submission(reader.view, (*heading, *lines), names, language)
     if reading.unread:
         fault = reading.unread[0]
         number = _number(lines, fault.text)

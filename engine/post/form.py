@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.board.gazetteer import Gazetteer
+from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.errors import EngineBug, NotationError
@@ -48,14 +48,17 @@ def submission_lines(view: Any, submission: Any, gazetteer: Gazetteer) -> tuple[
             raise EngineBug("no letters for this game")
 
 
-def read_submission(view: Any, lines: Sequence[str], gazetteer: Gazetteer) -> Reading:
-    """The submission that lines mean, as the seat of this view would hand it in.
+def read_submission(
+    view: Any, lines: Sequence[str], gazetteer: Gazetteer, language: Language | None = None
+) -> Reading:
+    """The submission that lines mean, as the seat of this view would hand it in. Where a place is
+    misspelt, its names in `language` are proposed.
 
     Raises `EngineBug` for a view of a game that has no letters.
     """
     match view:
         case StandardView(board):
-            return _read_standard(board, lines, gazetteer)
+            return _read_standard(board, lines, gazetteer, language)
         case _:
             raise EngineBug("no letters for this game")
 
@@ -64,7 +67,7 @@ def own_orders(view: Any, lines: Sequence[str], gazetteer: Gazetteer) -> int:
     """How many of some lines are orders for what the seat of this view owns."""
     match view:
         case StandardView(board):
-            given = _read_standard(board, lines, gazetteer).submission.orders
+            given = _read_standard(board, lines, gazetteer, None).submission.orders
             each = (order for orders in given.values() for order in orders)
             return sum(_owner(board, order) in board.mine for order in each)
         case _:
@@ -96,7 +99,9 @@ _DRAW = re.compile(r"draw|nulle?|partie nulle")
 _CONCEDE = re.compile(r"conc\w+ (?:to |a )?(?:the |la |le |l')?(?P<power>.+)")
 
 
-def _read_standard(board: BoardView, lines: Sequence[str], gazetteer: Gazetteer) -> Reading:
+def _read_standard(
+    board: BoardView, lines: Sequence[str], gazetteer: Gazetteer, language: Language | None
+) -> Reading:
     agreement: Agreement | None = None
     orders: dict[Power, list[Order]] = {power: [] for power in board.mine}
     unread: list[Unread] = []
@@ -109,7 +114,7 @@ def _read_standard(board: BoardView, lines: Sequence[str], gazetteer: Gazetteer)
             unread.append(Unread(line, error))
         else:
             agreement = meant
-    for line in read_lines("\n".join(rest), gazetteer, board):
+    for line in read_lines("\n".join(rest), gazetteer, board, language):
         if line.order is None or line.error is not None:
             error = line.error or NotationError(line.text, (0, len(line.text)), "empty")
             unread.append(Unread(line.text, error))

@@ -46,6 +46,25 @@ def test_what_is_not_understood_is_refused() -> None:
     assert len(typed.given) == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "written", "proposed"),
+    [
+        ("en", "Gall", ("Gal",)),
+        ("en", "Burgundi", ("Burgundy",)),
+        ("fr", "Gall", ("Gal", "Pays de Galles")),
+        ("en", "Bourgogn", ("Bourgogne",)),
+    ],
+)
+def test_names_are_proposed_in_the_language_that_is_read(
+    language: str, written: str, proposed: tuple[str, ...]
+) -> None:
+    """Those of another language only where none of one's own fits."""
+    (refused,) = read_typed(f"A Par-{written}", standard_gazetteer(), MOVES, language).refused
+    assert refused.error is not None
+    assert refused.error.proposals[: len(proposed)] == proposed
+    assert language == "fr" or "Pays de Galles" not in refused.error.proposals
+
+
 def test_retreats_are_of_the_dislodged() -> None:
     typed = read_typed("A Par R Gas", standard_gazetteer(), RETREATS_OF_ITALY)
     assert typed.given == ((ITALY, Retreat(Province("par"), Location("gas"))),)

@@ -207,8 +207,12 @@ def test_objections_to_an_envelope(standard_gazetteer: Gazetteer):
     objection = Objection("illegal_order", fault)
     assert Words("en").objection(objection, standard_gazetteer, units).startswith("Army Paris ")
     missing = UnitsWithoutOrder(FRANCE, (Location("par"), Location("spa/sc")))
-    assert object_to("en", "no_orders", missing, standard_gazetteer).startswith(
-        "No orders for Paris and Spain (south coast):"
+    assert object_to("en", "no_orders", missing, standard_gazetteer) == (
+        "No orders for Paris and Spain (south coast): without one a unit holds."
+    )
+    beaten = UnitsWithoutOrder(FRANCE, (Location("par"),), dislodged=True)
+    assert object_to("fr", "no_orders", beaten, standard_gazetteer) == (
+        "Pas d’ordre pour Paris\u00a0: sans ordre, l’unité délogée est dissoute."
     )
     astray = OwnSupportAstray(FRANCE, Support(PARIS, BELGIUM))
     assert object_to("fr", "support_astray", astray, standard_gazetteer) == (
