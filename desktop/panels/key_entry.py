@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.clock import Alarm, Clock
@@ -88,6 +88,11 @@ class KeyEntry(QWidget):
         column.addStretch()
         self.setFocusProxy(self.entry)
         self._show_wait()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        # Out of sight the countdown rests.
+        self._show_wait()
+        super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._stop()

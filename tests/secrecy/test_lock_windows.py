@@ -1,0 +1,99 @@
+"""PINs at the windows: what is typed stays nowhere, and a wrong one is not forgotten."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop import theme
+from desktop.clock import ManualClock
+from desktop.navigator import Curtain, Sitting
+from desktop.panels.new_secret import NewSecretDialog
+from desktop.panels.seat_strip import SeatStrip
+from desktop.screens.curtain import HOLD, CurtainScreen
+from desktop.settings import Settings
+from engine.frame.seat import SeatId
+from tests.desktop.conftest import let_deletions_happen
+from tests.helpers.windows import Round
+from tests.secrecy.traces import words_of
+
+AUSTRIA, PIN = SeatId("s1"), "kestrel7"
+
+
+@pytest.fixture
+def round_(qtbot: QtBot, tmp_path: Path) -> Iterator[Round]:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    before = application.font(), application.palette()
+    settings = Settings(tmp_path / "settings.ini")
+    settings.language, settings.lighting = "en", theme.Lighting.LIGHT
+    settings.games_folder = tmp_path / "games"
+    made = Round(qtbot, settings, ManualClock())
+    made.deal("Sunday")
+    yield made
+    made.program.end()
+    application.setStyleSheet("")
+    application.setFont(before[0])
+    application.setPalette(before[1])
+    let_deletions_happen()
+
+
+def at_the_lock(round_: Round) -> CurtainScreen:
+    """Austria's curtain, held open as far as its PIN."""
+    round_.call(AUSTRIA)
+    curtain = round_.screen
+    assert isinstance(curtain, CurtainScreen)
+    curtain.repaint()
+    curtain.disc.press()
+    round_.clock.advance(HOLD)
+    let_deletions_happen()
+    assert curtain.key is not None
+    return curtain
+
+
+def try_pin(curtain: CurtainScreen, pin: str) -> None:
+    assert curtain.key is not None
+    curtain.key.entry.setText(pin)
+    curtain.key.go.click()
+    let_deletions_happen()
+
+
+def test_closing_the_game_makes_no_wrong_pin_forgotten(round_: Round) -> None:
+    round_.program.stage.host.locks.set_pin(AUSTRIA, PIN, "")
+    try_pin(at_the_lock(round_), "0000")
+    round_.program.stage.navigator.to_table()
+    let_deletions_happen()
+    round_.leave()
+    round_.come_back()
+    curtain = at_the_lock(round_)
+    try_pin(curtain, PIN)
+    assert round_.program.stage.navigator.place == Curtain(AUSTRIA)
+    round_.clock.advance(1_000)
+    try_pin(curtain, PIN)
+    assert round_.program.stage.navigator.place == Sitting(AUSTRIA)
+
+
+def test_a_pin_half_chosen_is_gone_with_its_dialog_when_the_seat_is_hidden(
+    round_: Round, tmp_path: Path
+) -> None:
+    round_.call(AUSTRIA)
+    round_.pass_curtain(AUSTRIA)
+    strip = round_.program.window.findChild(SeatStrip)
+    assert strip is not None
+    strip.pin_wanted.emit()
+    asked = QApplication.activeModalWidget()
+    assert isinstance(asked, NewSecretDialog)
+    QTest.keyClicks(asked.new, PIN)
+    QTest.keyClick(asked.new, Qt.Key.Key_F12)
+    let_deletions_happen()
+    assert round_.program.stage.navigator.place == Curtain(AUSTRIA)
+    assert not [each for each in QApplication.allWidgets() if isinstance(each, NewSecretDialog)]
+    assert PIN not in words_of(round_.program.window)
+    round_.program.settings.write()
+    for file in sorted(tmp_path.rglob("*")):
+        assert file.is_dir() or PIN.encode() not in file.read_bytes()
+    assert round_.program.stage.host.locks.pins() == frozenset()
