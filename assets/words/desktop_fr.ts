@@ -1260,7 +1260,7 @@
     </message>
     <message>
         <source>The same again</source>
-        <translation>Le même encore</translation>
+        <translation>La même encore</translation>
     </message>
     <message>
         <source>The two are not the same.</source>
@@ -1509,7 +1509,7 @@
     </message>
     <message>
         <source>Apply all accepted</source>
-        <translation>Appliquer tout ce qui est accepté</translation>
+        <translation>Tout appliquer</translation>
     </message>
     <message>
         <source>Drop order files, mails or text here. Each is looked at and told apart; nothing counts before you apply it.</source>
@@ -2842,7 +2842,7 @@
     </message>
     <message>
         <source>Missing</source>
-        <translation>Manquants</translation>
+        <translation>Manque</translation>
     </message>
     <message>
         <source>Orders</source>
@@ -2854,7 +2854,7 @@
     </message>
     <message>
         <source>Remarks</source>
-        <translation>Remarques</translation>
+        <translation>Rem.</translation>
     </message>
     <message>
         <source>Seat</source>
@@ -3127,7 +3127,7 @@
     </message>
     <message>
         <source>Save for calendars…</source>
-        <translation>Enregistrer pour un calendrier…</translation>
+        <translation>Pour un calendrier…</translation>
     </message>
     <message>
         <source>Saved: {file}</source>
@@ -3250,7 +3250,7 @@
     </message>
     <message>
         <source>The same again</source>
-        <translation>Le même encore</translation>
+        <translation>La même encore</translation>
     </message>
     <message>
         <source>The seat’s PIN goes with the player who leaves. Everybody is told.</source>

@@ -77,7 +77,7 @@ def date_field(at: QDateTime, name: str, language: str) -> QDateEdit:
     field.setLocale(QLocale(language))
     field.setDisplayFormat("d MMM yyyy")
     field.setCalendarPopup(True)
-    field.setMinimumWidth(field.fontMetrics().horizontalAdvance("30 septembre 2026"))
+    field.setMinimumWidth(field.fontMetrics().horizontalAdvance("30 September 26"))
     field.setAccessibleName(name)
     return field
 
