@@ -122,6 +122,7 @@ class Stage(QObject):
         self._gm.said.connect(self._say)
         self._gm.changed.connect(lambda: self._show_public(self.navigator.place))
         self._public = PublicBoard(desk.onlooker, rooms, self._furnished, self.talk, self._clock)
+        self._gm.changed.connect(self._public.show_board)
         self.navigator.desk_opened()
 
     def leave_table(self) -> None:

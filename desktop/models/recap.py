@@ -23,7 +23,9 @@ def recap_rows(
     rows = [Row(RowKind.PHASE, grown), Row(RowKind.NEWS, counts)] if counts else []
     for chapter in recap.chapters:
         own = [each for each in rulings_in(chapter.reports) if each.power in mine]
-        told = [*ruling_rows(own, around), *news_rows(chapter.reports, around, players)]
+        # How the powers were dealt was told before the first orders.
+        news = [each for each in chapter.reports if each.kind != "powers_dealt"]
+        told = [*ruling_rows(own, around), *news_rows(news, around, players)]
         if told:
             rows += [Row(RowKind.PHASE, around.words.phase(chapter.phase)), *told]
     return tuple(rows)

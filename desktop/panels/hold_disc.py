@@ -7,6 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QFont,
+    QFontMetricsF,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
@@ -25,6 +27,9 @@ HOLD = 700
 
 _STEP = 16
 _KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_INSIDE = 22
+"""Between the edge of the disc's square and its words, in pixels."""
+
 _CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 
 
@@ -63,7 +68,7 @@ class HoldDisc(QWidget):
         self._words = words
         self._across = across
         self._keep = keep
-        self._font = title_font(1.3 * self.font().pointSizeF(), italic=True)
+        self._font = _fitting(words, across, 1.3 * self.font().pointSizeF())
         self._since: int | None = None
         self._alarms: tuple[Alarm, ...] = ()
         self.done = False
@@ -147,7 +152,7 @@ class HoldDisc(QWidget):
         painter.setPen(ink)
         painter.setFont(self._font)
         words = "✓" if self.done else self._words
-        painter.drawText(ring.adjusted(14, 0, -14, 0), _CENTRED, words)
+        painter.drawText(ring.adjusted(10, 0, -10, 0), _CENTRED, words)
         painter.end()
 
     def _on_disc(self, at: QPointF) -> bool:
@@ -158,3 +163,11 @@ class HoldDisc(QWidget):
         self.let_go()
         self.done = self._keep
         self.held.emit()
+
+
+def _fitting(words: str, across: int, points: float) -> QFont:
+    """The italic of titles, small enough for the longest word to stand inside the disc."""
+    font = title_font(points, italic=True)
+    widest = max(QFontMetricsF(font).horizontalAdvance(word) for word in words.split())
+    room = across - 2 * _INSIDE
+    return font if widest <= room else title_font(points * room / widest, italic=True)
