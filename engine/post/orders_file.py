@@ -28,7 +28,7 @@ from engine.post.packet import Packet
 KIND = "orders"
 SUFFIX = ".lupiorders"
 BODY = "sealed"
-STEP = 1024
+STEP = 4096
 """What is sealed is padded to multiples of so many bytes."""
 
 
