@@ -13,7 +13,6 @@ from desktop.surroundings import MapSurroundings
 from engine.board.terms import Location, Power
 from engine.games.standard.submission import Agreement, Concede, Draw
 
-
 _HIGHEST = 180
 """Of the remarks together, in pixels."""
 
@@ -181,9 +180,10 @@ class _Lines(QScrollArea):
         super().__init__()
         self.setWidgetResizable(True)
         self.setWidget(inside)
+        self._inside = inside
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        needed = self.widget().heightForWidth(self.viewport().width())
+        needed = self._inside.heightForWidth(self.viewport().width())
         self.setFixedHeight(min(needed + 2 * self.frameWidth(), _HIGHEST))
