@@ -1,5 +1,7 @@
 """The public table between turns."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
@@ -9,6 +11,7 @@ from desktop.models.reports import RowKind
 from desktop.panels.power_row import CentreBar, PowerRow
 from desktop.sample import Moment, sample_game, sample_orders, sample_table
 from desktop.screens.overview import OverviewScreen, seat_button
+from desktop.screens.public_board import PublicBoardScreen
 from engine.frame.desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
@@ -134,3 +137,31 @@ def test_nothing_is_cut_off(qtbot: QtBot, size: tuple[int, int]) -> None:
     assert screen.minimumSizeHint().height() <= size[1]
     for button in screen.findChildren(QPushButton):
         assert button.width() >= button.sizeHint().width(), button.text()
+
+
+def swept(host: Host, power: str) -> StandardView:
+    """The public view, with one power swept off the board."""
+    view = host.onlooker.view()
+    at = view.board.position
+    bare = replace(
+        at,
+        units={place: unit for place, unit in at.units.items() if unit.power != power},
+        owners={place: owner for place, owner in at.owners.items() if owner != power},
+    )
+    return replace(view, board=replace(view.board, position=bare))
+
+
+@pytest.mark.parametrize("made", [OverviewScreen, PublicBoardScreen])
+def test_a_power_with_nothing_left_is_called_eliminated(
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    made: type[OverviewScreen] | type[PublicBoardScreen],
+) -> None:
+    host = sample_game(Moment.FALL)
+    view = swept(host, "austria")
+    monkeypatch.setattr(type(host.onlooker), "view", lambda _: view)
+    screen = made(host.onlooker, map_surroundings("en"), QLabel())
+    qtbot.addWidget(screen)
+    said = [label.text() for label in screen.findChildren(QLabel)]
+    assert said.count("eliminated") == 1
+    assert "not asked" not in said
