@@ -4,9 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.clock import ManualClock
+from desktop.furniture import text
 from desktop.panels.consent import ConsentDialog
 from desktop.panels.passphrase import PassphraseDialog
 from desktop.panels.passphrases import PassphrasesDialog
@@ -14,6 +16,7 @@ from desktop.panels.seat_strip import SeatStrip
 from desktop.panels.table_questions import AbsentDialog, SeatDialog
 from desktop.patience import Patience
 from desktop.sample import Moment
+from desktop.screens.equal_shape import EqualPages, Page
 from desktop.sitter import Shot, Sitter
 
 
@@ -111,6 +114,16 @@ def _curtain(sitter: Sitter) -> QWidget:
     return sitter.program.window
 
 
+def _equal_pages(sitter: Sitter) -> QWidget:
+    """What games with secret roles will be played on; no game of ours has any yet."""
+    words = text("7 + 5 = ?", "heading")
+    words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    pages = EqualPages([Page("S1901", words), Page("F1901", QWidget())], 20, ManualClock())
+    pages.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    pages.resize(sitter.program.window.size())
+    return pages
+
+
 SECRET_SHOTS = (
     Shot("passphrases", _passphrases),
     Shot("passphrase", _passphrase),
@@ -124,5 +137,6 @@ SECRET_SHOTS = (
     Shot("substitute", _substitute),
     Shot("forgotten", _forgotten),
     Shot("envelope", _seat_dialog(lambda strip: strip.envelope.click())),
+    Shot("equal-pages", _equal_pages),
     Shot("pin", _seat_dialog(lambda strip: strip.pin.click())),
 )

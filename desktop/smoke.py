@@ -11,6 +11,7 @@ from desktop.clock import WallClock
 from desktop.rooms import rooms_of
 from desktop.sample import sample_seats
 from desktop.settings import Settings
+from engine.errors import PassphraseNeeded
 from engine.save.game import play_in_memory
 
 
@@ -32,6 +33,8 @@ def _paint(program: Program, file: Path | None, breathe: Callable[[], object]) -
         host = play_in_memory("standard", sample_seats(), {}, bytes)
         program.stage.sit_round(host, rooms_of("standard"), "")
     elif not program.stage.navigator.at_table:
+        if not program.window.message.words.text():  # It waits for a passphrase.
+            program.stage.report(PassphraseNeeded(str(file)))
         program.complain()
         return False
     breathe()

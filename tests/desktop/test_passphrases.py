@@ -21,6 +21,7 @@ from desktop.screens.curtain import CurtainScreen
 from desktop.screens.home import HomeScreen
 from desktop.screens.new_game import NewGameScreen, Setup
 from desktop.settings import Settings
+from desktop.smoke import smoke
 from engine.frame.policy import WhoSealed
 from engine.frame.seat import Seat, SeatId
 from engine.save.game import peek
@@ -192,3 +193,15 @@ def test_the_recent_list_tells_what_is_public_without_a_key(program: Program, fi
     home = program.window.screen_shown
     assert isinstance(home, HomeScreen)
     assert "Spring 1901" in words_of(program.window)
+
+
+def test_the_start_up_check_says_that_a_passphrase_is_wanted(
+    program: Program, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    assert not smoke(application, file, "en")
+    let_deletions_happen()
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "passphrase" in said
