@@ -194,14 +194,17 @@ class Contest:
 
     def _settle(self) -> None:
         waiting: dict[int, None] = {}
-        heading, winner = self.heading, self.winner
+        heading, winner, strength = self.heading, self.winner, self.strength
         for to, attackers in self.attackers.items():
             going = heading[to]
+            lone = attackers[0] if len(attackers) == 1 and not self.barred else EMPTY
             if going == EMPTY:
-                p, _ = self.strongest(attackers)
+                p = lone if lone >= 0 else self.strongest(attackers)[0]
                 if p >= 0:
                     winner[to] = p
             elif going in (to, STRANDED):
+                if lone >= 0 and strength[lone] == 1:
+                    continue
                 p = self.storms(to)
                 if p >= 0:
                     winner[to] = self.dislodged[to] = p

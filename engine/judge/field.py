@@ -113,8 +113,9 @@ class Field:
 
     def _read(self, orders: Mapping[Power, Sequence[Order]]) -> None:
         number, powers, found = self.tables.number, self.powers, self.orders
+        disorder = self.disorder
         for power, theirs in orders.items():
-            if power in self.disorder:
+            if disorder and power in disorder:
                 continue
             for order in theirs:
                 if isinstance(order, COMMANDS):
@@ -161,26 +162,21 @@ class Field:
 
     def match(self) -> None:
         """Find the supports that fit, now that it is known where everybody is heading."""
-        number, written, heading, stands = (
-            self.tables.number,
-            self.tables.written,
-            self.heading,
-            self.stands,
-        )
-        picky = self.rulebook.support_names_coast
+        tables, heading, stands, orders = self.tables, self.heading, self.stands, self.orders
+        number, written = tables.number, tables.written
+        forsaken = () if self.rulebook.disorder_supported else self.disorder
         for p in self.helpers:
-            order = self.orders[p]
+            order = orders[p]
             assert isinstance(order, Support)
+            goal = order.to
             of = number.get(order.of, EMPTY)
-            if of < 0:
+            to = of if goal is None else written.get(goal, NO_MATCH)
+            if of < 0 or heading[of] != to or to not in stands[p].supports:
                 continue
-            to = of if order.to is None else written.get(order.to, NO_MATCH)
-            if heading[of] != to or to not in stands[p].supports:
-                continue
-            if order.to is None:
-                if self._is_forsaken(of):
+            if goal is None:
+                if forsaken and self.powers[of] in forsaken:  # D-9
                     continue
-            elif of == to or ((picky or "/" in order.to) and not self._is_coast(of, order.to)):
+            elif of == to or not self._is_coast(of, goal):
                 continue
             self.supports.append((p, of, to))
 
@@ -189,17 +185,11 @@ class Field:
 
         The giver need not reach the coast itself (6.B.4).
         """
-        stand = self.stands[of]
-        if stand.army:
+        if self.rulebook.support_names_coast:
+            return self.stands[of].army or named == self.end(of)
+        if "/" not in named or self.stands[of].army:
             return True
-        meant = named if self.rulebook.support_names_coast else stand.ends.get(named, named)
-        return meant == self.end(of)
-
-    def _is_forsaken(self, of: int) -> bool:
-        """Whether a unit is in civil disorder, and cannot be supported for it (D-9)."""
-        if not self.disorder or self.rulebook.disorder_supported:
-            return False
-        return self.powers[of] in self.disorder
+        return self.stands[of].ends.get(named, named) == self.end(of)
 
     def attack(self, p: int, to: int) -> None:
         """Send the unit in p against a province."""
