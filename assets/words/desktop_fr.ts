@@ -1214,6 +1214,81 @@
     </message>
 </context>
 <context>
+    <name>PacketScreen</name>
+    <message>
+        <source>A block to paste into any mail, with a code that proves it</source>
+        <translation>Un bloc à coller dans tout courriel, avec un code qui le prouve</translation>
+    </message>
+    <message>
+        <source>A file to attach to a mail; only the GM can open it</source>
+        <translation>Un fichier à joindre à un courriel&#x202f;; seul le MJ peut l’ouvrir</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>La changer</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copier en texte</translation>
+    </message>
+    <message>
+        <source>Due: {deadline}</source>
+        <translation>Échéance&#xa0;: {deadline}</translation>
+    </message>
+    <message>
+        <source>Finish all the same</source>
+        <translation>Terminer quand même</translation>
+    </message>
+    <message>
+        <source>Finish the answer</source>
+        <translation>Terminer la réponse</translation>
+    </message>
+    <message>
+        <source>For you alone; kept beside the packet</source>
+        <translation>Pour vous seul&#x202f;; gardé à côté du pli</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>Order files ({pattern})</source>
+        <translation>Fichiers d’ordres ({pattern})</translation>
+    </message>
+    <message>
+        <source>Receipt {code}</source>
+        <translation>Reçu {code}</translation>
+    </message>
+    <message>
+        <source>Save the answer</source>
+        <translation>Enregistrer la réponse</translation>
+    </message>
+    <message>
+        <source>Save the answer…</source>
+        <translation>Enregistrer la réponse…</translation>
+    </message>
+    <message>
+        <source>Saved: {file}. Attach it to a mail to your GM.</source>
+        <translation>Enregistré&#xa0;: {file}. Joignez-le à un courriel à votre MJ.</translation>
+    </message>
+    <message>
+        <source>Your answer is on the clipboard. Paste it into a mail.</source>
+        <translation>Votre réponse est dans le presse-papiers. Collez-la dans un courriel.</translation>
+    </message>
+    <message>
+        <source>Your answer is ready to be sent.</source>
+        <translation>Votre réponse est prête à partir.</translation>
+    </message>
+    <message>
+        <source>Your answer is ready: save it or copy it as text.</source>
+        <translation>Votre réponse est prête&#xa0;: enregistrez-la ou copiez-la en texte.</translation>
+    </message>
+</context>
+<context>
     <name>PassphraseDialog</name>
     <message>
         <source>Passphrase</source>
@@ -1980,6 +2055,10 @@
     <message>
         <source>These orders are in.</source>
         <translation>Ces ordres sont remis.</translation>
+    </message>
+    <message>
+        <source>These orders are in: change them, or leave them so.</source>
+        <translation>Ces ordres sont remis&#xa0;: changez-les, ou laissez-les ainsi.</translation>
     </message>
     <message>
         <source>You enter these orders for the player; they are marked so.</source>
