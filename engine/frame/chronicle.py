@@ -30,6 +30,8 @@ class Chronicle(Generic[S]):
     `laid` are the commitments of what has been handed in for the phase that everybody sees, which
     stay as they were while the GM is at work on something unpublished; `on_show` says whether
     `envelopes` are for that phase. `disorder_told` is what of `disorder` has been published.
+
+    `spent` are the seeds of chance that were told, each at an end that was gone back on.
     """
 
     dealt: Dealt
@@ -58,6 +60,12 @@ class Chronicle(Generic[S]):
     )
     notes: Mapping[SeatId | None, str] = field(default_factory=dict[SeatId | None, str])
     finished: Finished | None = None
+    spent: tuple[bytes, ...] = field(default=(), repr=False)
+
+    @property
+    def seeds(self) -> tuple[bytes, ...]:
+        """The seeds that the game's lots have been drawn from; the last is the present one."""
+        return (*self.spent, self.secret)
 
     @property
     def shown(self) -> int:

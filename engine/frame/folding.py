@@ -143,6 +143,7 @@ def _rolled_back(past: Chronicle[S], event: RolledBack) -> Chronicle[S]:
         kept={each.key: each.lots for each in past.pages[event.to : -1]} if event.keep else {},
         finished=None,
         secret=bytes.fromhex(event.secret) if event.secret else past.secret,
+        spent=(*past.spent, past.secret) if event.secret else past.spent,
     )
     if not past.hot_seat:
         return _shown_again(after)
@@ -182,6 +183,7 @@ def _branch_taken(past: Chronicle[S], event: BranchTaken) -> Chronicle[S]:
         kept={},
         finished=None,
         secret=bytes.fromhex(event.secret) if event.secret else past.secret,
+        spent=(*past.spent, past.secret) if event.secret else past.spent,
     )
     return _shown_again(after)
 

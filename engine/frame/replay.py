@@ -166,7 +166,7 @@ def _replayed(
         seed = mixed(bytes.fromhex(event.secret), event.words)
         chance = Chance(seed, kept=event.lots)
         step = dealt_step(ruleset, event.seats, event.choices, chance, event.start)
-        return _compare(stored, event, step, chance, seed)
+        return _compare(stored, event, step, chance, (seed,))
     if chronicle is None or chronicle.pages[-1].opening in altered:
         return []
     state = chronicle.pages[-1].opening.state
@@ -179,14 +179,18 @@ def _replayed(
     }
     chance = Chance(chronicle.secret, chronicle.next_lot, event.lots)
     step = ruleset.resolve(state, envelopes, chance)
-    return _compare(stored, event, step, chance, chronicle.secret)
+    return _compare(stored, event, step, chance, chronicle.seeds)
 
 
 def _compare(
-    stored: _Stored, event: Dealt | Resolved, step: Step[Any], chance: Chance, secret: bytes
+    stored: _Stored,
+    event: Dealt | Resolved,
+    step: Step[Any],
+    chance: Chance,
+    seeds: tuple[bytes, ...],
 ) -> list[Drift]:
     found: list[Drift] = []
-    if chance.lots != event.lots or not all(_proved(secret, lot) for lot in event.lots):
+    if chance.lots != event.lots or not all(_proved(seeds, lot) for lot in event.lots):
         found.append(stored.drift(DriftKind.LOTS))
     if not stored.is_state(step.state):
         found.append(stored.drift(DriftKind.STATE))
@@ -195,8 +199,8 @@ def _compare(
     return found
 
 
-def _proved(secret: bytes, lot: Lot) -> bool:
-    return lot.by_hand or follows(secret, lot)
+def _proved(seeds: tuple[bytes, ...], lot: Lot) -> bool:
+    return lot.by_hand or any(follows(seed, lot) for seed in seeds)
 
 
 def _stored(codec: Codec, positions: Mapping[int, str], seq: int) -> Opening[Any] | None:

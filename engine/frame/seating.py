@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from engine.errors import LotRefused, PressRefused, SetupRefused
 from engine.frame.audience import PUBLIC, Audience
-from engine.frame.chance import Lot, follows, mixed
+from engine.frame.chance import Lot, follows
 from engine.frame.events import (
     DisorderDeclared,
     LotEntered,
@@ -166,10 +166,9 @@ class Seating(Generic[S, V, A]):
     def lots(self) -> tuple[Drawn, ...]:
         """Every lot drawn on the newest line."""
         past = self._at.chronicle
-        seeds = (mixed(bytes.fromhex(past.dealt.secret), past.dealt.words), past.secret)
 
         def drawn(key: str, lot: Lot) -> Drawn:
-            proved = None if lot.by_hand else any(follows(seed, lot) for seed in seeds)
+            proved = None if lot.by_hand else any(follows(seed, lot) for seed in past.seeds)
             return Drawn(key, lot, proved)
 
         first = self._at.ruleset.phase(past.pages[0].opening.state).key
