@@ -11,6 +11,7 @@ from desktop import front, theme
 from desktop.clock import Clock
 from desktop.navigator import Home, NewGame, Sitting
 from desktop.opening import AnyDesk, LockedDoor, begin, is_locked, open_table
+from desktop.packet.room import PacketRoom, open_packet
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
 from desktop.panels.rules import RulesPanel
@@ -25,6 +26,7 @@ from desktop.theme import Lighting
 from desktop.window import MainWindow
 from engine.errors import TableError
 from engine.frame.gm_desk import GMDesk
+from engine.post.packet import SUFFIX as PACKET
 from engine.registry import rulesets
 from engine.save.game import peek, save_copy
 from engine.words.sentences import Words
@@ -98,6 +100,8 @@ class Program(QObject):
         if file == self._file:
             return True
         try:
+            if file.suffix == PACKET:
+                return self._read_packet(open_packet(file))
             if is_locked(file):
                 words = Words(self.tongue.language)
                 self._door.ask(file, words, self.window, lambda desk: self._sit_down(desk, file))
@@ -107,6 +111,11 @@ class Program(QObject):
             self._refuse(error)
             return False
         self._sit_down(host, file)
+        return True
+
+    def _read_packet(self, packet: PacketRoom) -> bool:
+        self.stage.leave_table()
+        self.stage.read_packet(packet, rooms_of(packet.game))
         return True
 
     def deal(self, setup: Setup) -> bool:
@@ -295,7 +304,7 @@ class Program(QObject):
             self.window,
             self.tr("Open a game"),
             str(folder if folder.exists() else Path.home()),
-            self.tr("Casus Lupi games ({pattern})").format(pattern="*" + SUFFIX),
+            self.tr("Casus Lupi games ({pattern})").format(pattern=f"*{SUFFIX} *{PACKET}"),
         )
         if chosen:
             self.open_game(Path(chosen))

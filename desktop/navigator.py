@@ -3,7 +3,7 @@
     Home ⇄ NewGame → Overview → Curtain(seat) → Sitting(seat) → Curtain(next) … → Overview
     Overview ⇄ StandingIn(seat)
     Overview → Resolution → Overview or Ending · Overview, Ending ⇄ History · any of them → Home
-    Desk(page) ⇄ Desk(another) ⇄ DeskCurtain · any of them → Home
+    Desk(page) ⇄ Desk(another) ⇄ DeskCurtain · any of them → Home → Answering → Home
 
 A seat is reached only through its own curtain, and left only for a curtain or what is public. In a
 GM's game there is the desk instead, with all its pages for one person's eyes.
@@ -92,6 +92,11 @@ class DeskCurtain:
     """The GM's desk is hidden."""
 
 
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """A player has opened a packet, at a computer of their own."""
+
+
 Place: TypeAlias = (
     Home
     | NewGame
@@ -104,6 +109,7 @@ Place: TypeAlias = (
     | Ending
     | Desk
     | DeskCurtain
+    | Answering
 )
 
 
@@ -180,6 +186,12 @@ class Navigator:
         if self.secret:
             raise WrongTurn(self._place)
         self._go(Desk())
+
+    def packet_opened(self) -> None:
+        """A packet was opened, from anywhere but a seat or the desk."""
+        if self.secret:
+            raise WrongTurn(self._place)
+        self._go(Answering())
 
     def turn_desk(self, page: DeskPage, seat: SeatId | None = None) -> None:
         """Another page of the GM's desk."""

@@ -9,13 +9,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from desktop.bridge import Bridge, What
 from desktop.clock import Clock
 from desktop.handover import (
-    GestureGuard,
-    IdleWatch,
-    QuickHide,
     destroy,
     forget_outside_traces,
 )
 from desktop.navigator import (
+    Answering,
     Curtain,
     Desk,
     DeskCurtain,
@@ -36,9 +34,10 @@ from desktop.patience import Patience
 from desktop.public_window import PublicBoard, PublicWindow
 from desktop.rooms import Rooms
 from desktop.seat_door import SeatDoor
-from desktop.settings import MINUTE, Settings
+from desktop.settings import Settings
 from desktop.surroundings import Surroundings
 from desktop.together import Together
+from desktop.watch import Watch
 from desktop.window import TITLE, MainWindow
 from engine.errors import TableError
 from engine.frame.desk import HostDesk
@@ -47,6 +46,7 @@ from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most games have no GM.
     from desktop.gm.room import DeskRoom
+    from desktop.packet.room import PacketRoom
 
 
 class Stage(QObject):
@@ -77,7 +77,7 @@ class Stage(QObject):
         self._around = around
         self._front = front
         self._host: HostDesk[Any, Any] | None = None
-        self._gm: DeskRoom | None = None
+        self._room_apart: DeskRoom | PacketRoom | None = None
         self._rooms: Rooms | None = None
         self._name = ""
         self._public: PublicBoard | None = None
@@ -85,9 +85,7 @@ class Stage(QObject):
         self._patience: dict[str, Patience] = {}
         self._together: Together | None = None
         self._bridge: Bridge[Any, Any] | None = None
-        self._guard = GestureGuard(application)
-        self._idle = IdleWatch(application, clock, self.hide_seat)
-        self._quick = QuickHide(application, self.hide_seat, self._hides_when_away, clock, self)
+        self._watch = Watch(application, clock, settings, self.hide_seat, self)
         self.talk = Negotiation(clock, settings.first_talk_minutes)
         self._talk_phase = ""
         self.navigator = Navigator(self._moved)
@@ -117,17 +115,28 @@ class Stage(QObject):
 
         self._rooms, self._name = rooms, name
         doors = Doors(self.navigator.turn_desk, self.navigator.uncover)
-        self._gm = DeskRoom(desk, name, self._clock, self._furnished, doors, self)
-        self._gm.refused.connect(self.report)
-        self._gm.said.connect(self._say)
-        self._gm.changed.connect(lambda: self._show_public(self.navigator.place))
+        room = DeskRoom(desk, name, self._clock, self._furnished, doors, self)
+        self._enter(room)
         self._public = PublicBoard(desk.onlooker, rooms, self._furnished, self.talk, self._clock)
-        self._gm.changed.connect(self._public.show_board)
+        room.changed.connect(self._public.show_board)
         self.navigator.desk_opened()
 
+    def read_packet(self, packet: "PacketRoom", rooms: Rooms) -> None:
+        """A player has opened a packet: show its page."""
+        self._rooms, self._name = rooms, packet.name
+        packet.left.connect(self.leave_table)
+        packet.furnish(self._furnished)
+        self._enter(packet)
+        self.navigator.packet_opened()
+
+    def _enter(self, room: "DeskRoom | PacketRoom") -> None:
+        self._room_apart = room
+        room.refused.connect(self.report)
+        room.said.connect(self._say)
+
     def leave_table(self) -> None:
-        """Leave the open game; its file holds everything."""
-        open_ = self._gm or self._host
+        """Leave the open game or packet; its file holds everything."""
+        open_ = self._room_apart or self._host
         if open_ is None:
             return
         if self._public is not None:
@@ -136,7 +145,7 @@ class Stage(QObject):
         for each in filter(None, (self._door, self._together)):
             each.deleteLater()
         self._door, self._together = None, None
-        self._gm, self._host, self._rooms, self._name = None, None, None, ""
+        self._room_apart, self._host, self._rooms, self._name = None, None, None, ""
         # Told first: the page at home says which game was not closed.
         self.game_left.emit()
         self.navigator.closed()
@@ -162,8 +171,9 @@ class Stage(QObject):
     @property
     def phase_kind(self) -> str:
         """What is asked at the open table now, for the rules card; empty without a table."""
-        open_ = self._gm.desk if self._gm is not None else self._host
-        return "" if open_ is None else open_.onlooker.phase().kind
+        if self._room_apart is not None:
+            return self._room_apart.phase_kind
+        return "" if self._host is None else self._host.onlooker.phase().kind
 
     def hide_seat(self) -> None:
         """Quick hide, idle, minimised, left, crash: whoever sits goes behind the curtain."""
@@ -218,18 +228,13 @@ class Stage(QObject):
     # Moving.
 
     def _moved(self, former: Place, place: Place) -> None:
-        self._idle.end()
-        self._quick.end()
+        self._watch.end()
         self._show(place)
         if isinstance(former, Sitting | Desk) and not self.navigator.secret:
             self._window.cover()
             forget_outside_traces()
         self._show_public(place)
-        if isinstance(former, Curtain | DeskCurtain) and self.navigator.secret:
-            self._guard.begin()
-        if self.navigator.secret:
-            self._quick.begin()
-            self._idle.begin(self._settings.idle_minutes * MINUTE)
+        self._watch.begin(former, place)
         self.moved.emit()
 
     def _show(self, place: Place) -> None:
@@ -274,13 +279,9 @@ class Stage(QObject):
                 return self._history()
             case Ending():
                 return self._ending()
-            case Desk() | DeskCurtain():
-                assert self._gm is not None
-                return self._gm.page(place)
-
-    def _hides_when_away(self) -> bool:
-        """A GM works with mails and files beside the table, so only a seat is hidden then."""
-        return self._settings.hide_when_away and isinstance(self.navigator.place, Sitting)
+            case Desk() | DeskCurtain() | Answering():
+                assert self._room_apart is not None
+                return self._room_apart.page(place)
 
     def _furnished(self) -> Any:
         assert self._rooms is not None

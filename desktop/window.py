@@ -17,6 +17,7 @@ from desktop.menus import Menus
 from desktop.panels.message import MessageBar
 from desktop.screens.new_game import SUFFIX
 from desktop.settings import Settings
+from engine.post.packet import SUFFIX as PACKET
 
 TITLE = "Casus Lupi"
 _FIRST_SIZE = QSize(1360, 860)
@@ -140,9 +141,9 @@ class MainWindow(QMainWindow):
 
 
 def _dropped(event: QDropEvent) -> Path | None:
-    """The one game file that is being dropped, if that is what it is."""
+    """The one game or packet that is being dropped, if that is what it is."""
     urls = event.mimeData().urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None
     file = Path(urls[0].toLocalFile())
-    return file if file.suffix == SUFFIX else None
+    return file if file.suffix in (SUFFIX, PACKET) else None

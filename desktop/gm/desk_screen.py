@@ -390,4 +390,4 @@ def _files(event: QDropEvent) -> list[Path]:
     """The files that are being dropped, but no game, which the window opens."""
     urls = event.mimeData().urls()
     files = [Path(each.toLocalFile()) for each in urls if each.isLocalFile()]
-    return [file for file in files if file.suffix != ".lupi"]
+    return [file for file in files if file.suffix not in (".lupi", ".lupipacket")]

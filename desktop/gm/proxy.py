@@ -108,6 +108,8 @@ class ProxyScreen(QWidget):
         box.unseal.setText(self.tr("Change them"))
         box.done.setText(self.tr("Back to the desk"))
         box.sealed_words.setText(self.tr("These orders are in."))
+        self.page.sealed_prompt = self.tr("These orders are in: change them, or leave them so.")
+        self.page.refresh()
 
 
 def _given(bridge: DeskBridge[StandardView, Orders], seat: SeatId) -> Orders | None:

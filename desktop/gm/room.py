@@ -14,7 +14,7 @@ from desktop.gm.post_office import PostOffice
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
 from desktop.gm.sides import Side, sides
-from desktop.navigator import Desk, DeskCurtain, DeskPage
+from desktop.navigator import Desk, DeskCurtain, DeskPage, Place
 from desktop.screens.curtain import CurtainScreen
 from desktop.screens.history import HistoryScreen
 from desktop.surroundings import MapSurroundings
@@ -58,7 +58,12 @@ class DeskRoom(QObject):
         self._bridge: DeskBridge[Any, Any] | None = None
         self._main: DeskScreen | None = None
 
-    def page(self, place: Desk | DeskCurtain) -> QWidget:
+    @property
+    def phase_kind(self) -> str:
+        """What is asked in the newest phase, for the rules card."""
+        return self.desk.whole.phase().kind
+
+    def page(self, place: Place) -> QWidget:
         """The page of a place; the one before can no longer ask anything."""
         self.let_go()
         match place:

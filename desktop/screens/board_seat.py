@@ -51,6 +51,7 @@ class BoardSeatScreen(QWidget):
         sealed = desk.sealed()
         kept = sealed or desk.draft() or desk.blank()
         self.sealed = sealed is not None
+        self.sealed_prompt = self.tr("Your orders are sealed. Hand the laptop over.")
         self.stack = DraftStack(Draft(_given(kept)), self)
         self.composer = Composer(self._board, self.stack.draft)
         self.map = SeatMap(self._board, around)
@@ -258,7 +259,7 @@ class BoardSeatScreen(QWidget):
         state = self.composer.state
         if self.sealed:
             self.map.show_nothing()
-            self.prompt.show_words(self.tr("Your orders are sealed. Hand the laptop over."))
+            self.prompt.show_words(self.sealed_prompt)
             return
         self.prompt.show_state(state, len(unordered(self._board, self.stack.draft)))
         picked = self.composer.picked

@@ -1,0 +1,81 @@
+"""What a player has written in answer to a packet, kept in a file beside it."""
+
+import json
+import os
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, cast
+
+from engine.errors import SaveForbidden
+from engine.frame.codec import Codec
+from engine.frame.form import Unreadable
+from engine.post.packet import Packet
+from engine.post.soundness import is_sound_submission
+
+SUFFIX = ".lupidraft"
+_LARGEST = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What has been written: orders, whether they are ready to be sent, and notes."""
+
+    submission: Any = field(default=None, repr=False)
+    ready: bool = False
+    notes: str = field(default="", repr=False)
+
+
+class DraftFile:
+    """The file beside a packet. What is in it and does not fit the packet counts as nothing."""
+
+    def __init__(self, file: Path, packet: Packet[Any], codec: Codec) -> None:
+        self._file = file.with_suffix(SUFFIX)
+        self._packet = packet
+        self._codec = codec
+        self.answer = self._read()
+
+    def change(self, **changes: Any) -> None:
+        """Write something down. Raises `SaveForbidden` where that cannot be done."""
+        self.answer = replace(self.answer, **changes)
+        told = {
+            "packet": self._packet.id,
+            "ready": self.answer.ready,
+            "notes": self.answer.notes,
+            "orders": self._codec.write(self.answer.submission),
+        }
+        part = self._file.with_name(f".{self._file.name}.part")
+        try:
+            part.write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
+            os.replace(part, self._file)
+        except OSError as fault:
+            with suppress(OSError):
+                part.unlink()
+            raise SaveForbidden(str(self._file), str(fault)) from fault
+
+    def _read(self) -> Answer:
+        try:
+            if self._file.stat().st_size > _LARGEST:
+                return Answer()
+            told: object = json.loads(self._file.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return Answer()
+        if not isinstance(told, dict):
+            return Answer()
+        facts = cast("dict[str, object]", told)
+        if facts.get("packet") != self._packet.id:
+            return Answer()
+        submission = self._submission(facts.get("orders"))
+        notes = facts.get("notes")
+        return Answer(
+            submission,
+            ready=facts.get("ready") is True and submission is not None,
+            notes=notes if isinstance(notes, str) else "",
+        )
+
+    def _submission(self, told: object) -> Any:
+        try:
+            found: Any = self._codec.read(told)
+        except Unreadable:
+            return None
+        return found if is_sound_submission(self._packet.view, found) else None

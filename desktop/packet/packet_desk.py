@@ -1,0 +1,80 @@
+"""A seat's desk made from its packet alone, without any table: orders are only written down."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from desktop.packet.draft_file import DraftFile
+from engine.errors import SubmissionRefused
+from engine.frame.desk import Chapter, Recap, Receipt, SeatDesk
+from engine.frame.phase import Phase
+from engine.frame.report import Report
+from engine.frame.ruleset import AnyRuleset
+from engine.frame.seat import Seat
+from engine.games.standard.news import PhaseJudged
+from engine.post.packet import Packet
+
+
+def packet_desk(packet: Packet[Any], rules: AnyRuleset, kept: DraftFile) -> SeatDesk[Any, Any]:
+    """The desk. To seal is to say that the answer is ready; it can be opened again."""
+
+    def submit(submission: Any) -> Receipt:
+        blocking = tuple(each for each in check(submission) if each.blocking)
+        if blocking:
+            raise SubmissionRefused(blocking)
+        kept.change(submission=submission, ready=True)
+        return Receipt(packet.seat, "")
+
+    def withdraw() -> Any:
+        kept.change(ready=False)
+        return kept.answer.submission
+
+    def keep_draft(submission: Any) -> None:
+        if not kept.answer.ready:
+            kept.change(submission=submission)
+
+    def check(submission: Any) -> Any:
+        return rules.check(packet.view, submission)
+
+    chapters = packet_history(packet)
+    return SeatDesk(
+        seat=Seat(packet.seat, packet.player),
+        view=lambda: packet.view,
+        phase=lambda: packet.phase,
+        blank=lambda: rules.blank(packet.view),
+        check=check,
+        submit=submit,
+        submit_provisional=submit,
+        withdraw=withdraw,
+        sealed=lambda: kept.answer.submission if kept.answer.ready else None,
+        entered=lambda: None,
+        draft=lambda: kept.answer.submission,
+        keep_draft=keep_draft,
+        notes=lambda: kept.answer.notes,
+        keep_notes=lambda words: kept.change(notes=words),
+        letters=tuple,
+        recap=lambda: Recap(packet.view, packet.view, ()),
+        look=lambda: None,
+        press=lambda *_: None,
+        history=lambda: chapters,
+        result=lambda: None,
+    )
+
+
+def packet_history(packet: Packet[Any]) -> tuple[Chapter[Any], ...]:
+    """The news of a packet under the phases they are of; the last chapter is the open phase."""
+    ended: list[Report] = []
+    since: list[Report] = []
+    turn = None
+    for report in packet.news:
+        if isinstance(report.facts, PhaseJudged) and report.facts.turn != packet.phase.label:
+            turn = report.facts.turn
+        (since if turn is None else ended).append(report)
+    open_ = Chapter(packet.phase, packet.view, _news(since))
+    if turn is None:
+        return (open_,)
+    phase = Phase(turn.code, max(0, packet.phase.number - 1), turn.kind, turn, ())
+    return (Chapter(phase, packet.view, _news(ended)), open_)
+
+
+def _news(reports: Sequence[Report]) -> tuple[Report, ...]:
+    return tuple(reports)

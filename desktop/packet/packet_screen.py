@@ -1,0 +1,183 @@
+"""A packet opened by its player: orders on the same map, notes, and the answer to the GM."""
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.bridge import Bridge
+from desktop.furniture import button, text
+from desktop.gm.writing import Writing
+from desktop.packet.answer import answer_file, answer_letter
+from desktop.screens.board_seat import BoardSeatScreen
+from desktop.surroundings import MapSurroundings
+from engine.board.gazetteer import Language
+from engine.errors import SaveForbidden
+from engine.frame.desk import SeatDesk
+from engine.frame.ruleset import AnyRuleset
+from engine.games.standard.submission import Orders, StandardView
+from engine.post.packet import Packet
+
+
+class PacketScreen(QWidget):
+    """The seat's own page, with the ways to answer above it.
+
+    Signals: `left()`; `refused(TableError)`; `said(str)`.
+    """
+
+    left = Signal()
+    refused = Signal(object)
+    said = Signal(str)
+
+    def __init__(
+        self,
+        packet: Packet[Any],
+        desk: SeatDesk[StandardView, Orders],
+        rules: AnyRuleset,
+        folder: Path,
+        around: MapSurroundings,
+    ) -> None:
+        super().__init__()
+        self._packet = packet
+        self._desk = desk
+        self._rules = rules
+        self._folder = folder
+        self._around = around
+        self.bridge: Bridge[StandardView, Orders] = Bridge(desk, self)
+        self.bridge.refused.connect(self.refused)
+        self.page = BoardSeatScreen(self.bridge, around)
+        self.save = button(self.tr("Save the answer…"), "primary")
+        self.save.setToolTip(self.tr("A file to attach to a mail; only the GM can open it"))
+        self.copy = button(self.tr("Copy as text"))
+        self.copy.setToolTip(self.tr("A block to paste into any mail, with a code that proves it"))
+        self.back = button(self.tr("Close"), "quiet")
+        self.receipt = text("", "good")
+        self.notes = QPlainTextEdit(desk.notes())
+        self.notes.setAccessibleName(self.tr("Notes"))
+        self.notes.setPlaceholderText(self.tr("For you alone; kept beside the packet"))
+        self._writing = Writing(around.clock, self._keep_notes, self)
+        self._lay_out()
+        self._reword()
+        self._connect()
+        self._judge()
+
+    def letter(self) -> str:
+        """The answer as text."""
+        language: Language = "fr" if self._around.language == "fr" else "en"
+        at = self._around.clock.moment()
+        return answer_letter(
+            self._packet, self.page.submission(), at, self._around.gazetteer, language
+        )
+
+    def save_answer(self, file: Path) -> None:
+        """Write the order file."""
+        made = answer_file(
+            self._packet,
+            self.page.submission(),
+            self._around.clock.moment(),
+            self._rules,
+            self._powers(),
+        )
+        try:
+            file.write_bytes(made.content)
+        except OSError:
+            self.refused.emit(SaveForbidden(str(file)))
+            return
+        self.receipt.setText(self.tr("Receipt {code}").format(code=made.receipt))
+        self.said.emit(
+            self.tr("Saved: {file}. Attach it to a mail to your GM.").format(file=file.name)
+        )
+
+    def leave(self) -> None:
+        """The page is left: nothing that was written may be lost."""
+        self._writing.end()
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.letter())
+        self.said.emit(self.tr("Your answer is on the clipboard. Paste it into a mail."))
+
+    def _ask_file(self) -> None:
+        at = self._around.clock.moment()
+        made = answer_file(self._packet, self.page.submission(), at, self._rules, self._powers())
+        chosen, _ = QFileDialog.getSaveFileName(
+            self.window(),
+            self.tr("Save the answer"),
+            str(self._folder / made.name),
+            self.tr("Order files ({pattern})").format(pattern="*.lupiorders"),
+        )
+        if chosen:
+            self.save_answer(Path(chosen))
+
+    def _keep_notes(self) -> None:
+        try:
+            self._desk.keep_notes(self.notes.toPlainText())
+        except SaveForbidden as error:
+            self.refused.emit(error)
+
+    def _judge(self) -> None:
+        """An answer goes out only once the player has said that it is ready."""
+        ready = self._desk.sealed() is not None
+        for each in (self.save, self.copy):
+            each.setEnabled(ready)
+        if not ready:
+            self.receipt.setText("")
+
+    def _powers(self) -> tuple[str, ...]:
+        words, gazetteer = self._around.words, self._around.gazetteer
+        return tuple(words.power(each, gazetteer) for each in self._packet.view.board.mine)
+
+    def _lay_out(self) -> None:
+        mailing = self._packet.mailing
+        due = self.tr("Due: {deadline}").format(deadline=mailing.deadline)
+        said = " · ".join(filter(None, (due if mailing.deadline else "", mailing.note)))
+        bar = QFrame()
+        bar.setProperty("role", "bar")
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(18, 7, 12, 7)
+        row.setSpacing(12)
+        row.addWidget(text(mailing.title, "section"))
+        row.addWidget(text(said, "faint", wrap=True), 1)
+        for each in (self.receipt, self.copy, self.save, self.back):
+            row.addWidget(each)
+        self.page.tabs.addTab(self.notes, self.tr("Notes"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(bar)
+        column.addWidget(self.page, 1)
+        self.setFocusProxy(self.page.map)
+
+    def _reword(self) -> None:
+        box = self.page.seal_box
+        box.seal.setText(self.tr("Finish the answer"))
+        box.anyway.setText(self.tr("Finish all the same"))
+        box.leave.setText(self.tr("Close"))
+        box.unseal.setText(self.tr("Change it"))
+        box.done.setText(self.tr("Save the answer…"))
+        box.sealed_words.setText(self.tr("Your answer is ready to be sent."))
+        self.page.sealed_prompt = self.tr("Your answer is ready: save it or copy it as text.")
+        self.page.refresh()
+
+    def _connect(self) -> None:
+        self.save.clicked.connect(self._ask_file)
+        self.copy.clicked.connect(self._copy)
+        self.back.clicked.connect(self.left)
+        self.page.left.connect(self._left)
+        self.bridge.changed.connect(self._judge)
+        self.notes.textChanged.connect(self._writing.touched)
+
+    def _left(self) -> None:
+        """The page's own last button: the answer goes out if it is ready."""
+        if self._desk.sealed() is not None:
+            self._ask_file()
+        else:
+            self.left.emit()

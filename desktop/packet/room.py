@@ -1,0 +1,83 @@
+"""An open packet: builds its page, and keeps what is written as long as it is open."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.packet.draft_file import DraftFile
+from desktop.packet.packet_desk import packet_desk
+from desktop.packet.packet_screen import PacketScreen
+from desktop.surroundings import MapSurroundings
+from engine.errors import EngineBug, SaveForbidden, SaveMissing
+from engine.frame.record import table_codec
+from engine.post.container import LARGEST
+from engine.post.packet import Packet, read_packet
+from engine.registry import ruleset
+
+
+class PacketRoom(QObject):
+    """A packet in the program.
+
+    Signals: `refused(TableError)`, `said(str)`; `left()` when the player closes the packet.
+    """
+
+    refused = Signal(object)
+    said = Signal(str)
+    left = Signal()
+
+    def __init__(self, file: Path, packet: Packet[Any]) -> None:
+        super().__init__()
+        rules = ruleset(packet.rules)
+        if rules is None:
+            raise EngineBug(packet.rules)
+        self.game = packet.rules
+        self.name = file.stem
+        self.phase_kind = packet.phase.kind
+        self._file = file
+        self._packet = packet
+        self._rules = rules
+        self._kept = DraftFile(file, packet, table_codec(rules))
+        self._screen: PacketScreen | None = None
+        self._around: Callable[[], MapSurroundings] | None = None
+
+    def furnish(self, around: Callable[[], MapSurroundings]) -> None:
+        """What the page will stand in, asked each time it is built."""
+        self._around = around
+
+    def page(self, place: object) -> QWidget:
+        """The page of a place, of which there is only one; built anew."""
+        self._keep()
+        assert self._around is not None, place
+        desk = packet_desk(self._packet, self._rules, self._kept)
+        screen = self._screen = PacketScreen(
+            self._packet, desk, self._rules, self._file.parent, self._around()
+        )
+        screen.refused.connect(self.refused)
+        screen.said.connect(self.said)
+        screen.left.connect(lambda: QTimer.singleShot(0, self.left.emit))
+        return screen
+
+    def close(self) -> None:
+        """Leave the packet."""
+        self._keep()
+        self.deleteLater()
+
+    def _keep(self) -> None:
+        if self._screen is not None:
+            self._screen.leave()
+            self._screen = None
+
+
+def open_packet(file: Path) -> PacketRoom:
+    """Open a packet. Raises `PostError` for one that is none, `SaveError` for the file."""
+    try:
+        with file.open("rb") as opened:
+            content = opened.read(LARGEST + 1)
+    except FileNotFoundError as fault:
+        raise SaveMissing(str(file)) from fault
+    except OSError as fault:
+        raise SaveForbidden(str(file), str(fault)) from fault
+    return PacketRoom(file, read_packet(content, file.name))

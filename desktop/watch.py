@@ -1,0 +1,49 @@
+"""Watches over whoever has secrets on the screen: idle time, the hiding key, other programs."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+
+from desktop.clock import Clock
+from desktop.handover import GestureGuard, IdleWatch, QuickHide
+from desktop.navigator import Curtain, Desk, DeskCurtain, Place, Sitting
+from desktop.settings import MINUTE, Settings
+
+
+class Watch(QObject):
+    """Calls `hide` when it is time to; awake only while a place has something to hide."""
+
+    def __init__(
+        self,
+        application: QApplication,
+        clock: Clock,
+        settings: Settings,
+        hide: Callable[[], object],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._at_seat = False
+        self._guard = GestureGuard(application)
+        self._idle = IdleWatch(application, clock, hide)
+        self._quick = QuickHide(application, hide, self._hides_when_away, clock, self)
+
+    def end(self) -> None:
+        """The place is left."""
+        self._idle.end()
+        self._quick.end()
+
+    def begin(self, former: Place, place: Place) -> None:
+        """Another place shows: watch over it, if it has anything to hide."""
+        self._at_seat = isinstance(place, Sitting)
+        if not isinstance(place, Sitting | Desk):
+            return
+        if isinstance(former, Curtain | DeskCurtain):
+            self._guard.begin()
+        self._quick.begin()
+        self._idle.begin(self._settings.idle_minutes * MINUTE)
+
+    def _hides_when_away(self) -> bool:
+        """A GM works with mails and files beside the table, so only a seat is hidden then."""
+        return self._settings.hide_when_away and self._at_seat
