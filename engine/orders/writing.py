@@ -1,4 +1,4 @@
-"""Orders written out: the short form of order sheets and the long form with full names.
+"""Orders written out: short as on order sheets, long with full names, or as e-mail judges do.
 
 What is written here is read back by `engine.orders.notation` as the same order.
 """
@@ -10,7 +10,7 @@ from typing import assert_never
 
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.terms import Location, Province, coast_of, province_of
+from engine.board.terms import Location, Province, UnitType, coast_of, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.order import (
@@ -31,6 +31,7 @@ class Style(StrEnum):
 
     SHORT = "short"  # A Par-Bur
     LONG = "long"  # A Paris → Burgundy
+    JUDGE = "judge"  # Army Paris -> Burgundy, in English whatever the language
 
 
 def write_order(
@@ -62,7 +63,8 @@ def write_unit(
     unit: Unit, gazetteer: Gazetteer, language: Language = "en", style: Style = Style.SHORT
 ) -> str:
     """A unit with where it stands: `F Spa/nc`, `F Spain (north coast)`."""
-    return f"{unit.type} {write_place(unit.location, gazetteer, language, style)}"
+    kind = KINDS[unit.type] if style is Style.JUDGE else unit.type
+    return f"{kind} {write_place(unit.location, gazetteer, language, style)}"
 
 
 def write_place(
@@ -73,6 +75,8 @@ def write_place(
     if style is Style.SHORT:
         name = gazetteer.abbreviations[province_of(at)]
         return f"{name}/{coast}" if coast else name
+    if style is Style.JUDGE:
+        language = "en"
     name = gazetteer.provinces[language][province_of(at)]
     return f"{name} ({COAST_NAMES[language][coast]})" if coast else name
 
@@ -81,6 +85,9 @@ COAST_NAMES: Mapping[Language, Mapping[str, str]] = {
     "en": {"nc": "north coast", "sc": "south coast", "ec": "east coast", "wc": "west coast"},
     "fr": {"nc": "côte nord", "sc": "côte sud", "ec": "côte est", "wc": "côte ouest"},
 }
+
+KINDS: Mapping[UnitType, str] = {UnitType.ARMY: "Army", UnitType.FLEET: "Fleet"}
+"""What e-mail judges call a unit."""
 
 _SHORT: Mapping[str, str] = {
     "hold": " H",
@@ -93,7 +100,21 @@ _SHORT: Mapping[str, str] = {
     "build": "B ",
 }
 
+_JUDGE: Mapping[str, str] = {
+    "hold": " HOLD",
+    "move": " -> ",
+    "via": " VIA CONVOY",
+    "support": " SUPPORT ",
+    "convoy": " CONVOY ",
+    "retreat": " -> ",
+    "disband": " DISBAND",
+    "build": "BUILD ",
+    "waive": "WAIVE",
+}
+
 _WORDS: Mapping[tuple[Style, Language], Mapping[str, str]] = {
+    (Style.JUDGE, "en"): _JUDGE,
+    (Style.JUDGE, "fr"): _JUDGE,
     (Style.SHORT, "en"): {**_SHORT, "waive": "Waive"},
     (Style.SHORT, "fr"): {**_SHORT, "waive": "Renonce"},
     (Style.LONG, "en"): {
@@ -145,7 +166,8 @@ class _Pen:
             case Disband(unit):
                 return self._unit(unit) + self._word("disband")
             case Build(type, at):
-                return f"{self._word('build')}{type} {self.write_place(at)}"
+                kind = KINDS[type] if self.style is Style.JUDGE else type
+                return f"{self._word('build')}{kind} {self.write_place(at)}"
             case Waive():
                 return self._word("waive")
             case _:
