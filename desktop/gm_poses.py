@@ -1,21 +1,25 @@
 """How the pages of the GM's desk are brought about for a picture."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.absent import ProcessDialog
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.past_panel import GoBackDialog
+from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
 from desktop.gm.sides import sides
 from desktop.navigator import DeskPage
+from desktop.packet.room import PacketRoom
 from desktop.rooms import rooms_of
-from desktop.sample import Moment, desk_at_work
+from desktop.sample import Moment, desk_at_work, sample_desk
 from desktop.screens.new_game import NewGameScreen
 from desktop.sitter import Shot, Sitter
 from engine.frame.policy import NoOrders
 from engine.frame.seat import SeatId
+from engine.post.packet import SUFFIX, read_packet
 
 
 def _desk(sitter: Sitter, *, at_work: bool = False) -> DeskScreen:
@@ -123,6 +127,17 @@ def _hand_over(sitter: Sitter) -> QWidget:
     return HandOverDialog(sitter.program.window)
 
 
+def _packet(sitter: Sitter) -> QWidget:
+    stage = sitter.program.stage
+    around = rooms_of("standard").furnish(sitter.program.surroundings())
+    office = PostOffice(sample_desk(Moment.MOVES), "Friday")
+    files = office.packet_files("A happy new year!", around)
+    file = next(each for each in files if each.seat == "s6" and each.name.endswith(SUFFIX))
+    room = PacketRoom(Path(file.name), read_packet(file.content, file.name))
+    stage.read_packet(room, rooms_of(room.game))
+    return sitter.program.window
+
+
 PANELS = ("turn", "post", "press", "rulings", "seats", "times", "past", "chance")
 
 GM_SHOTS = (
@@ -136,6 +151,7 @@ GM_SHOTS = (
     Shot("gm-proxy", _proxy),
     Shot("gm-reading", _reading),
     Shot("gm-history", _past),
+    Shot("packet", _packet),
     Shot("gm-curtain", _curtain),
     Shot("gm-go-back", _go_back),
     Shot("gm-substitute", _substitute),

@@ -1,0 +1,204 @@
+"""A player opens a packet at home, orders on the map, and sends the answer that the GM reads."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.app import Program
+from desktop.clock import ManualClock
+from desktop.gm.post_office import PostOffice
+from desktop.navigator import Answering, Home
+from desktop.packet.packet_screen import PacketScreen
+from desktop.resources import root
+from desktop.rooms import rooms_of
+from desktop.sample import Moment, sample_desk
+from desktop.settings import Settings
+from desktop.surroundings import MapSurroundings, Surroundings
+from engine.frame.gm_desk import GMDesk
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders, StandardView
+from engine.post.finding import Verdict
+from tests.desktop.conftest import let_deletions_happen
+
+RUSSIA = SeatId("s6")
+
+
+class Player:
+    """One player at home, and the GM who sent the packet."""
+
+    def __init__(
+        self,
+        qtbot: QtBot,
+        settings: Settings,
+        clock: ManualClock,
+        around: Surroundings,
+        home: Path,
+    ) -> None:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        settings.reduce_motion = True
+        self.qtbot, self.clock = qtbot, clock
+        self.around: MapSurroundings = rooms_of("standard").furnish(around)
+        self.gm: GMDesk[StandardView, Orders] = sample_desk(Moment.MOVES)
+        self.office = PostOffice(self.gm, "Friday")
+        home.mkdir()
+        self.office.send(self.office.packet_files("Good luck!", self.around), home, clock.moment())
+        self.file = home / "Friday_S1902M_Russia.lupipacket"
+        self.program = Program(application, settings, clock)
+        self.program.start()
+
+    @property
+    def screen(self) -> PacketScreen:
+        screen = self.program.window.screen_shown
+        assert isinstance(screen, PacketScreen)
+        return screen
+
+    @property
+    def message(self) -> str:
+        return self.program.window.message.words.text()
+
+    def open(self) -> None:
+        assert self.program.open_game(self.file)
+        let_deletions_happen()
+
+    def press(self, button: QWidget) -> None:
+        self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        let_deletions_happen()
+
+    def order(self, *lines: str) -> None:
+        entry = self.screen.page.orders.line.entry
+        for line in lines:
+            self.qtbot.keyClicks(entry, line)
+            self.qtbot.keyClick(entry, Qt.Key.Key_Return)
+
+    def finish(self) -> None:
+        self.press(self.screen.page.seal_box.seal)
+        if not self.screen.save.isEnabled():
+            self.press(self.screen.page.seal_box.anyway)
+
+
+@pytest.fixture
+def player(
+    qtbot: QtBot, settings: Settings, clock: ManualClock, around: Surroundings, tmp_path: Path
+) -> Iterator[Player]:
+    made = Player(qtbot, settings, clock, around, tmp_path / "home")
+    yield made
+    made.program.end()
+
+
+def test_a_packet_opens_on_the_seats_own_map(player: Player) -> None:
+    player.open()
+    assert player.program.stage.navigator.place == Answering()
+    assert player.screen.page.map.scene_of_board.view is not None
+    assert player.screen.page.composer is not None
+    assert player.program.settings.recent == ()
+
+
+def test_the_answer_file_is_what_the_gm_accepts(player: Player, tmp_path: Path) -> None:
+    player.open()
+    player.order("Sev-BLA", "Mos-StP")
+    assert not player.screen.save.isEnabled()
+    player.finish()
+    file = tmp_path / "answer.lupiorders"
+    player.screen.save_answer(file)
+    player.office.drop_file(file, player.clock.moment())
+    (finding,) = player.office.findings(player.around)
+    assert finding.verdict is Verdict.ACCEPTED
+    assert finding.seat == RUSSIA
+    assert finding.receipt in player.screen.receipt.text()
+    given = finding.submission.orders["russia"]
+    assert len(given) == 2
+
+
+def test_the_copied_text_is_what_the_gm_accepts(player: Player) -> None:
+    player.open()
+    player.order("Sev-BLA", "Mos-StP")
+    player.finish()
+    player.press(player.screen.copy)
+    words = QGuiApplication.clipboard().text()
+    quoted = "\r\n".join(f"> {line}" for line in words.splitlines())
+    player.office.drop("mail.txt", f"Hello!\r\n{quoted}".encode(), player.clock.moment())
+    (finding,) = player.office.findings(player.around)
+    assert finding.verdict is Verdict.ACCEPTED
+    assert "Russia" not in player.message
+
+
+def test_work_is_there_again_when_the_packet_is_opened_again(player: Player) -> None:
+    player.open()
+    player.order("Sev-BLA")
+    player.screen.notes.setPlainText("Turkey promised.")
+    player.press(player.screen.back)
+    assert player.program.stage.navigator.place == Home()
+    player.open()
+    assert len(player.screen.page.stack.draft.of("russia")) == 1
+    assert player.screen.notes.toPlainText() == "Turkey promised."
+
+
+def test_an_answer_that_was_finished_is_still_finished(player: Player) -> None:
+    player.open()
+    player.order("Sev-BLA")
+    player.finish()
+    player.program.stage.leave_table()
+    player.open()
+    assert player.screen.save.isEnabled()
+    player.press(player.screen.page.seal_box.unseal)
+    assert not player.screen.save.isEnabled()
+
+
+def test_another_packet_does_not_take_over_the_draft(player: Player) -> None:
+    player.open()
+    player.order("Sev-BLA")
+    player.program.stage.leave_table()
+    player.office.call_back()
+    files = player.office.packet_files("", player.around)
+    player.office.send(files, player.file.parent, player.clock.moment())
+    player.open()
+    assert player.screen.page.stack.draft.of("russia") == ()
+
+
+@pytest.mark.parametrize("content", [b"", b"PK", b"\x00" * 5000, b'{"packet": 3}', b"[" * 100_000])
+def test_a_damaged_draft_counts_as_none(player: Player, content: bytes) -> None:
+    player.file.with_suffix(".lupidraft").write_bytes(content)
+    player.open()
+    assert player.screen.page.stack.draft.of("russia") == ()
+
+
+def test_a_damaged_packet_is_refused_in_one_sentence(player: Player) -> None:
+    content = player.file.read_bytes()
+    for broken in (b"", content[:-200], content[:200] + b"x" + content[201:], b"no packet"):
+        player.file.write_bytes(broken)
+        assert not player.program.open_game(player.file)
+        assert "Friday_S1902M_Russia.lupipacket" in player.message
+        assert player.program.stage.navigator.place == Home()
+
+
+def test_a_packet_that_is_gone_is_told(player: Player) -> None:
+    player.file.unlink()
+    assert not player.program.open_game(player.file)
+    assert "Friday_S1902M_Russia.lupipacket" in player.message
+
+
+def test_the_packets_news_stand_under_their_phase(player: Player) -> None:
+    player.open()
+    news = player.screen.page.tabs.widget(1)
+    assert "Winter 1901 — Adjustments" in news.toPlainText()
+
+
+def test_a_place_that_cannot_be_written_is_told_once(player: Player) -> None:
+    player.open()
+    player.finish()
+    player.screen.save_answer(Path(root()) / "no" / "such" / "folder.lupiorders")
+    assert player.message
+
+
+def test_words_of_the_page_follow_the_language(player: Player) -> None:
+    player.open()
+    player.program.speak("fr")
+    let_deletions_happen()
+    assert player.program.stage.navigator.place == Answering()
+    assert player.screen.copy.text()
