@@ -21,6 +21,7 @@ class Shortcuts(QObject):
             (self.tr("Map"), self._map_keys()),
             (self.tr("Orders"), self._order_keys()),
             (self.tr("Table"), self._table_keys()),
+            (self.tr("The game master’s desk"), self._desk_keys()),
         )
 
     def _map_keys(self) -> Lines:
@@ -55,6 +56,13 @@ class Shortcuts(QObject):
                 self.tr("Phases of the past"),
                 "   ".join(map(_native, ("PgUp", "PgDown", "Home", "End"))),
             ),
+        )
+
+    def _desk_keys(self) -> Lines:
+        return (
+            (self.tr("Preview, process, publish"), "   ".join(map(_native, ("F5", "F6", "F7")))),
+            (self.tr("The panels in turn"), f"{_native('Ctrl+1')} … {_native('Ctrl+8')}"),
+            (self.tr("Put a sheet away"), "Esc"),
         )
 
 

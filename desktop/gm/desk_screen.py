@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabWidget, QVBoxLayo
 from desktop.gm.absent import ProcessDialog
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.chance_panel import ChancePanel
-from desktop.gm.map_orders import Drawn, drawn_orders
+from desktop.gm.desk_map import DeskMap
 from desktop.gm.news import NewsRows
 from desktop.gm.past_panel import PastPanel
 from desktop.gm.position_editor import PositionEditor
@@ -25,16 +25,13 @@ from desktop.gm.sides import is_ahead, sides
 from desktop.gm.steps import Step, StepBar
 from desktop.gm.times_panel import TimesPanel
 from desktop.gm.turn_panel import TurnPanel
-from desktop.map.map_view import MapView
 from desktop.map.palette import map_style
-from desktop.map.scene import MapScene
-from desktop.models.reports import Row, rulings_in
+from desktop.models.reports import Row
 from desktop.surroundings import MapSurroundings
 from engine.errors import TableError
 from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
-from engine.judge.ruling import Ruling
 
 Panel = (
     TurnPanel
@@ -74,16 +71,9 @@ class DeskScreen(QWidget):
         self._office = office
         self.around = around
         style = map_style(dark=around.dark)
-        self.scene = MapScene(
-            around.sheet,
-            around.gazetteer,
-            style,
-            around.clock,
-            around.language,
-            reduce_motion=around.reduce_motion,
-            parent=self,
-        )
-        self.map = MapView(self.scene)
+        self._players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
+        self.map = DeskMap(around, style, self._players)
+        self.scene = self.map.scene_of_board
         self.steps = StepBar()
         self.turn = TurnPanel(bridge, around)
         self.post = PostPanel(bridge, office, around)
@@ -98,11 +88,9 @@ class DeskScreen(QWidget):
         self.tabs.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 8px; }")
         self.sheet = Sheet(around, style)
         self._stack = QStackedWidget()
-        self._news = NewsRows(around, self._players(), self)
+        self._news = NewsRows(around, self._players, self)
         self._style = style
         self._over: RulingForm | PositionEditor | None = None
-        self._drawn: tuple[Drawn, ...] = ()
-        self._rulings: tuple[Ruling, ...] = ()
         self._lay_out()
         self._connect()
         self.refresh()
@@ -165,9 +153,7 @@ class DeskScreen(QWidget):
                 lambda: desk.rulings.rule(decision, editor.reason.words, editor.reason.audience)
             )
         )
-        self._drawn = ()
-        self.scene.populate(desk.whole.view().board)
-        self.scene.clear_orders()
+        self.map.show_bare(desk.whole.view().board)
         self._lay_over(editor)
         return editor
 
@@ -179,8 +165,7 @@ class DeskScreen(QWidget):
         except TableError as error:
             self._bridge.refused.emit(error)
             return
-        self.scene.populate(desk.whole.view().board)
-        self._show_rulings(rulings_in(found.reports))
+        self.map.show_judged(desk.whole.view().board, found.reports)
         self._lay(
             self.tr("Preview"),
             self.tr("This is what processing now would lead to. Nothing has been written."),
@@ -227,8 +212,7 @@ class DeskScreen(QWidget):
         desk = self.desk
         chapters = desk.whole.history()
         before, open_ = chapters[max(0, len(chapters) - 2)], chapters[len(chapters) - 1]
-        self.scene.populate(before.view.board)
-        self._show_rulings(rulings_in(before.reports))
+        self.map.show_judged(before.view.board, before.reports)
         self._lay(
             self.tr("{phase}: result").format(phase=self.around.words.phase(before.phase)),
             self.tr("Only you have seen this. Publish it, or go back."),
@@ -258,19 +242,9 @@ class DeskScreen(QWidget):
 
     def _show_orders(self) -> None:
         desk = self.desk
-        board = desk.whole.view().board
         handed = [desk.turn.handed(seat.id) for seat in desk.whole.seats]
-        self._rulings = ()
-        self._drawn = drawn_orders(board, (each.submission for each in handed if each))
-        self.scene.populate(board)
-        self.scene.show_orders(self._drawn)
-
-    def _show_rulings(self, rulings: tuple[Ruling, ...]) -> None:
-        self._drawn, self._rulings = (), rulings
-        self.scene.show_rulings(rulings, self._reason)
-
-    def _reason(self, ruling: Ruling) -> str:
-        return self.around.words.ruling(ruling, self.around.gazetteer)
+        given = (each.submission for each in handed if each)
+        self.map.show_orders(desk.whole.view().board, given, desk.whole.history()[-1].reports)
 
     def _show_steps(self) -> None:
         desk = self.desk
@@ -309,9 +283,6 @@ class DeskScreen(QWidget):
             self.tr("Past"),
             self.tr("Chance"),
         )
-
-    def _players(self) -> dict[SeatId, str]:
-        return {seat.id: seat.name for seat in self.desk.whole.seats}
 
     def _lay_out(self) -> None:
         for panel, name in zip(self._panels, self._names(), strict=True):

@@ -103,6 +103,8 @@ class PostOffice:
 
     def address(self, seat: SeatId) -> str:
         """A player's mail address; empty where none is known."""
+        if self._desk.post.keys() is None:  # Looking draws no keys.
+            return ""
         return self.bag.addresses.get(seat, "")
 
     def set_address(self, seat: SeatId, address: str) -> None:

@@ -1,6 +1,6 @@
 """The board half of the map table: a sheet with owners, centres, units and orders on it."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from desktop.clock import Clock
 from desktop.map.animator import Animator
 from desktop.map.arrows import MarkItem, OrderItem
+from desktop.map.badge import BadgeItem
 from desktop.map.centres import paint_centre
 from desktop.map.coast_chip import CoastChip
 from desktop.map.ground import Tint
@@ -58,6 +59,8 @@ class MapScene(SheetScene):
         self._gazetteer = gazetteer
         self._view: BoardView | None = None
         self._units: dict[Province, UnitItem] = {}
+        self._badges: dict[Province, BadgeItem] = {}
+        self._decided: dict[Province, str] = {}
         self._leaving: dict[Province, UnitItem] = {}
         self._orders: tuple[DrawnOrder, ...] = ()
         self._order_items: list[OrderItem] = []
@@ -159,6 +162,19 @@ class MapScene(SheetScene):
         """Take all drawn orders off."""
         self.show_orders(())
 
+    def show_badges(self, decided: Mapping[Province, str]) -> None:
+        """Put the GM's scales beside places he has ruled about; the words are their tips."""
+        self._decided = dict(decided)
+        remove_items(self, self._badges.values())
+        self._badges = {
+            province: BadgeItem(self._style)
+            for province in sorted(decided)
+            if province in self.sheet.anchors
+        }
+        for province, badge in self._badges.items():
+            badge.place(self.place_of(province), self._zoom)
+            self._place(badge, _Z_CHIPS)
+
     def light_order(self, index: int) -> None:
         """Bring one drawn order out, -1 none, and step the others back."""
         self._lit_order = index
@@ -241,6 +257,8 @@ class MapScene(SheetScene):
         if order >= 0 and self._notes[order]:
             return self._notes[order]
         province = Province(self.location_at(at).partition("/")[0])
+        if province in self._decided:
+            return self._decided[province]
         return self._gazetteer.provinces[self._language].get(province, "")
 
     # Movement.
@@ -262,6 +280,7 @@ class MapScene(SheetScene):
             item.set_style(style)
         if self._view is not None:
             self.show_owners(self._view)
+        self.show_badges(self._decided)
         self._draw_orders()
 
     def paint_marks(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
@@ -305,6 +324,8 @@ class MapScene(SheetScene):
             item.set_zoom(zoom)
         for item in self._leaving.values():
             item.setPos(self.standing_point(item.unit, dislodged=True))
+        for province, badge in self._badges.items():
+            badge.place(self.place_of(province), zoom)
         for chip in self._chips.values():
             chip.setScale(token_scale(zoom))
         self._draw_orders()

@@ -12,10 +12,13 @@ from desktop.map.palette import MapStyle
 from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Power, Province, UnitType
+from engine.frame.notice import RulingTold
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
+from engine.games.standard.decision import CentreGiven, ResultRuled, UnitPlaced, UnitRemoved
 from engine.games.standard.news import PhaseJudged
 from engine.judge.ruling import Outcome, Ruling
+from engine.orders.legality import subject
 
 
 class RowKind(Enum):
@@ -121,6 +124,35 @@ def rulings_in(reports: Sequence[Report]) -> tuple[Ruling, ...]:
         if isinstance(report.facts, PhaseJudged)
         for ruling in report.facts.rulings
     )
+
+
+def decided_in(
+    reports: Sequence[Report], around: MapSurroundings, players: Mapping[SeatId, str]
+) -> dict[Province, str]:
+    """The places that the GM has ruled about, each with what he ruled."""
+    found: dict[Province, list[str]] = {}
+    for report in reports:
+        if isinstance(report.facts, RulingTold):
+            for place in places_of(report.facts.decision):
+                said = around.words.report(report, around.gazetteer, players)
+                found.setdefault(place, []).extend(said)
+    return {place: "\n".join(lines) for place, lines in found.items()}
+
+
+def places_of(decision: object) -> tuple[Province, ...]:
+    """The provinces that a decision is about; none for one on the whole game."""
+    match decision:
+        case ResultRuled(_, order, _):
+            at = subject(order)
+            return (at,) if at else ()
+        case UnitPlaced(unit):
+            return (unit.province,)
+        case UnitRemoved(province, _):
+            return (province,)
+        case CentreGiven(centre, _):
+            return (centre,)
+        case _:
+            return ()
 
 
 def order_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> tuple[Row, ...]:

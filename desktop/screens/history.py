@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from desktop.furniture import button, text
-from desktop.models.reports import Row, RowKind, news_rows, ruling_rows, rulings_in
+from desktop.models.reports import Row, RowKind, decided_in, news_rows, ruling_rows, rulings_in
 from desktop.models.seats import standings
 from desktop.panels.reports import ReportsPanel
 from desktop.panels.standing import StandingPanel
@@ -141,6 +141,7 @@ class HistoryScreen(PublicPage):
         self._phases.setCurrentIndex(number)
         self.scene.populate(chapter.view.board)
         self._rulings = rulings_in(chapter.reports)
+        self.scene.show_badges(decided_in(chapter.reports, self.around, self.players))
         if self._rulings:
             self.scene.show_rulings(self._rulings, self.reason)
         rows = (

@@ -10,6 +10,7 @@ from desktop.furniture import button, give_role, text
 from desktop.models.reports import (
     Row,
     RowKind,
+    decided_in,
     failures,
     news_rows,
     order_rows,
@@ -57,6 +58,7 @@ class ResolutionScreen(PublicPage):
         past = max(0, last_judged(chapters))
         self._before, self._after = chapters[past], chapters[min(past + 1, len(chapters) - 1)]
         self.rulings = rulings_in(self._before.reports)
+        self.scene.show_badges(decided_in(self._before.reports, self.around, self.players))
         self.act = Act.ORDERS
         self._list = ReportsPanel(around, self.style_, (Qt.Key.Key_Space,))
         self._list.ruling_chosen.connect(self.scene.light_order)

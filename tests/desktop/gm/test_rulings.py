@@ -5,10 +5,14 @@ from pathlib import Path
 from desktop.gm.board_sketch import BoardSketch, Own, Place, Remove
 from desktop.gm.decision_fields import ResultFields
 from desktop.gm.steps import Step
+from desktop.map.badge import BadgeItem
+from desktop.models.reports import decided_in
 from engine.board.calendar import PhaseKind, Turn
-from engine.board.terms import Power, Province, Season, UnitType
+from engine.board.terms import Location, Power, Province, Season, UnitType
+from engine.board.unit import Unit
+from engine.frame.audience import Private
 from engine.frame.seat import SeatId
-from engine.games.standard.decision import PositionSet, ResultRuled
+from engine.games.standard.decision import PositionSet, ResultRuled, UnitPlaced, UnitRemoved
 from tests.desktop.gm.table import GMTable
 
 AUSTRIA, ITALY = Power("austria"), Power("italy")
@@ -144,3 +148,24 @@ def test_editor_sets_the_phase_that_opens(gm: GMTable) -> None:
     decision = editor.decision()
     assert isinstance(decision, PositionSet)
     assert decision.turn == Turn(1905, Season.SPRING, PhaseKind.MOVEMENT)
+
+
+def test_a_ruling_shows_on_the_map_with_its_reason(gm: GMTable) -> None:
+    unit = Unit(ITALY, UnitType.ARMY, Location("ruh"))
+    gm.desk.rulings.rule(UnitPlaced(unit), "It was forgotten.")
+    gm.screen.refresh()
+    scene = gm.screen.scene
+    assert "It was forgotten." in scene.tip_at(scene.place_of("ruh"))
+    assert "It was forgotten." not in scene.tip_at(scene.place_of("mun"))
+    badges = [each for each in scene.items() if isinstance(each, BadgeItem)]
+    assert len(badges) == 1
+
+
+def test_a_ruling_for_one_seat_shows_on_that_seats_map_alone(gm: GMTable) -> None:
+    decision = UnitRemoved(Province("vie"))
+    gm.desk.rulings.rule(decision, "A private word.", Private((SeatId("s1"),)))
+    gm.desk.turn.publish()
+    around = gm.screen.around
+    for seat, knows in (("s1", True), ("s2", False)):
+        told = gm.desk.seat(SeatId(seat)).history()[-1].reports
+        assert (Province("vie") in decided_in(told, around, {})) is knows

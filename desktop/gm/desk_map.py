@@ -1,0 +1,62 @@
+"""The map on the GM's desk: everybody's orders, or what became of them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from desktop.gm.map_orders import drawn_orders
+from desktop.map.map_view import MapView
+from desktop.map.palette import MapStyle
+from desktop.map.scene import MapScene
+from desktop.models.reports import decided_in, rulings_in
+from desktop.surroundings import MapSurroundings
+from engine.board.view import BoardView
+from engine.frame.report import Report
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders
+from engine.judge.ruling import Ruling
+
+
+class DeskMap(MapView):
+    """A map that shows all envelopes at once, and the GM's rulings beside their places."""
+
+    def __init__(
+        self, around: MapSurroundings, style: MapStyle, players: Mapping[SeatId, str]
+    ) -> None:
+        self.scene_of_board = MapScene(
+            around.sheet,
+            around.gazetteer,
+            style,
+            around.clock,
+            around.language,
+            reduce_motion=around.reduce_motion,
+        )
+        super().__init__(self.scene_of_board)
+        self.scene_of_board.setParent(self)
+        self._around = around
+        self._players = players
+
+    def show_orders(
+        self, board: BoardView, handed: Iterable[Orders], reports: Sequence[Report]
+    ) -> None:
+        """The open phase with what has been handed in."""
+        self.scene_of_board.populate(board)
+        self.scene_of_board.show_orders(drawn_orders(board, handed))
+        self._show_badges(reports)
+
+    def show_judged(self, board: BoardView, reports: Sequence[Report]) -> None:
+        """A phase as it opened, with what its reports say became of the orders."""
+        self.scene_of_board.populate(board)
+        self.scene_of_board.show_rulings(rulings_in(reports), self._reason)
+        self._show_badges(reports)
+
+    def show_bare(self, board: BoardView) -> None:
+        """The board alone."""
+        self.scene_of_board.populate(board)
+        self.scene_of_board.clear_orders()
+        self.scene_of_board.show_badges({})
+
+    def _show_badges(self, reports: Sequence[Report]) -> None:
+        decided = decided_in(reports, self._around, self._players)
+        self.scene_of_board.show_badges(decided)
+
+    def _reason(self, ruling: Ruling) -> str:
+        return self._around.words.ruling(ruling, self._around.gazetteer)
