@@ -34,6 +34,8 @@ def round_(qtbot: QtBot, tmp_path: Path) -> Iterator[Round]:
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     before = application.font(), application.palette()
+    for left_over in application.topLevelWidgets():  # By some other test.
+        left_over.hide()
     settings = Settings(tmp_path / "settings.ini")
     settings.language, settings.lighting = "en", theme.Lighting.LIGHT
     settings.games_folder = tmp_path / "games"
