@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 from desktop import front, theme
 from desktop.clock import Clock
 from desktop.navigator import Home, NewGame, Sitting
-from desktop.opening import AnyDesk, LockedDoor, begin, is_locked, open_table
-from desktop.packet.room import PacketRoom, open_packet
+from desktop.opening import AnyDesk, LockedDoor, Lot, after_words, begin, is_locked, open_table
+from desktop.packet.room import open_packet
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
 from desktop.panels.rules import RulesPanel
@@ -101,7 +101,9 @@ class Program(QObject):
             return True
         try:
             if file.suffix == PACKET:
-                return self._read_packet(open_packet(file))
+                packet = open_packet(file)
+                self.stage.read_packet(packet, rooms_of(packet.game))
+                return True
             if is_locked(file):
                 words = Words(self.tongue.language)
                 self._door.ask(file, words, self.window, lambda desk: self._sit_down(desk, file))
@@ -113,16 +115,15 @@ class Program(QObject):
         self._sit_down(host, file)
         return True
 
-    def _read_packet(self, packet: PacketRoom) -> bool:
-        self.stage.leave_table()
-        self.stage.read_packet(packet, rooms_of(packet.game))
-        return True
+    def ask_and_deal(self, setup: Setup) -> None:
+        """Deal; where lots decide, each player may first give a word for them."""
+        after_words(setup, self.window, self.deal)
 
-    def deal(self, setup: Setup) -> bool:
+    def deal(self, setup: Setup, lot: Lot | None = None) -> bool:
         """Create the file of a new game, then deal."""
         try:
             setup.file.parent.mkdir(parents=True, exist_ok=True)
-            host = begin(setup)
+            host = begin(setup, lot)
         except TableError as error:
             self._refuse(error)
             return False
@@ -173,7 +174,7 @@ class Program(QObject):
         around = self.surroundings()
         if isinstance(place, NewGame):
             page = front.new_game(rulesets(), self.settings, around)
-            page.deal_wanted.connect(self.deal)
+            page.deal_wanted.connect(self.ask_and_deal)
             page.given_up.connect(self.stage.navigator.give_up)
             return page
         home = front.home(self.settings, self._about, around)

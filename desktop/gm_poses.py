@@ -13,10 +13,12 @@ from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
 from desktop.gm.sides import sides
 from desktop.navigator import DeskPage
 from desktop.packet.room import PacketRoom
+from desktop.panels.lot_words import LotWordsDialog
 from desktop.rooms import rooms_of
-from desktop.sample import Moment, desk_at_work, sample_desk
+from desktop.sample import Moment, desk_at_work, sample_desk, sample_seats
 from desktop.screens.new_game import NewGameScreen
 from desktop.sitter import Shot, Sitter
+from engine.frame.chance import commitment
 from engine.frame.policy import NoOrders
 from engine.frame.seat import SeatId
 from engine.post.packet import SUFFIX, read_packet
@@ -123,6 +125,10 @@ def _substitute(sitter: Sitter) -> QWidget:
     return SubstituteDialog(sides(screen.desk.whole, screen.around)[2].full, sitter.program.window)
 
 
+def _lot_words(sitter: Sitter) -> QWidget:
+    return LotWordsDialog(sample_seats(), commitment(bytes(32)), sitter.program.window)
+
+
 def _hand_over(sitter: Sitter) -> QWidget:
     return HandOverDialog(sitter.program.window)
 
@@ -156,4 +162,5 @@ GM_SHOTS = (
     Shot("gm-go-back", _go_back),
     Shot("gm-substitute", _substitute),
     Shot("gm-hand-over", _hand_over),
+    Shot("lot-words", _lot_words),
 )

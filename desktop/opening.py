@@ -1,12 +1,14 @@
 """Begins and opens games in files, each at the desk that fits it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from PySide6.QtWidgets import QWidget
 
 from desktop.clock import Clock
+from desktop.panels.lot_words import LotWordsDialog
 from desktop.panels.passphrase import PassphraseDialog
 from desktop.patience import Patience
 from desktop.screens.new_game import Setup
@@ -16,15 +18,47 @@ from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode, Policies
 from engine.frame.seat import SeatId
 from engine.frame.terms import Terms
-from engine.save.game import create_game, create_gm_game, open_game, open_gm_game, peek
+from engine.games.standard.deal import LOT
+from engine.save.game import (
+    Promise,
+    create_game,
+    create_gm_game,
+    open_game,
+    open_gm_game,
+    peek,
+    promise,
+)
 from engine.words.sentences import Words
 
 AnyDesk: TypeAlias = HostDesk[Any, Any] | GMDesk[Any, Any]
 """The desk of an open game: the table's, or the GM's."""
 
 
-def begin(setup: Setup) -> AnyDesk:
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """What a lot is drawn from: a promised seed, and a word from each player."""
+
+    promised: Promise
+    words: tuple[str, ...] = field(repr=False)
+
+
+def after_words(
+    setup: Setup, window: QWidget, deal: Callable[[Setup, Lot | None], object]
+) -> None:
+    """Deal at once, or where lots decide, once the players have given their words for them."""
+    if setup.choices.get("powers") != LOT:
+        deal(setup, None)
+        return
+    promised = promise()
+    dialog = LotWordsDialog(setup.seats, promised.commitment, window)
+    dialog.accepted.connect(lambda: deal(setup, Lot(promised, dialog.words)))
+    dialog.open()
+
+
+def begin(setup: Setup, lot: Lot | None = None) -> AnyDesk:
     """The file of a new game, and its desk. Raises the `TableError` that fits."""
+    words = lot.words if lot else ()
+    promised = lot.promised if lot else None
     if not setup.gm:
         return create_game(
             setup.file,
@@ -32,11 +66,17 @@ def begin(setup: Setup) -> AnyDesk:
             setup.seats,
             setup.choices,
             passphrases=setup.passphrases,
-            terms=Terms(policies=Policies(who_sealed=setup.who_sealed)),
+            terms=Terms(policies=Policies(who_sealed=setup.who_sealed), words=words),
+            promised=promised,
         )
-    terms = Terms(mode=Mode.GM, gm=setup.gm)
     return create_gm_game(
-        setup.file, setup.game, setup.seats, setup.choices, setup.passphrase, terms=terms
+        setup.file,
+        setup.game,
+        setup.seats,
+        setup.choices,
+        setup.passphrase,
+        terms=Terms(mode=Mode.GM, gm=setup.gm, words=words),
+        promised=promised,
     )
 
 

@@ -123,6 +123,7 @@ class Stage(QObject):
 
     def read_packet(self, packet: "PacketRoom", rooms: Rooms) -> None:
         """A player has opened a packet: show its page."""
+        self.leave_table()
         self._rooms, self._name = rooms, packet.name
         packet.left.connect(self.leave_table)
         packet.furnish(self._furnished)

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
 from desktop.navigator import Curtain, Ending, Overview
+from desktop.panels.lot_words import LotWordsDialog
 from desktop.sample import SCRIPT
 from desktop.screens.ending import EndingScreen
 from desktop.screens.home import HomeScreen
@@ -47,6 +48,10 @@ def begin(driver: Driver, count: int, **choices: str | int) -> None:
         elif isinstance(field, QComboBox):
             field.setCurrentIndex(field.findData(value))
     driver.press(page.deal)
+    asked = QApplication.activeModalWidget()
+    if isinstance(asked, LotWordsDialog):
+        asked.lines[0].setText("kettle")
+        driver.press(asked.yes)
     assert driver.program.stage.navigator.place == Overview()
 
 

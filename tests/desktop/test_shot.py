@@ -15,7 +15,7 @@ from engine.save.game import create_game
 
 DIALOGS = {"go-back", "absent", "consent", "substitute", "forgotten", "envelope", "pin"}
 DIALOGS |= {"passphrases", "passphrase"}
-DIALOGS |= {"gm-process", "gm-go-back", "gm-substitute", "gm-hand-over"}
+DIALOGS |= {"gm-process", "gm-go-back", "gm-substitute", "gm-hand-over", "lot-words"}
 DIALOGS |= {"settings", "keys", "about", "crash"}
 NAMES = [shot.name for shot in SHOTS]
 

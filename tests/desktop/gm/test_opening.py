@@ -1,0 +1,132 @@
+"""A GM's game begins on the first page and opens to its passphrase alone."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.app import Program
+from desktop.clock import ManualClock
+from desktop.gm.desk_screen import DeskScreen
+from desktop.navigator import Desk, Home
+from desktop.panels.lot_words import LotWordsDialog
+from desktop.panels.passphrase import PassphraseDialog
+from desktop.screens.new_game import NewGameScreen
+from desktop.settings import Settings
+from engine.frame.policy import Mode
+from engine.save.game import peek
+from tests.desktop.conftest import let_deletions_happen
+
+WORD = "correct horse"
+
+
+class Beginner:
+    def __init__(self, qtbot: QtBot, settings: Settings, clock: ManualClock) -> None:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        self.qtbot, self.clock = qtbot, clock
+        self.program = Program(application, settings, clock)
+        self.program.start()
+
+    @property
+    def page(self) -> NewGameScreen:
+        screen = self.program.window.screen_shown
+        assert isinstance(screen, NewGameScreen)
+        return screen
+
+    def set_up(self) -> NewGameScreen:
+        self.program.stage.navigator.set_up()
+        self.page.mode.gm.setChecked(True)
+        return self.page
+
+    def begin(self) -> None:
+        page = self.set_up()
+        page.mode.name.setText("Hélène")
+        page.mode.passphrase.setText(WORD)
+        page.mode.again.setText(WORD)
+        self.press(page.deal)
+
+    def press(self, button: QWidget) -> None:
+        self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        let_deletions_happen()
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Beginner]:
+    made = Beginner(qtbot, settings, clock)
+    yield made
+    made.program.end()
+
+
+def test_a_gms_game_needs_a_passphrase_of_eight_characters_twice(gm: Beginner) -> None:
+    page = gm.set_up()
+    assert not page.deal.isEnabled()
+    page.mode.passphrase.setText("short")
+    assert "at least 8" in page.problem.text()
+    page.mode.passphrase.setText(WORD)
+    page.mode.again.setText(WORD + "s")
+    assert "not the same" in page.problem.text()
+    page.mode.again.setText(WORD)
+    assert page.deal.isEnabled()
+    page.mode.hot_seat.setChecked(True)
+    assert page.mode.passphrase.text() == ""
+
+
+def test_a_gms_game_opens_to_its_passphrase_alone(gm: Beginner) -> None:
+    gm.begin()
+    assert gm.program.stage.navigator.place == Desk()
+    (file,) = gm.program.settings.recent
+    gm.program.stage.leave_table()
+    let_deletions_happen()
+    assert gm.program.stage.navigator.place == Home()
+    assert WORD.encode() not in file.read_bytes()
+    assert peek(file).mode is Mode.GM
+    assert gm.program.open_game(file)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, PassphraseDialog)
+    dialog.keys.entry.setText("wrong horse")
+    gm.press(dialog.keys.go)
+    assert dialog.keys.complaint.text()
+    assert gm.program.stage.navigator.place == Home()
+    gm.clock.advance(2000)
+    dialog.keys.entry.setText(WORD)
+    gm.press(dialog.keys.go)
+    assert isinstance(gm.program.window.screen_shown, DeskScreen)
+    assert gm.program.window.screen_shown.desk.name() == "Hélène"
+
+
+def test_the_players_words_are_mixed_into_a_lot_promised_before(gm: Beginner) -> None:
+    page = gm.set_up()
+    page.mode.passphrase.setText(WORD)
+    page.mode.again.setText(WORD)
+    powers = page.options.fields["powers"]
+    powers.setCurrentIndex(powers.findData("lot"))
+    gm.press(page.deal)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, LotWordsDialog)
+    promised = dialog.fingerprint.text().replace(" ", "")
+    dialog.lines[0].setText("kettle")
+    gm.press(dialog.yes)
+    screen = gm.program.window.screen_shown
+    assert isinstance(screen, DeskScreen)
+    chance = screen.desk.chance
+    assert chance.commitment == promised
+    assert "kettle" in chance.words
+    assert all(drawn.proved for drawn in chance.log())
+    assert screen.chance.table.model().rowCount() == len(chance.log()) > 0
+
+
+def test_without_a_word_no_game_is_begun(gm: Beginner) -> None:
+    page = gm.set_up()
+    page.mode.passphrase.setText(WORD)
+    page.mode.again.setText(WORD)
+    powers = page.options.fields["powers"]
+    powers.setCurrentIndex(powers.findData("lot"))
+    gm.press(page.deal)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, LotWordsDialog)
+    gm.press(dialog.no)
+    assert gm.program.settings.recent == ()
+    assert isinstance(gm.program.window.screen_shown, NewGameScreen)
