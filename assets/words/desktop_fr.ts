@@ -723,6 +723,33 @@
     </message>
 </context>
 <context>
+    <name>LotWordsDialog</name>
+    <message>
+        <source>A word from each player?</source>
+        <translation>Un mot de chaque joueur ?</translation>
+    </message>
+    <message>
+        <source>A word from {name}</source>
+        <translation>Un mot de {name}</translation>
+    </message>
+    <message>
+        <source>Do not begin</source>
+        <translation>Ne pas commencer</translation>
+    </message>
+    <message>
+        <source>Draw the lot</source>
+        <translation>Tirer au sort</translation>
+    </message>
+    <message>
+        <source>The lot</source>
+        <translation>Le tirage au sort</translation>
+    </message>
+    <message>
+        <source>The program has drawn a secret and shows its fingerprint, so it cannot be changed any more. The words are mixed in, so nobody can foresee the lot or try until it suits, not even who runs the game.</source>
+        <translation>Le programme a tiré un secret et en montre l’empreinte : il ne peut plus être changé. Les mots y sont mêlés : personne ne peut prévoir le sort ni recommencer jusqu’à ce qu’il convienne, pas même qui mène la partie.</translation>
+    </message>
+</context>
+<context>
     <name>MapView</name>
     <message>
         <source>Map</source>
@@ -2821,6 +2848,14 @@
         <translation>Phases passées</translation>
     </message>
     <message>
+        <source>Preview, process, publish</source>
+        <translation>Aperçu, ouvrir, publier</translation>
+    </message>
+    <message>
+        <source>Put a sheet away</source>
+        <translation>Ranger une feuille</translation>
+    </message>
+    <message>
         <source>Retreat, disband, waive a build</source>
         <translation>Replier, dissoudre, renoncer à construire</translation>
     </message>
@@ -2839,6 +2874,14 @@
     <message>
         <source>Take back the order of the unit chosen</source>
         <translation>Reprendre l’ordre de l’unité choisie</translation>
+    </message>
+    <message>
+        <source>The game master’s desk</source>
+        <translation>Le bureau du maître de jeu</translation>
+    </message>
+    <message>
+        <source>The panels in turn</source>
+        <translation>Les panneaux l’un après l’autre</translation>
     </message>
     <message>
         <source>Type orders</source>
