@@ -25,6 +25,7 @@ from desktop.settings import Settings
 from engine.frame.seat import SeatId
 from engine.save.game import create_game
 from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.said import everything_said
 from tests.secrecy.traces import texts_in, words_of
 
 ADA, BRAM, CHLOE = SeatId("s1"), SeatId("s2"), SeatId("s3")
@@ -74,7 +75,7 @@ def settled(widget: QWidget) -> QImage:
     return widget.grab().toImage()
 
 
-def tour(program: Program, moment: Moment, *, other: bool) -> tuple[list[QImage], list[list[str]]]:
+def tour(program: Program, moment: Moment, *, other: bool) -> tuple[list[QImage], list[str]]:
     """What Ada, the table and the public window see of a game in which Bram sealed one thing or
     another, and Chloé drafted one thing or another."""
     host = sample_game(moment)
@@ -86,11 +87,11 @@ def tour(program: Program, moment: Moment, *, other: bool) -> tuple[list[QImage]
     assert public is not None
     public.resize(900, 600)
     pictures: list[QImage] = []
-    words: list[list[str]] = []  # Sorted: Qt lists its widgets in no order.
+    words: list[str] = []
 
     def look(widget: QWidget) -> None:
         pictures.append(settled(widget))
-        words.append(sorted(words_of(program.window).split("\n")))
+        words.append(everything_said(program.window))
 
     look(program.window)
     look(public)
