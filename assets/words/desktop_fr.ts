@@ -726,7 +726,7 @@
     <name>LotWordsDialog</name>
     <message>
         <source>A word from each player?</source>
-        <translation>Un mot de chaque joueur ?</translation>
+        <translation>Un mot de chaque joueur ?</translation>
     </message>
     <message>
         <source>A word from {name}</source>
@@ -746,7 +746,7 @@
     </message>
     <message>
         <source>The program has drawn a secret and shows its fingerprint, so it cannot be changed any more. The words are mixed in, so nobody can foresee the lot or try until it suits, not even who runs the game.</source>
-        <translation>Le programme a tiré un secret et en montre l’empreinte : il ne peut plus être changé. Les mots y sont mêlés : personne ne peut prévoir le sort ni recommencer jusqu’à ce qu’il convienne, pas même qui mène la partie.</translation>
+        <translation>Le programme a tiré un secret et en montre l’empreinte : il ne peut plus être changé. Les mots y sont mêlés : personne ne peut prévoir le sort ni recommencer jusqu’à ce qu’il convienne, pas même qui mène la partie.</translation>
     </message>
 </context>
 <context>
