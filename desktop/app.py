@@ -1,34 +1,29 @@
-"""The running program, and the only place in the windows that opens tables."""
+"""The running program: one window, its menus, its language and its look."""
 
 import sys
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from desktop import front, theme
 from desktop.clock import Clock
 from desktop.navigator import Home, NewGame, Sitting
-from desktop.opening import AnyDesk, LockedDoor, Lot, after_words, begin, is_locked, open_table
-from desktop.packet.room import open_packet
+from desktop.open_games import OpenGames
+from desktop.opening import Lot, line_about
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
 from desktop.panels.rules import RulesPanel
 from desktop.resources import Tongue
-from desktop.rooms import rooms_of
-from desktop.screens.new_game import SUFFIX, Setup
+from desktop.screens.new_game import Setup
 from desktop.settings import Settings
 from desktop.shortcuts import Shortcuts
 from desktop.stage import Stage
 from desktop.surroundings import Surroundings
 from desktop.theme import Lighting
 from desktop.window import MainWindow
-from engine.errors import TableError
-from engine.frame.gm_desk import GMDesk
-from engine.post.packet import SUFFIX as PACKET
 from engine.registry import rulesets
-from engine.save.game import peek, save_copy
 from engine.words.sentences import Words
 
 _TYPE_STEP = 10
@@ -50,8 +45,6 @@ class Program(QObject):
         super().__init__(application)
         self._application = application
         self._clock = clock
-        self._file: Path | None = None
-        self._door = LockedDoor(clock)
         self.rules: RulesPanel | None = None
         self.settings = settings
         self.tongue = Tongue()
@@ -59,6 +52,7 @@ class Program(QObject):
         self._dress()
         self.window = MainWindow(settings)
         self.stage = Stage(self.window, settings, clock, self.surroundings, self._front)
+        self.games = OpenGames(self.window, self.stage, settings, clock, self.words)
         self._connect()
 
     def start(self, file: Path | None = None) -> None:
@@ -82,91 +76,34 @@ class Program(QObject):
         """Say on standard error what the message bar says."""
         sys.stderr.write(self.window.message.words.text() + "\n")
 
+    def words(self) -> Words:
+        """The sentences in the language that is spoken now."""
+        return Words(self.tongue.language)
+
     def surroundings(self) -> Surroundings:
         """What screens are given now."""
         return Surroundings(
             language=self.tongue.language,
-            words=Words(self.tongue.language),
+            words=self.words(),
             clock=self._clock,
             scheme=theme.scheme_for(self.settings.lighting),
             reduce_motion=self.settings.reduce_motion,
+            memory=self.settings,
         )
 
     # Games.
 
     def open_game(self, file: Path) -> bool:
         """Open a game file at its public table; what is amiss is said in one sentence."""
-        file = file.absolute()
-        if file == self._file:
-            return True
-        try:
-            if file.suffix == PACKET:
-                packet = open_packet(file)
-                self.stage.read_packet(packet, rooms_of(packet.game))
-                return True
-            if is_locked(file):
-                words = Words(self.tongue.language)
-                self._door.ask(file, words, self.window, lambda desk: self._sit_down(desk, file))
-                return True
-            host = open_table(file)
-        except TableError as error:
-            self._refuse(error)
-            return False
-        self._sit_down(host, file)
-        return True
-
-    def ask_and_deal(self, setup: Setup) -> None:
-        """Deal; where lots decide, each player may first give a word for them."""
-        after_words(setup, self.window, self.deal)
+        return self.games.open(file)
 
     def deal(self, setup: Setup, lot: Lot | None = None) -> bool:
         """Create the file of a new game, then deal."""
-        try:
-            setup.file.parent.mkdir(parents=True, exist_ok=True)
-            host = begin(setup, lot)
-        except TableError as error:
-            self._refuse(error)
-            return False
-        except OSError:
-            place = setup.file.parent
-            self.window.message.say(
-                self.tr("The folder {name} cannot be made.").format(name=place)
-            )
-            return False
-        self.settings.games_folder = setup.file.parent
-        self._sit_down(host, setup.file.absolute())
-        return True
+        return self.games.deal(setup, lot)
 
     def save_copy(self, file: Path) -> None:
         """Write a copy of the open game; never over another file."""
-        if self._file is not None:
-            try:
-                save_copy(self._file, file)
-            except TableError as error:
-                self._refuse(error)
-            else:
-                self.window.message.say(
-                    self.tr("A copy now lies in {file}").format(file=file), bad=False
-                )
-
-    def _sit_down(self, host: AnyDesk, file: Path) -> None:
-        if self._file is not None:
-            self.stage.leave_table()
-        self._file = file
-        self.settings.remember(file)
-        self.settings.left_open = file
-        rooms = rooms_of(host.onlooker.game)
-        if isinstance(host, GMDesk):
-            self.stage.sit_at_desk(host, rooms, file.stem)
-        else:
-            self.stage.sit_round(host, rooms, file.stem)
-
-    def _game_left(self) -> None:
-        self._file = None
-        self.settings.left_open = None
-
-    def _refuse(self, error: TableError) -> None:
-        self.window.message.say(Words(self.tongue.language).error(error))
+        self.games.save_copy(file)
 
     # The pages without a table.
 
@@ -174,27 +111,19 @@ class Program(QObject):
         around = self.surroundings()
         if isinstance(place, NewGame):
             page = front.new_game(rulesets(), self.settings, around)
-            page.deal_wanted.connect(self.ask_and_deal)
+            page.deal_wanted.connect(self.games.ask_and_deal)
             page.given_up.connect(self.stage.navigator.give_up)
             return page
-        home = front.home(self.settings, self._about, around)
+        home = front.home(self.settings, self._line_about, around)
         home.new_wanted.connect(self.stage.navigator.set_up)
-        home.open_wanted.connect(self._ask_game)
+        home.open_wanted.connect(self.games.ask_game)
         home.game_chosen.connect(self.open_game)
         home.game_forgotten.connect(self._forget)
         home.left_open_dismissed.connect(self._dismiss)
         return home
 
-    def _about(self, file: Path) -> str:
-        """The public line about a game file; empty where there is none to be had."""
-        try:
-            seen = peek(file)
-        except TableError:
-            return ""
-        words = Words(self.tongue.language)
-        game = words.game(seen.game).title
-        stage = self.tr("ended") if seen.result else words.phase(seen.phase)
-        return f"{game} · {stage}"
+    def _line_about(self, file: Path) -> str:
+        return line_about(file, self.words())
 
     def _forget(self, file: Path) -> None:
         self.settings.forget(file)
@@ -216,7 +145,6 @@ class Program(QObject):
         self.window.file_dropped.connect(self._dropped)
         self.window.closing.connect(self._closing)
         self.stage.moved.connect(self._moved)
-        self.stage.game_left.connect(self._game_left)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_colours_changed)
 
@@ -233,9 +161,9 @@ class Program(QObject):
         """What a menu asks for, by the action's name."""
         steps = {
             "new": self._new_game,
-            "open": self._ask_game,
+            "open": self.games.ask_game,
             "forget": self._forget_all,
-            "copy": self._ask_copy,
+            "copy": self.games.ask_copy,
             "close": self.stage.leave_table,
             "quit": self.window.close,
             "table": self.stage.to_table,
@@ -299,31 +227,6 @@ class Program(QObject):
 
     # Dialogs.
 
-    def _ask_game(self) -> None:
-        folder = self.settings.games_folder
-        chosen, _ = QFileDialog.getOpenFileName(
-            self.window,
-            self.tr("Open a game"),
-            str(folder if folder.exists() else Path.home()),
-            self.tr("Casus Lupi games ({pattern})").format(pattern=f"*{SUFFIX} *{PACKET}"),
-        )
-        if chosen:
-            self.open_game(Path(chosen))
-
-    def _ask_copy(self) -> None:
-        if self._file is None:
-            return
-        proposed = self._file.with_stem(self.tr("{name} copy").format(name=self._file.stem))
-        chosen, _ = QFileDialog.getSaveFileName(
-            self.window,
-            self.tr("Save a copy"),
-            str(proposed),
-            self.tr("Casus Lupi games ({pattern})").format(pattern="*" + SUFFIX),
-            options=QFileDialog.Option.DontConfirmOverwrite,
-        )
-        if chosen:
-            self.save_copy(Path(chosen).with_suffix(SUFFIX))
-
     def _settings(self) -> None:
         _show(PreferencesDialog(self.settings, self.window))
 
@@ -335,10 +238,11 @@ class Program(QObject):
 
     def show_rules(self) -> None:
         """Open the rules on the card of the present phase."""
+        around = self.surroundings()
         if self.rules is None:
-            around = self.surroundings()
             self.rules = RulesPanel(around.language, around.scheme, self.window)
             self.window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.rules)
+        self.rules.tell_of(around.language, *self.stage.rules_of)
         self.rules.open_for(self.stage.phase_kind)
 
     # Language and look.

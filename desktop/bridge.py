@@ -1,7 +1,7 @@
 """One seated player's desk as a Qt object: it calls the desk and tells what changed."""
 
 from enum import Flag, auto
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -69,6 +69,11 @@ class Bridge(QObject, Generic[V, A]):
             self.refused.emit(error)
         else:
             self.changed.emit(What.DRAFT)
+
+    def act(self, act: Any) -> None:
+        """Do something at once, beside the envelope. Raises `ActRefused`."""
+        self.desk.act(act)
+        self.changed.emit(What.POSITION | What.REPORTS)
 
     def look(self) -> None:
         """The player has read what waited in the envelope."""

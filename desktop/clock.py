@@ -90,6 +90,7 @@ class _ManualAlarm:
 
     def cancel(self) -> None:
         self.live = False
+        self.ring = int  # What would have rung is not kept any longer.
 
 
 @dataclass

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from desktop.rooms import rooms_of
+from desktop.rooms import has_rooms, rooms_of
 from desktop.screens.home import HomeScreen, RecentGame
 from desktop.screens.new_game import NewGameScreen, Offer
 from desktop.screens.options import OptionWords
@@ -31,7 +31,7 @@ def new_game(
     rulesets: Sequence[AnyRuleset], settings: Settings, around: Surroundings
 ) -> NewGameScreen:
     """The page that sets up a game of one of these rulesets."""
-    offers = [offer(each, around) for each in rulesets]
+    offers = [offer(each, around) for each in rulesets if has_rooms(each.key)]
     talk = settings.first_talk_minutes, settings.talk_minutes
     page = NewGameScreen(offers, settings.games_folder, around, talk)
 
@@ -64,4 +64,10 @@ def offer(ruleset: AnyRuleset, around: Surroundings) -> Offer:
         side_name=lambda side: rooms.side_name(side, around.language),
         option_words=explain,
         share=rooms.share,
+        heading=lambda group: words.text(f"option_group.{ruleset.key}.{group}"),
+        presets=rooms.presets(around),
+        hiding=rooms.hiding(around),
+        conducted=rooms.conducted,
+        usual=rooms.usual,
+        advice=lambda choices, players: rooms.advice(around, choices, players),
     )

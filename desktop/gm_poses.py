@@ -12,6 +12,7 @@ from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
 from desktop.gm.sides import sides
 from desktop.navigator import DeskPage
+from desktop.packet.packet_screen import PacketScreen
 from desktop.packet.room import PacketRoom
 from desktop.panels.lot_words import LotWordsDialog
 from desktop.rooms import rooms_of
@@ -126,7 +127,9 @@ def _substitute(sitter: Sitter) -> QWidget:
 
 
 def _lot_words(sitter: Sitter) -> QWidget:
-    return LotWordsDialog(sample_seats(), commitment(bytes(32)), sitter.program.window)
+    dialog = LotWordsDialog(sample_seats(), commitment(bytes(32)), sitter.program.window)
+    dialog.noted.setChecked(True)
+    return dialog
 
 
 def _hand_over(sitter: Sitter) -> QWidget:
@@ -144,7 +147,17 @@ def _packet(sitter: Sitter) -> QWidget:
     return sitter.program.window
 
 
-PANELS = ("turn", "post", "press", "rulings", "seats", "times", "past", "chance")
+def _what_if(sitter: Sitter) -> QWidget:
+    window = _packet(sitter)
+    screen = sitter.program.window.screen_shown
+    assert isinstance(screen, PacketScreen)
+    screen.page.tabs.setCurrentWidget(screen.what_if)
+    screen.what_if.guess.setPlainText("Turkey: F BLA H; A Con S A Bul")
+    screen.what_if.look()
+    return window
+
+
+PANELS = ("turn", "script", "post", "press", "rulings", "seats", "times", "past", "chance")
 
 GM_SHOTS = (
     Shot("gm-new-game", _new_game),
@@ -158,6 +171,7 @@ GM_SHOTS = (
     Shot("gm-reading", _reading),
     Shot("gm-history", _past),
     Shot("packet", _packet),
+    Shot("packet-what-if", _what_if),
     Shot("gm-curtain", _curtain),
     Shot("gm-go-back", _go_back),
     Shot("gm-substitute", _substitute),

@@ -5,20 +5,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.clock import Clock
 from desktop.panels.lot_words import LotWordsDialog
 from desktop.panels.passphrase import PassphraseDialog
 from desktop.patience import Patience
+from desktop.rooms import rooms_of
 from desktop.screens.new_game import Setup
+from desktop.work import taking_a_moment
 from engine.errors import TableError
 from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode, Policies
 from engine.frame.seat import SeatId
 from engine.frame.terms import Terms
-from engine.games.standard.deal import LOT
 from engine.save.game import (
     Promise,
     create_game,
@@ -27,6 +29,7 @@ from engine.save.game import (
     open_gm_game,
     peek,
     promise,
+    save_copy,
 )
 from engine.words.sentences import Words
 
@@ -46,7 +49,7 @@ def after_words(
     setup: Setup, window: QWidget, deal: Callable[[Setup, Lot | None], object]
 ) -> None:
     """Deal at once, or where lots decide, once the players have given their words for them."""
-    if setup.choices.get("powers") != LOT:
+    if not rooms_of(setup.game).by_lot(setup.choices):
         deal(setup, None)
         return
     promised = promise()
@@ -57,6 +60,11 @@ def after_words(
 
 def begin(setup: Setup, lot: Lot | None = None) -> AnyDesk:
     """The file of a new game, and its desk. Raises the `TableError` that fits."""
+    with taking_a_moment():
+        return _begun(setup, lot)
+
+
+def _begun(setup: Setup, lot: Lot | None) -> AnyDesk:
     words = lot.words if lot else ()
     promised = lot.promised if lot else None
     if not setup.gm:
@@ -91,6 +99,28 @@ def open_table(file: Path) -> AnyDesk:
     return open_game(file)
 
 
+def line_about(file: Path, words: Words) -> str:
+    """The public line about a game file; empty where there is none to be had."""
+    try:
+        seen = peek(file)
+    except TableError:
+        return ""
+    game = words.game(seen.game).title
+    ended = QCoreApplication.translate("Program", "ended")
+    return f"{game} · {ended if seen.result else words.phase(seen.phase)}"
+
+
+def copy_game(file: Path, copy: Path) -> None:
+    """Write a copy of a game; never over another file. Raises the `SaveError` that fits."""
+    save_copy(file, copy)
+
+
+def _unlocked(file: Path, mode: Mode, passphrase: str, who: SeatId) -> AnyDesk:
+    if mode is Mode.GM:
+        return open_gm_game(file, passphrase)
+    return open_game(file, passphrase=passphrase, who=who)
+
+
 class LockedDoor:
     """Asks for a passphrase, the GM's or a player's; after a wrong one it must wait, for as long
     as the program runs."""
@@ -111,11 +141,9 @@ class LockedDoor:
 
         def trial(passphrase: str) -> str:
             try:
-                if seen.mode is Mode.GM:
-                    found.append(open_gm_game(file, passphrase))
-                else:
-                    who = SeatId(dialog.who.currentData())
-                    found.append(open_game(file, passphrase=passphrase, who=who))
+                with taking_a_moment():
+                    who = SeatId(str(dialog.who.currentData()))
+                    found.append(_unlocked(file, seen.mode, passphrase, who))
             except TableError as error:
                 return words.error(error)
             return ""

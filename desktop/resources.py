@@ -43,14 +43,15 @@ def load_fonts() -> None:
 def translators(language: str) -> tuple[QTranslator, ...]:
     """The translators that put the windows into a language; Qt's own come first.
 
-    English needs none but where a catalogue for plurals is shipped. A missing catalogue is left
-    out: the window then speaks English.
+    Each package of a game has a catalogue of its own beside that of the desktop. A missing one is
+    left out: those windows then speak English.
     """
-    qt_words = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    qt_words = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    own = sorted(asset("words").glob(f"*_{language}.qm"))
     found: list[QTranslator] = []
-    for name, folder in ((f"qtbase_{language}", qt_words), (f"desktop_{language}", None)):
+    for file in (qt_words / f"qtbase_{language}.qm", *own):
         translator = QTranslator()
-        if translator.load(name, folder or str(asset("words"))):
+        if translator.load(str(file)):
             found.append(translator)
     return tuple(found)
 

@@ -1,7 +1,7 @@
 """Which screens belong to which game: one explicit table, ruleset key → rooms."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -9,17 +9,67 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.bridge import Bridge
 from desktop.resources import root
-from desktop.surroundings import MapSurroundings, Surroundings
-from engine.board.terms import Power
+from desktop.surroundings import Surroundings
 from engine.frame.desk import HostDesk, OnlookerDesk, Recap
 from engine.frame.report import Report
+from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
-from engine.games.standard.deal import shares
-from engine.games.standard.submission import Orders, StandardView
-from engine.registry import map_file
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # Most games have no GM.
+    from desktop.gm.bridge import DeskBridge
+    from desktop.pages.role_card import CardWords
     from maps.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """One panel of a game's own beside those of every game: its title on the tab, and itself.
+
+    A panel of the GM's desk has `refresh()`, called after everything that was done there.
+    """
+
+    title: str
+    panel: QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A set of a game's options under one name; what it does not name is the default."""
+
+    title: str
+    choices: Choices
+
+
+def _no_extras(*_: Any) -> Sequence[Extra]:
+    return ()
+
+
+def _no_presets(_: Surroundings) -> Sequence[Preset]:
+    return ()
+
+
+def _no_words(_: Surroundings) -> str:
+    return ""
+
+
+def _plain(kind: str) -> str:
+    return kind
+
+
+def _no_own_card(*_: Any) -> None:
+    return None
+
+
+def _no_advice(*_: Any) -> str:
+    return ""
+
+
+def _nothing_settled(_: bool) -> Choices:
+    return {}
+
+
+def _powers_by_lot(choices: Choices) -> bool:
+    return choices.get("powers") == "lot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +84,21 @@ class Rooms:
     `recap` shows what has changed for a seat, and `told` puts a report into sentences; both are
     given the players' names. `proxy` is a seat's view made from the public one, for orders that
     others give in its place; games with secret roles have none.
+
+    `gm_extras` are panels of the GM's desk; `rulings` the kinds of ruling beyond those on the
+    board, each the fields (`desktop.gm.decision_fields.DecisionFields`) that make a decision.
+    `card` names, for a phase's kind, the one that stands in the index of the help cards.
+    `presets` are named sets of options for the new game. `hiding` says in plain words what the
+    program can hide round one computer and what not; empty where nothing but orders is secret.
+    `alone` is a seat's page where nobody looks on: in a packet, or where the GM enters for it; it
+    has `left`, `seal_box`, `submission()`, `say_when_sealed` and `add_beside` as the page of a
+    board has. Without one the game has no packets. `desk` is the GM's own screen where it is not
+    the usual one, with a signal `history_wanted()`. `conducted` gives what the choice of who runs
+    the game settles of its options, with a GM or without. `usual` is how many players are proposed
+    to begin with, 0 for as many as there can be, and `advice` a sentence about what is chosen, for
+    so many. `by_lot` says whether a deal with these
+    options is by lot, so that players mix in their words. `own_card` is the secret card of
+    a seat's view in words, None in games that deal none.
     """
 
     share: Callable[[int], Sequence[Sequence[str]]]
@@ -51,6 +116,18 @@ class Rooms:
     told: Callable[[Report, Any, Mapping[SeatId, str]], Sequence[str]]
     talks: frozenset[str] = frozenset()
     proxy: Callable[[Any, SeatId], Any] | None = None
+    gm_extras: Callable[["DeskBridge[Any, Any]", Any], Sequence[Extra]] = _no_extras
+    rulings: Callable[["DeskBridge[Any, Any]", Any], Sequence[Extra]] = _no_extras
+    card: Callable[[str], str] = _plain
+    presets: Callable[[Surroundings], Sequence[Preset]] = _no_presets
+    hiding: Callable[[Surroundings], str] = _no_words
+    by_lot: Callable[[Choices], bool] = _powers_by_lot
+    alone: Callable[[Bridge[Any, Any], Any], QWidget] | None = None
+    desk: Callable[["DeskBridge[Any, Any]", Any], QWidget] | None = None
+    conducted: Callable[[bool], Choices] = _nothing_settled
+    usual: int = 0
+    advice: Callable[[Surroundings, Choices, int], str] = _no_advice
+    own_card: Callable[[Any, Any], "CardWords | None"] = _no_own_card
 
 
 @cache
@@ -63,120 +140,62 @@ def sheet_named(name: str) -> "Sheet":
 
 def rooms_of(game: str) -> Rooms:
     """The rooms of a game in the registry."""
-    return _ROOMS[game]
+    return _ROOMS[game]()
+
+
+def has_rooms(game: str) -> bool:
+    """Whether a game can be played in windows; others are played from the command line."""
+    return game in _ROOMS
 
 
 def side_of(table: OnlookerDesk[Any], side: str) -> SeatId | None:
     """The seat that plays a side, as everybody may know it."""
-    return _ROOMS[table.game].holder(table, side)
+    return rooms_of(table.game).holder(table, side)
 
 
-# Standard Diplomacy. Its screens are imported when the first of them is wanted.
+def _standard() -> Rooms:
+    from desktop.standard.rooms import ROOMS
+
+    return ROOMS
 
 
-def _furnish_standard(around: Surroundings) -> MapSurroundings:
-    return MapSurroundings(
-        language=around.language,
-        words=around.words,
-        clock=around.clock,
-        scheme=around.scheme,
-        reduce_motion=around.reduce_motion,
-        sheet=sheet_named("standard"),
-        gazetteer=map_file("standard").gazetteer,
-    )
+def _werewolves() -> Rooms:
+    from desktop.werewolves.rooms import ROOMS
+
+    return ROOMS
 
 
-def _standard_powers(
-    table: OnlookerDesk[StandardView], seat: SeatId, around: MapSurroundings
-) -> str:
-    view = table.view()
-    mine = [power for power in view.board.map.powers if view.players.get(power) == seat]
-    return " · ".join(around.words.power(power, around.gazetteer) for power in mine)
+def _hepta() -> Rooms:
+    from desktop.hepta.rooms import ROOMS
+
+    return ROOMS
 
 
-def _standard_holder(table: OnlookerDesk[StandardView], side: str) -> SeatId | None:
-    return table.view().players.get(Power(side.lower()))
+def _village() -> Rooms:
+    from desktop.village.rooms import ROOMS
+
+    return ROOMS
 
 
-def _standard_side(side: str, language: str) -> str:
-    return map_file("standard").gazetteer.powers[language][Power(side)]
+def _eighteen97() -> Rooms:
+    from desktop.shadows.rooms import PLAIN
+
+    return PLAIN
 
 
-def _standard_overview(
-    host: HostDesk[StandardView, Orders], around: MapSurroundings, timer: QWidget
-) -> QWidget:
-    from desktop.screens.overview import OverviewScreen
+def _shadows() -> Rooms:
+    from desktop.shadows.rooms import ROOMS
 
-    return OverviewScreen(host.onlooker, around, timer)
+    return ROOMS
 
 
-def _standard_seat(bridge: Bridge[StandardView, Orders], around: MapSurroundings) -> QWidget:
-    from desktop.screens.board_seat import BoardSeatScreen
-
-    return BoardSeatScreen(bridge, around)
-
-
-def _standard_resolution(table: OnlookerDesk[StandardView], around: MapSurroundings) -> QWidget:
-    from desktop.screens.resolution import ResolutionScreen
-
-    return ResolutionScreen(table, around)
-
-
-def _standard_history(table: OnlookerDesk[StandardView], around: MapSurroundings) -> QWidget:
-    from desktop.screens.history import HistoryScreen
-
-    return HistoryScreen(table, around)
-
-
-def _standard_ending(table: OnlookerDesk[StandardView], around: MapSurroundings) -> QWidget:
-    from desktop.screens.ending import EndingScreen
-
-    return EndingScreen(table, around)
-
-
-def _standard_public(
-    table: OnlookerDesk[StandardView], around: MapSurroundings, timer: QWidget
-) -> QWidget:
-    from desktop.screens.public_board import PublicBoardScreen
-
-    return PublicBoardScreen(table, around, timer)
-
-
-def _standard_recap(
-    recap: Recap[StandardView], around: MapSurroundings, players: Mapping[SeatId, str]
-) -> QWidget:
-    from desktop.panels.recap import RecapPanel
-
-    return RecapPanel(recap, around, players)
-
-
-def _standard_told(
-    report: Report, around: MapSurroundings, players: Mapping[SeatId, str]
-) -> Sequence[str]:
-    return around.words.report(report, around.gazetteer, players)
-
-
-def _standard_proxy(view: StandardView, seat: SeatId) -> StandardView:
-    mine = tuple(each for each in view.board.map.powers if view.players.get(each) == seat)
-    return replace(view, board=replace(view.board, mine=mine))
-
-
-_ROOMS = {
-    "standard": Rooms(
-        share=shares,
-        side_name=_standard_side,
-        furnish=_furnish_standard,
-        playing=_standard_powers,
-        holder=_standard_holder,
-        overview=_standard_overview,
-        seat=_standard_seat,
-        resolution=_standard_resolution,
-        history=_standard_history,
-        ending=_standard_ending,
-        public=_standard_public,
-        recap=_standard_recap,
-        told=_standard_told,
-        proxy=_standard_proxy,
-        talks=frozenset({"movement"}),
-    ),
+_ROOMS: Mapping[str, Callable[[], Rooms]] = {
+    "standard": _standard,
+    "1897": _eighteen97,
+    "shadows": _shadows,
+    "werewolves": _werewolves,
+    "hepta": _hepta,
+    "village": _village,
+    "village_wolff": _village,
 }
+"""A game's screens are imported when it is wanted; a new game joins here."""

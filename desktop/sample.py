@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from desktop.clock import NEW_YEAR
 from engine.board.terms import Power
+from engine.campaign.submission import Draw
 from engine.frame.audience import PUBLIC
 from engine.frame.desk import HostDesk, SeatDesk
 from engine.frame.gm_desk import GMDesk
@@ -13,7 +14,7 @@ from engine.frame.policy import Mode
 from engine.frame.schedule import Deadline
 from engine.frame.seat import Seat, SeatId
 from engine.frame.terms import Terms
-from engine.games.standard.submission import Draw, Orders, StandardView
+from engine.games.standard.submission import Orders, StandardView
 from engine.orders.notation import read_order
 from engine.orders.order import Order
 from engine.registry import map_file

@@ -13,6 +13,7 @@ from desktop.panels.seat_strip import SeatStrip
 from desktop.patience import Patience
 from desktop.rooms import Rooms
 from desktop.screens.curtain import CurtainScreen
+from desktop.work import taking_a_moment
 from engine.errors import TableError
 from engine.frame.audience import Public
 from engine.frame.desk import Chapter, HostDesk, Letter, Recap
@@ -24,8 +25,8 @@ class SeatDoor(QObject):
     """Makes the curtain and the strip of any seat of one table.
 
     `around` gives the surroundings as the game's screens want them now. It outlives every seat
-    and keeps nothing of any; `patience` is how long to wait after a wrong PIN, and outlives the
-    table too.
+    and keeps nothing of any but who has been asked whether he wants a PIN; `patience` is how long
+    to wait after a wrong one, and outlives the table too.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class SeatDoor(QObject):
         self._rooms = rooms
         self._around = around
         self._patience = patience
+        self._offered: set[SeatId] = set()
 
     def curtain(self, seat: SeatId) -> CurtainScreen:
         """The curtain of a seat; behind a lock where the seat has one."""
@@ -63,7 +65,8 @@ class SeatDoor(QObject):
     def _trial(self, act: Callable[[str], object]) -> Callable[[str], Complaint]:
         def trial(key: str) -> Complaint:
             try:
-                act(key)
+                with taking_a_moment():
+                    act(key)
             except TableError as error:
                 return self._around().words.error(error)
             return ""
@@ -80,11 +83,18 @@ class SeatDoor(QObject):
             around.scheme,
             waiting=_waits(bridge),
             has_pin=desk.seat.id in self._host.locks.pins(),
+            offers_pin=self._offers_pin(desk.seat.id, desk.phase().number),
         )
         strip.envelope_wanted.connect(lambda: self._open_envelope(bridge, strip))
         strip.pin_wanted.connect(lambda: self._change_pin(desk.seat.id, strip))
         strip.hide_wanted.connect(hide)
         return strip
+
+    def _offers_pin(self, seat: SeatId, phase: int) -> bool:
+        """Whether a player is asked in passing for a PIN: at the first sitting of a game."""
+        first = phase == 0 and seat not in self._offered
+        self._offered.add(seat)
+        return first and not self._host.locks.encrypted
 
     def _open_envelope(self, bridge: Bridge[Any, Any], strip: SeatStrip) -> None:
         """Show what waits for the seat, or what came last; from then on it has been seen."""
@@ -129,7 +139,8 @@ class SeatDoor(QObject):
                 wait = self.tr("Next try in {seconds} s.")
                 return wait.format(seconds=-(-left // 1000))
             try:
-                act()
+                with taking_a_moment():
+                    act()
             except TableError as error:
                 if error.code == "wrong_pin":
                     self._patience.failed(lock)

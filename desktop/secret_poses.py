@@ -95,6 +95,13 @@ def _seat_dialog(press: Callable[[SeatStrip], object]) -> Callable[[Sitter], QWi
     return pose
 
 
+def _first_sitting(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.OPENING)
+    sitter.program.stage.navigator.call(sitter.seat(host))
+    sitter.program.stage.navigator.sit_down()
+    return sitter.program.window
+
+
 def _forgotten(sitter: Sitter) -> QWidget:
     host = sitter.sit(Moment.FALL)
     host.locks.set_pin(host.onlooker.seats[0].id, "1848", "")
@@ -125,6 +132,7 @@ def _equal_pages(sitter: Sitter) -> QWidget:
 
 
 SECRET_SHOTS = (
+    Shot("first-sitting", _first_sitting),
     Shot("passphrases", _passphrases),
     Shot("passphrase", _passphrase),
     Shot("public-window", _public_window),

@@ -47,6 +47,14 @@ class Settings:
     def language(self, language: str) -> None:
         self._ini.setValue("language", language)
 
+    def recall(self, key: str) -> str:
+        """What was kept under a key; empty where nothing was."""
+        return self._text(f"kept/{key}")
+
+    def keep(self, key: str, words: str) -> None:
+        """Keep something under a key."""
+        self._ini.setValue(f"kept/{key}", words)
+
     @property
     def lighting(self) -> Lighting:
         """Light, dark, or as the system is."""

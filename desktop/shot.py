@@ -10,144 +10,39 @@ from typing import Any, NoReturn
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop.app import Program
 from desktop.clock import ManualClock
-from desktop.crash import CrashDialog, report
 from desktop.gm_poses import GM_SHOTS
-from desktop.panels.about import AboutDialog, KeysDialog
-from desktop.panels.preferences import PreferencesDialog
-from desktop.panels.table_questions import RollBackDialog
-from desktop.sample import Moment, sample_desk, sample_table
+from desktop.hepta.poses import SHOTS as HEPTA_SHOTS
+from desktop.page_poses import PAGE_SHOTS
 from desktop.secret_poses import SECRET_SHOTS
 from desktop.settings import Settings
-from desktop.shortcuts import Shortcuts
+from desktop.shadows.poses import SHOTS as SHADOWS_SHOTS
 from desktop.sitter import Shot, Sitter, Unshowable
 from desktop.start import make_application
+from desktop.table_poses import TABLE_SHOTS
 from desktop.theme import Lighting
+from desktop.village.poses import SHOTS as VILLAGE_SHOTS
+from desktop.werewolves.poses import SHOTS as WEREWOLVES_SHOTS
 from engine.errors import TableError
 from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
 from engine.save.game import open_game, open_gm_game
 from engine.words.sentences import Words
 
-
-def _home(sitter: Sitter) -> QWidget:
-    return sitter.program.window
-
-
-def _new_game(sitter: Sitter) -> QWidget:
-    sitter.program.stage.navigator.set_up()
-    return sitter.program.window
-
-
-def _overview(sitter: Sitter) -> QWidget:
-    host = sitter.sit(Moment.FALL)
-    if host.onlooker.result() is not None:
-        sitter.program.stage.navigator.rolled_back()
-    return sitter.program.window
-
-
-def _seat(moment: Moment) -> Callable[[Sitter], QWidget]:
-    def pose(sitter: Sitter) -> QWidget:
-        host = sitter.sit(moment)
-        sitter.program.stage.navigator.call(sitter.seat(host))
-        sitter.program.stage.navigator.sit_down()
-        return sitter.program.window
-
-    return pose
-
-
-def _retreat(sitter: Sitter) -> QWidget:
-    host = sitter.sit(Moment.RETREATS)
-    waiting = host.onlooker.phase().waiting_on
-    named = bool(sitter.reader) or not waiting
-    sitter.program.stage.navigator.call(sitter.seat(host) if named else waiting[0])
-    sitter.program.stage.navigator.sit_down()
-    return sitter.program.window
-
-
-def _resolution(steps: int) -> Callable[[Sitter], QWidget]:
-    def pose(sitter: Sitter) -> QWidget:
-        host = sitter.sit(Moment.RETREATS)
-        if len(host.onlooker.history()) < 2:
-            raise Unshowable("Nothing has been resolved in this game yet.")
-        if host.onlooker.result() is not None:
-            sitter.program.stage.navigator.rolled_back()
-        sitter.program.stage.navigator.resolved()
-        screen: Any = sitter.program.window.screen_shown
-        for _ in range(steps):
-            screen.advance()
-        return sitter.program.window
-
-    return pose
-
-
-def _history(sitter: Sitter) -> QWidget:
-    sitter.sit(Moment.FALL)
-    sitter.program.stage.navigator.look_back()
-    return sitter.program.window
-
-
-def _ending(sitter: Sitter) -> QWidget:
-    host = sitter.sit(Moment.ENDING)
-    if host.onlooker.result() is None:
-        raise Unshowable("This game has not ended.")
-    return sitter.program.window
-
-
-def _rules(sitter: Sitter) -> QWidget:
-    sitter.sit(Moment.FALL)
-    sitter.program.show_rules()
-    return sitter.program.window
-
-
-def _go_back(sitter: Sitter) -> QWidget:
-    host = sitter.sit(Moment.FALL)
-    words = Words(sitter.program.tongue.language)
-    titles = [words.phase(each.phase) for each in host.onlooker.history()[:-1]]
-    return RollBackDialog(titles, len(titles) - 1, sitter.program.window)
-
-
-def _settings(sitter: Sitter) -> QWidget:
-    return PreferencesDialog(sitter.program.settings, sitter.program.window)
-
-
-def _about(sitter: Sitter) -> QWidget:
-    return AboutDialog(sitter.program.window)
-
-
-def _keys(sitter: Sitter) -> QWidget:
-    return KeysDialog(Shortcuts().groups(sitter.program.window.menus), sitter.program.window)
-
-
-def _crash(_: Sitter) -> QWidget:
-    return CrashDialog(report(ZeroDivisionError, None), Path("reports") / "crash.txt")
-
-
 SHOTS = (
-    Shot("home", _home),
-    Shot("new-game", _new_game),
-    Shot("overview", _overview),
-    Shot("seat", _seat(Moment.MOVES)),
-    Shot("seat-retreat", _retreat),
-    Shot("seat-adjustment", _seat(Moment.WINTER)),
-    Shot("resolution-orders", _resolution(0)),
-    Shot("resolution", _resolution(1)),
-    Shot("resolution-result", _resolution(2)),
-    Shot("history", _history),
-    Shot("ending", _ending),
-    Shot("rules", _rules),
-    Shot("go-back", _go_back),
+    *TABLE_SHOTS,
     *SECRET_SHOTS,
     *GM_SHOTS,
-    Shot("settings", _settings),
-    Shot("keys", _keys),
-    Shot("about", _about),
-    Shot("crash", _crash),
+    *PAGE_SHOTS,
+    *WEREWOLVES_SHOTS,
+    *VILLAGE_SHOTS,
+    *HEPTA_SHOTS,
+    *SHADOWS_SHOTS,
 )
-"""Every screen; a new one joins here."""
+"""Every screen; those of a game are in the `poses` of its package and join here."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -226,14 +121,14 @@ def take(shot: Shot, wanted: argparse.Namespace) -> QImage:
         program.window.resize(wanted.size)
         opened: list[HostDesk[Any, Any] | GMDesk[Any, Any]] = []
 
-        def table(moment: Moment) -> HostDesk[Any, Any]:
-            host = open_game(wanted.game) if wanted.game else sample_table(moment)
+        def table(sample: Callable[[], HostDesk[Any, Any]]) -> HostDesk[Any, Any]:
+            host = open_game(wanted.game) if wanted.game else sample()
             opened.append(host)
             return host
 
-        def desk(moment: Moment) -> GMDesk[Any, Any]:
+        def desk(sample: Callable[[], GMDesk[Any, Any]]) -> GMDesk[Any, Any]:
             passphrase = os.environ.get("CASUSLUPI_PASSPHRASE")
-            gm = open_gm_game(wanted.game, passphrase) if wanted.game else sample_desk(moment)
+            gm = open_gm_game(wanted.game, passphrase) if wanted.game else sample()
             opened.append(gm)
             return gm
 

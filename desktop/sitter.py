@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app import Program
 from desktop.rooms import rooms_of, side_of
-from desktop.sample import Moment, sample_desk
+from desktop.sample import Moment, sample_desk, sample_table
 from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
@@ -22,22 +22,30 @@ class Unshowable(Exception):
 class Sitter:
     """What a picture is taken of: the program, the game at a moment, who looks.
 
-    `gm` opens the GM's desk of a game of his.
+    `table` and `desk` open the game of the file that was named, or else a sample.
     """
 
     program: Program
-    table: Callable[[Moment], HostDesk[Any, Any]]
+    table: Callable[[Callable[[], HostDesk[Any, Any]]], HostDesk[Any, Any]]
     reader: str
     name: str = ""
-    gm: Callable[[Moment], GMDesk[Any, Any]] = sample_desk
+    desk: Callable[[Callable[[], GMDesk[Any, Any]]], GMDesk[Any, Any]] = lambda sample: sample()
 
     def sit(self, moment: Moment) -> HostDesk[Any, Any]:
-        """Sit round the table as it is at a moment (a game file has only its own)."""
-        host = self.table(moment)
+        """Sit round the standard table as it is at a moment (a game file has only its own)."""
+        return self.sit_round(lambda: sample_table(moment))
+
+    def sit_round(self, sample: Callable[[], HostDesk[Any, Any]]) -> HostDesk[Any, Any]:
+        """Sit round a table of any game."""
+        host = self.table(sample)
         if self.reader not in ("", "public", "gm") and side_of(host.onlooker, self.reader) is None:
             raise Unshowable(f"--as {self.reader}: nobody plays this in the game.")
         self.program.stage.sit_round(host, rooms_of(host.onlooker.game), self.name)
         return host
+
+    def gm(self, moment: Moment) -> GMDesk[Any, Any]:
+        """The GM's desk of the standard game at a moment."""
+        return self.desk(lambda: sample_desk(moment))
 
     def seat(self, host: HostDesk[Any, Any]) -> SeatId:
         """The seat of the power that looks; the third one's where nobody was named."""

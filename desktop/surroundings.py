@@ -1,15 +1,31 @@
 """What every screen is given besides its desk: language, words, clock, colours, motion, map."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Protocol
 
 from desktop.clock import Clock
 from desktop.theme import Scheme
 from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Power
+from engine.frame.seat import SeatId
 from engine.words.sentences import Words
 
 if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does without.
+    from desktop.map.charts import Charts
     from maps.sheet import Sheet
+
+
+class Memory(Protocol):
+    """What outlives the program and is no game's secret: how houses stand on a table."""
+
+    def recall(self, key: str) -> str:
+        """What was kept under a key; empty where nothing was."""
+        ...
+
+    def keep(self, key: str, words: str) -> None:
+        """Keep something under a key."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +33,8 @@ class Surroundings:
     """The same for all screens; a change of language or theme builds the screen anew.
 
     `words` is the `engine.words` of `language`. `reduce_motion` means: show the end at once.
+    `players` are the names at the seats of the open game. `memory` keeps what outlives the
+    program, where there is one.
     """
 
     language: str
@@ -24,6 +42,8 @@ class Surroundings:
     clock: Clock
     scheme: Scheme
     reduce_motion: bool = False
+    players: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
+    memory: Memory | None = None
 
     @property
     def dark(self) -> bool:
@@ -33,7 +53,17 @@ class Surroundings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapSurroundings(Surroundings):
-    """The surroundings of a game that is played on a map."""
+    """The surroundings of a game that is played on a map; `charts` where it has several boards."""
 
     sheet: "Sheet"
     gazetteer: Gazetteer
+    charts: "Charts | None" = None
+
+
+def renamed(around: MapSurroundings, names: Mapping[Power, str]) -> MapSurroundings:
+    """The surroundings with other names for some powers, in every language."""
+    if not names:
+        return around
+    known = around.gazetteer.powers
+    powers = {language: {**known[language], **names} for language in known}
+    return replace(around, gazetteer=replace(around.gazetteer, powers=powers))

@@ -7,7 +7,7 @@ from string import Template
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.resources import SERIF, asset, load_fonts
 
@@ -205,3 +205,22 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
     return Template(asset("theme", "window.qss").read_text(encoding="utf-8")).substitute(
         colours, serif=SERIF, disabled=_mixed(scheme), arrows=arrows, hour=hour, **sizes
     )
+
+
+BY_NIGHT = "by_night"
+"""The property of a page that is dark although the program is dressed for the day, or is not."""
+
+
+def dress(page: QWidget, by_day: Scheme, *, night: bool) -> None:
+    """Dress a page for a dark room where the program is dressed for the day; or as usual again."""
+    page.setProperty(BY_NIGHT, night)
+    if not night or by_day.dark:
+        if page.styleSheet():
+            page.setStyleSheet("")
+            page.setPalette(palette(by_day))
+        return
+    page.setPalette(palette(NIGHT))
+    page.setAutoFillBackground(True)
+    # What has no role of its own takes its colour from the palette of the whole program.
+    plain = f"QLabel, QCheckBox, QComboBox, QListView {{ color: {NIGHT.ink}; }}"
+    page.setStyleSheet(plain + style_sheet(NIGHT, for_type(100)))

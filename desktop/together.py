@@ -40,9 +40,9 @@ class Together(QObject):
         window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._host = host
-        self._rooms = rooms
-        self._navigator = navigator
+        self.host = host
+        self.rooms = rooms
+        self.navigator = navigator
         self._around = around
         self._window = window
         self._consent: tuple[SeatId, ...] = ()
@@ -52,7 +52,7 @@ class Together(QObject):
     def resolve(self, absent: frozenset[SeatId] = frozenset()) -> None:
         """Open the envelopes, and watch. Who is absent may have handed in nothing."""
         try:
-            self._host.resolve(absent)
+            self.host.resolve(absent)
         except StillWaiting as error:
             if self.knows_who_sealed:
                 self.refused.emit(error)
@@ -61,14 +61,14 @@ class Together(QObject):
         except TableError as error:
             self.refused.emit(error)
         else:
-            self._navigator.resolved()
+            self.navigator.resolved()
 
     def ask_absent(self) -> None:
         """What to do about those who have not sealed."""
         missing = [each for each in self._seats() if each.id in self.waiting()]
-        if not isinstance(self._navigator.place, Overview) or not missing:
+        if not isinstance(self.navigator.place, Overview) or not missing:
             return
-        proxies = self._rooms.proxy is not None and len(self._seats()) > 1
+        proxies = self.rooms.proxy is not None and len(self._seats()) > 1
         dialog = AbsentDialog(missing, proxies=proxies, parent=self._window)
         absent = frozenset(each.id for each in missing)
         dialog.accepted.connect(lambda: self.resolve(absent))
@@ -78,13 +78,13 @@ class Together(QObject):
 
     def waiting(self) -> frozenset[SeatId]:
         """Who is asked and has not sealed, as far as everybody may know."""
-        table = self._host.onlooker
+        table = self.host.onlooker
         return frozenset(table.phase().waiting_on) - table.sealed()
 
     @property
     def knows_who_sealed(self) -> bool:
         """Whether the table may know who has sealed, and so who comes next."""
-        return self._host.onlooker.policies().who_sealed is WhoSealed.NAMES
+        return self.host.onlooker.policies().who_sealed is WhoSealed.NAMES
 
     # Orders for one who is missing.
 
@@ -94,7 +94,7 @@ class Together(QObject):
 
         def go(consent: tuple[SeatId, ...]) -> None:
             self._consent = consent
-            self._navigator.stand_in(seat)
+            self.navigator.stand_in(seat)
 
         self._ask(
             self.tr("Orders for {player}").format(player=name),
@@ -106,8 +106,8 @@ class Together(QObject):
 
     def proxy(self, seat: SeatId) -> SeatDesk[Any, Any]:
         """A missing player's desk in the others' hands: it reads what is public, seals once."""
-        host, consent = self._host, self._consent
-        table, own, see = host.onlooker, host.seat(seat), self._rooms.proxy
+        host, consent = self.host, self._consent
+        table, own, see = host.onlooker, host.seat(seat), self.rooms.proxy
         assert see is not None
 
         def view() -> Any:
@@ -129,6 +129,8 @@ class Together(QObject):
             recap=lambda: Recap(view(), view(), ()),
             look=_nothing,
             press=_refuse,
+            acts=tuple,
+            act=_refuse,
             history=table.history,
         )
 
@@ -145,7 +147,7 @@ class Together(QObject):
     def proxy_done(self, seat: SeatId) -> None:
         """The others have sealed for a missing player."""
         self._consent = ()
-        self._navigator.to_table()
+        self.navigator.to_table()
         said = self.tr("{player}’s orders are sealed; {player} will be told.")
         self.said.emit(said.format(player=self._name(seat)))
 
@@ -153,8 +155,8 @@ class Together(QObject):
 
     def ask_roll_back(self, number: int = -1) -> None:
         """Let the table choose an earlier phase to open again; the last one is proposed."""
-        chapters = self._host.onlooker.history()[:-1]
-        if not isinstance(self._navigator.place, Overview | History | Ending) or not chapters:
+        chapters = self.host.onlooker.history()[:-1]
+        if not isinstance(self.navigator.place, Overview | History | Ending) or not chapters:
             return
         words = self._around().words
         titles = [words.phase(each.phase) for each in chapters]
@@ -174,19 +176,19 @@ class Together(QObject):
 
     def roll_back(self, number: int, consent: tuple[SeatId, ...]) -> None:
         """Open an earlier phase again; all seats have agreed."""
-        if self._carry_out(lambda: self._host.together.roll_back(number, consent)):
-            self._navigator.rolled_back()
+        if self._carry_out(lambda: self.host.together.roll_back(number, consent)):
+            self.navigator.rolled_back()
 
     # Seats and their locks.
 
     def ask_substitute(self) -> None:
         """Another player takes a seat, if the others agree."""
-        if not isinstance(self._navigator.place, Overview):
+        if not isinstance(self.navigator.place, Overview):
             return
         dialog = SeatDialog(
             self.tr("Another player"),
             self.tr("Who leaves, and who takes the seat?"),
-            [self.tr("The seat’s PIN goes with the player who leaves. Everybody is told.")],
+            [self._leaving()],
             self._seats(),
             self.tr("Ask the others"),
             self._window,
@@ -195,10 +197,22 @@ class Together(QObject):
         dialog.chosen.connect(lambda seat, name: self._substitute(SeatId(seat), name))
         dialog.open()
 
+    def _leaving(self) -> str:
+        if not self.host.locks.encrypted:
+            return self.tr("The seat’s PIN goes with the player who leaves. Everybody is told.")
+        return self.tr(
+            "The seat’s PIN and passphrase go with the player who leaves; the new one chooses his "
+            "own. Everybody is told."
+        )
+
     def _substitute(self, seat: SeatId, name: str) -> None:
+        seating = self.host.together.substitute
+
         def go(consent: tuple[SeatId, ...]) -> None:
-            if self._carry_out(lambda: self._host.together.substitute(seat, name, consent)):
-                self._navigator.refresh()
+            if self.host.locks.encrypted:
+                self._new_passphrase(name, lambda new: seating(seat, name, consent, new))
+            elif self._carry_out(lambda: seating(seat, name, consent)):
+                self.navigator.refresh()
 
         before = self._name(seat)
         question = self.tr("{after} in the place of {before}?")
@@ -212,9 +226,9 @@ class Together(QObject):
 
     def ask_reset(self) -> None:
         """Take away a forgotten PIN, or replace a forgotten passphrase, if the others agree."""
-        locks = self._host.locks
+        locks = self.host.locks
         seats = [each for each in self._seats() if locks.encrypted or each.id in locks.pins()]
-        if not isinstance(self._navigator.place, Overview):
+        if not isinstance(self.navigator.place, Overview):
             return
         if not seats:
             self.said.emit(self.tr("No seat has a PIN or a passphrase."))
@@ -231,7 +245,7 @@ class Together(QObject):
         dialog.open()
 
     def _reset(self, seat: SeatId) -> None:
-        locks, name = self._host.locks, self._name(seat)
+        locks, name = self.host.locks, self._name(seat)
         if seat in locks.pins():
             question = self.tr("Take away {player}’s PIN?")
             done = self.tr("{player} has no PIN any more.").format(player=name)
@@ -244,18 +258,18 @@ class Together(QObject):
             question = self.tr("A new passphrase for {player}?")
 
             def go(consent: tuple[SeatId, ...]) -> None:
-                self._new_passphrase(seat, consent)
+                keep = locks.reset_passphrase
+                self._new_passphrase(name, lambda new: keep(seat, new, consent))
 
         self._ask(self.tr("Forgotten"), question.format(player=name), [], but=seat, then=go)
 
-    def _new_passphrase(self, seat: SeatId, consent: tuple[SeatId, ...]) -> None:
-        locks, name = self._host.locks, self._name(seat)
-
+    def _new_passphrase(self, name: str, keep: Callable[[str], object]) -> None:
         def change(_: str, new: str) -> str:
             try:
-                locks.reset_passphrase(seat, new, consent)
+                keep(new)
             except TableError as error:
                 return self._around().words.error(error)
+            self.navigator.refresh()
             self.said.emit(self.tr("{player} has a new passphrase.").format(player=name))
             return ""
 
@@ -300,7 +314,7 @@ class Together(QObject):
         return True
 
     def _seats(self) -> tuple[Seat, ...]:
-        return self._host.onlooker.seats
+        return self.host.onlooker.seats
 
     def _name(self, seat: SeatId) -> str:
         return next(each.name for each in self._seats() if each.id == seat)

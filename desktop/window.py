@@ -12,6 +12,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
+from desktop import theme
 from desktop.handover import destroy, take_down_tips
 from desktop.menus import Menus
 from desktop.panels.message import MessageBar
@@ -40,6 +41,7 @@ class MainWindow(QMainWindow):
         self._settings = settings
         self.screen_shown: QWidget | None = None
         self._strip: QWidget | None = None
+        self._dark = False
         self.setWindowTitle(TITLE)
         self.setMinimumSize(_LEAST_SIZE)
         self.setAcceptDrops(True)
@@ -61,6 +63,7 @@ class MainWindow(QMainWindow):
     def show_screen(self, screen: QWidget) -> QWidget | None:
         """Put a screen in place of the former one, which is answered, hidden but still alive."""
         former = self.screen_shown
+        self.follow_light(screen)
         if former is not None:
             former.hide()
             self._column.removeWidget(former)
@@ -70,6 +73,16 @@ class MainWindow(QMainWindow):
         (screen.focusWidget() or screen).setFocus(Qt.FocusReason.OtherFocusReason)
         return former
 
+    def follow_light(self, screen: QWidget) -> None:
+        """Dress what is round a screen like the screen: in a dark room nothing may flash."""
+        self._dark = bool(screen.property(theme.BY_NIGHT))
+        for each in (self.menuBar(), self._strip):
+            if each is not None:
+                theme.dress(each, self._scheme(), night=self._dark)
+
+    def _scheme(self) -> theme.Scheme:
+        return theme.scheme_for(self._settings.lighting)
+
     def show_strip(self, strip: QWidget | None) -> None:
         """Put a strip above the screen, or nothing; the former one is destroyed."""
         former, self._strip = self._strip, strip
@@ -77,6 +90,7 @@ class MainWindow(QMainWindow):
             self._column.removeWidget(former)
             destroy(former)
         if strip is not None:
+            theme.dress(strip, self._scheme(), night=self._dark)
             self._column.insertWidget(1, strip)
             strip.show()
 

@@ -1,9 +1,11 @@
 """Run a pure function off the UI thread and hear of its end by signal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+from PySide6.QtGui import QGuiApplication
 
 
 class Job(QObject):
@@ -52,3 +54,16 @@ def run(function: Callable[..., Any], *arguments: object) -> Job:
     job = Job()
     QThreadPool.globalInstance().start(_Task(job, function, arguments))
     return job
+
+
+@contextmanager
+def taking_a_moment() -> Iterator[None]:
+    """Show that the program is at work while keys are derived from passphrases.
+
+    That takes some tenths of a second each and is on purpose: it makes guessing slow.
+    """
+    QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        yield
+    finally:
+        QGuiApplication.restoreOverrideCursor()

@@ -5,9 +5,9 @@
      ├ SubmissionRefused       carries objections
      ├ PhaseClosed · StillWaiting · NoSuchPhase · NotPublished
      ├ NotSeated · ConsentMissing · ReadingOnly
-     ├ RulingRefused · LotRefused · PressRefused
+     ├ RulingRefused · LotRefused · PressRefused · ActRefused
      ├ LockError ─ WrongPin · PinRefused · WrongPassphrase · PassphraseRefused
-     │             PassphraseNeeded · LocksUnavailable · NoSuchDesk
+     │             PassphraseNeeded · LocksUnavailable · NoSuchDesk · TooSoon
      ├ NotationError           text, span, code            (not understood)
      ├ MapError                file, path inside it, code
      ├ ExchangeError           file, line, field, code     (another program's file)
@@ -137,6 +137,18 @@ class PressRefused(TableError):
     """Press that says nothing (`press_empty`) or too much (`press_long`)."""
 
 
+class ActRefused(TableError):
+    """Something that a seat cannot do at once, or not now. `facts` are the game's own.
+
+    Codes: `act_unknown` (no act of this game, or none for this seat now), `act_none` (nothing to
+    take back), `act_secret` (done in secret, at a table without a GM), and those of the games.
+    """
+
+    def __init__(self, code: str, *facts: object) -> None:
+        super().__init__(code, *facts)
+        self.facts = facts
+
+
 class LockError(TableError):
     """A PIN or passphrase that does not do."""
 
@@ -146,6 +158,14 @@ class WrongPin(LockError):
 
     def __init__(self) -> None:
         super().__init__("wrong_pin")
+
+
+class TooSoon(LockError):
+    """A lock that was given a wrong key just now; so many `seconds` are to wait."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__("too_soon", seconds)
+        self.seconds = seconds
 
 
 class PinRefused(LockError):
@@ -168,7 +188,7 @@ class PassphraseRefused(LockError):
 
     Codes: `passphrase_short` (fewer than 8 characters), `passphrase_all` (some seats have one,
     others not), `passphrase_gm` (a GM's game needs the GM's), `passphrase_none` (the game was
-    begun without any).
+    begun without any), `passphrase_encrypted` (it has them already).
     """
 
 
@@ -188,7 +208,9 @@ class LocksUnavailable(LockError):
 
 
 class NoSuchDesk(LockError):
-    """A GM's game opened as a hot-seat one (`desk_is_gms`), or the reverse (`desk_is_tables`)."""
+    """A GM's game opened as a hot-seat one (`desk_is_gms`), or the reverse (`desk_is_tables`),
+    or a seat's copy, at which nobody plays (`desk_is_copy`).
+    """
 
     def __init__(self, code: str, file: str) -> None:
         super().__init__(code, file)

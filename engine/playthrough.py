@@ -1,7 +1,8 @@
 """A game played by chance alone, told as every reader sees it.
 
 The output is a golden: whoever reads its changes reads who learned what. Each line names the phase
-and the reader, then says `sees` (a view), `reads` (a report), `seals` (a submission) or `ends`.
+and the reader, then says `sees` (a view), `reads` (a report), `does` (an act), `seals` (a
+submission) or `ends`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -9,33 +10,64 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from engine.campaign.deal import shares
 from engine.frame.chance import Chance
 from engine.frame.desk import HostDesk, OnlookerDesk
 from engine.frame.journal import MemoryJournal
 from engine.frame.phase import Phase
 from engine.frame.ruleset import AnyRuleset, Choices
-from engine.frame.seat import Seat, SeatId
+from engine.frame.seat import TABLE, Seat, SeatId
 from engine.frame.table import Entropy, deal_game
-from engine.games.standard.deal import shares
+from engine.games.hepta import play as hepta
+from engine.games.shadows import play as shadows
 from engine.games.standard.play import random_orders
+from engine.games.village import play as village
+from engine.games.werewolves import play as werewolves
 from engine.printed import differing, printed
 
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """How a game is played at random: submissions, who plays what, which year a phase is in."""
+    """How a game is played at random: submissions, who plays what, which year a phase is in.
+
+    `acts` is asked for things to do at once, one after another, of each seat and of the table
+    (`TABLE`) that may do any: from its view, its id and the kinds of act that it may do. It is
+    asked again until nobody does anything more.
+    """
 
     submission: Callable[[Any, Chance], Any]
     shares: Callable[[int], tuple[tuple[str, ...], ...]]
     year: Callable[[Phase], int]
+    acts: Callable[[Any, SeatId, tuple[str, ...], Chance], tuple[Any, ...]] | None = None
 
 
 PLAYING: Mapping[str, Playing] = {
     "standard": Playing(random_orders, shares, lambda phase: phase.label.year),
+    "1897": Playing(shadows.random_envelope, shares, lambda phase: phase.label.year),
+    "shadows": Playing(
+        shadows.random_envelope,
+        shares,
+        lambda phase: phase.label.year,
+        shadows.random_acts,
+    ),
+    "werewolves": Playing(werewolves.random_orders, shares, lambda phase: phase.label.year),
+    "hepta": Playing(hepta.random_orders, shares, lambda phase: phase.label.year),
+    **dict.fromkeys(
+        ("village", "village_wolff"),
+        Playing(
+            village.random_choice,
+            village.shares,
+            lambda phase: phase.label.day,
+            village.random_acts,
+        ),
+    ),
 }
 """By ruleset key; every game of the registry has its entry."""
 
 PUBLIC, GM = "public", "gm"
+
+MOST_ROUNDS = 40
+"""So often may everybody act in a phase; a game in which they still would is stopped there."""
 
 
 def foreseen(secret: bytes) -> Entropy:
@@ -86,7 +118,12 @@ def _told(
         phase = host.onlooker.phase()
         if host.onlooker.result() is not None or playing.year(phase) >= last:
             break
-        for id in phase.waiting_on:
+        for id, act in acted(host, playing, chance):
+            yield f"{phase.key} {id} does {printed(act)}"
+        if host.onlooker.phase().key != phase.key or host.onlooker.result() is not None:
+            yield from _news(readers, number, brief)
+            continue
+        for id in host.onlooker.phase().waiting_on:
             desk = host.seat(id)
             submission = playing.submission(desk.view(), chance)
             desk.submit(submission)
@@ -96,6 +133,38 @@ def _told(
     result = host.onlooker.result()
     if result is not None:
         yield f"{phase.key} {PUBLIC} ends {printed(result)}"
+
+
+def acted(
+    host: HostDesk[Any, Any], playing: Playing, chance: Chance
+) -> Iterator[tuple[SeatId, Any]]:
+    """Do at random what may be done at once in the open phase, telling each act and whose it was.
+
+    Ends when nobody does anything more, with the phase, or after `MOST_ROUNDS`.
+    """
+    key = host.onlooker.phase().key
+    seats = (*(seat.id for seat in host.onlooker.seats), TABLE)
+    for _ in range(MOST_ROUNDS if playing.acts else 0):
+        idle = True
+        for id in seats:
+            for act in _chosen_acts(host, id, playing, chance):
+                host.acting.act(id, act)
+                yield id, act
+                idle = False
+                if host.onlooker.phase().key != key or host.onlooker.result() is not None:
+                    return
+        if idle:
+            return
+
+
+def _chosen_acts(
+    host: HostDesk[Any, Any], id: SeatId, playing: Playing, chance: Chance
+) -> tuple[Any, ...]:
+    kinds = host.acting.acts(id)
+    if not kinds or playing.acts is None:
+        return ()
+    view = host.onlooker.view() if id == TABLE else host.seat(id).view()
+    return playing.acts(view, id, kinds, chance)
 
 
 def _views(readers: Mapping[str, Any], brief: bool) -> Iterator[str]:

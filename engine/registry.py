@@ -6,7 +6,14 @@ from pathlib import Path
 
 from engine.board.map_file import MapFile, read_map
 from engine.frame.ruleset import AnyRuleset
+from engine.games.hepta.charter import read_charter
+from engine.games.hepta.ruleset import Hepta
+from engine.games.hepta.worlds import world_file
+from engine.games.shadows.ruleset import Eighteen97, Shadows
 from engine.games.standard.ruleset import Standard
+from engine.games.village.ruleset import VillageGame
+from engine.games.village.terms import Family
+from engine.games.werewolves.ruleset import Werewolves
 
 
 def program_root() -> Path:
@@ -17,7 +24,12 @@ def program_root() -> Path:
 
 @cache
 def map_file(key: str) -> MapFile:
-    """One of the program's own maps with its names, by its folder. Raises `MapError`."""
+    """One of the program's own maps with its names, by its folder. Raises `MapError`.
+
+    The key of a charter, `hepta2A`, means seven boards of the standard map.
+    """
+    if charter := read_charter(key):
+        return world_file(map_file("standard"), charter)
     path = program_root() / "maps" / key / "map.json"
     return read_map(path.read_text(encoding="utf-8"), str(path))
 
@@ -25,7 +37,17 @@ def map_file(key: str) -> MapFile:
 @cache
 def rulesets() -> tuple[AnyRuleset, ...]:
     """Every game."""
-    return (Standard(map_file("standard").map),)
+    file = map_file("standard")
+    map, names = file.map, file.gazetteer
+    village = (VillageGame(Family.GRAY), VillageGame(Family.WOLFF))
+    return (
+        Standard(map),
+        Eighteen97(map, names),
+        Shadows(map, names),
+        Werewolves(map),
+        Hepta(map),
+        *village,
+    )
 
 
 def ruleset(key: str) -> AnyRuleset | None:

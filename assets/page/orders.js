@@ -65,6 +65,7 @@ const Orders = {
     }
     found.push(...this.kept);
     if (this.agreement) found.push(`Agree: ${this.agreement}`);
+    found.push(...Questions.lines());
     return found;
   },
 

@@ -78,7 +78,7 @@ function choiceName(n, ask, choice, path) {
 function prompt() {
   const chips = $("chips");
   chips.replaceChildren();
-  if (!facts.slots.length) return void ($("ask").textContent = say("nothing_asked"));
+  if (!facts.slots.length) return void ($("ask").textContent = say(facts.questions.length ? "answers_asked" : "nothing_asked"));
   const node = active < 0 ? "" : Orders.node(active);
   if (typeof node === "string") {
     const winter = facts.slots.find((slot) => slot.kind);
@@ -373,6 +373,7 @@ function speak(next) {
   }
   $("map").setAttribute("aria-label", say("map_says"));
   agreements();
+  Questions.show();
   refresh();
 }
 

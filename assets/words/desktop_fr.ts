@@ -71,7 +71,7 @@
     </message>
 </context>
 <context>
-    <name>BoardSeatScreen</name>
+    <name>BoardOrders</name>
     <message>
         <source>Last phase</source>
         <translation>Phase précédente</translation>
@@ -171,6 +171,17 @@
     </message>
 </context>
 <context>
+    <name>ChoicePage</name>
+    <message>
+        <source>Chosen</source>
+        <translation>Choix</translation>
+    </message>
+    <message>
+        <source>No more than {number}.</source>
+        <translation>Pas plus de {number}.</translation>
+    </message>
+</context>
+<context>
     <name>ConfirmDialog</name>
     <message>
         <source>Confirm</source>
@@ -263,29 +274,14 @@
     </message>
 </context>
 <context>
-    <name>DeskRoom</name>
-    <message>
-        <source>the GM</source>
-        <translation>le MJ</translation>
-    </message>
-</context>
-<context>
-    <name>DeskScreen</name>
+    <name>DeskPanels</name>
     <message>
         <source>Chance</source>
         <translation>Hasard</translation>
     </message>
     <message>
-        <source>Only you have seen this. Publish it, or go back.</source>
-        <translation>Vous seul l’avez vu. Publiez, ou revenez en arrière.</translation>
-    </message>
-    <message>
         <source>Past</source>
         <translation>Passé</translation>
-    </message>
-    <message>
-        <source>Players have read otherwise before. Tell them what has changed:</source>
-        <translation>Les joueurs ont lu autre chose auparavant. Dites-leur ce qui a changé&#xa0;:</translation>
     </message>
     <message>
         <source>Post</source>
@@ -294,6 +290,48 @@
     <message>
         <source>Press</source>
         <translation>Presse</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>Décisions</translation>
+    </message>
+    <message>
+        <source>Script</source>
+        <translation>À faire</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Places</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Délais</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Tour</translation>
+    </message>
+</context>
+<context>
+    <name>DeskRoom</name>
+    <message>
+        <source>Your passphrase</source>
+        <translation>Votre phrase de passe</translation>
+    </message>
+    <message>
+        <source>the GM</source>
+        <translation>le MJ</translation>
+    </message>
+</context>
+<context>
+    <name>DeskScreen</name>
+    <message>
+        <source>Only you have seen this. Publish it, or go back.</source>
+        <translation>Vous seul l’avez vu. Publiez, ou revenez en arrière.</translation>
+    </message>
+    <message>
+        <source>Players have read otherwise before. Tell them what has changed:</source>
+        <translation>Les joueurs ont lu autre chose auparavant. Dites-leur ce qui a changé&#xa0;:</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -308,24 +346,8 @@
         <translation>Publié. Les plis peuvent partir.</translation>
     </message>
     <message>
-        <source>Rulings</source>
-        <translation>Décisions</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Places</translation>
-    </message>
-    <message>
         <source>This is what processing now would lead to. Nothing has been written.</source>
         <translation>Voici ce que donnerait l’ouverture des enveloppes maintenant. Rien n’a été écrit.</translation>
-    </message>
-    <message>
-        <source>Times</source>
-        <translation>Délais</translation>
-    </message>
-    <message>
-        <source>Turn</source>
-        <translation>Tour</translation>
     </message>
     <message>
         <source>{phase}: result</source>
@@ -671,6 +693,17 @@
     </message>
 </context>
 <context>
+    <name>IdleQuestion</name>
+    <message>
+        <source>Who has gained most so far?</source>
+        <translation>Qui a le plus gagné jusqu’ici&#x202f;?</translation>
+    </message>
+    <message>
+        <source>You have nothing to decide on this page. Choose as you like: your answer goes nowhere, and nobody sees from outside that it does not count.</source>
+        <translation>Vous n’avez rien à décider sur cette page. Choisissez à votre gré&#xa0;: votre réponse ne va nulle part, et personne ne voit du dehors qu’elle ne compte pas.</translation>
+    </message>
+</context>
+<context>
     <name>KeyEntry</name>
     <message>
         <source>Next try in {seconds} s.</source>
@@ -726,11 +759,15 @@
     <name>LotWordsDialog</name>
     <message>
         <source>A word from each player?</source>
-        <translation>Un mot de chaque joueur ?</translation>
+        <translation>Un mot de chaque joueur&#x202f;?</translation>
     </message>
     <message>
         <source>A word from {name}</source>
         <translation>Un mot de {name}</translation>
+    </message>
+    <message>
+        <source>Copy the fingerprint</source>
+        <translation>Copier l’empreinte</translation>
     </message>
     <message>
         <source>Do not begin</source>
@@ -741,12 +778,20 @@
         <translation>Tirer au sort</translation>
     </message>
     <message>
+        <source>Everybody has noted it</source>
+        <translation>Tout le monde l’a notée</translation>
+    </message>
+    <message>
+        <source>First everybody notes the fingerprint, on paper or in a mail; only then does anybody say a word. At the end of the game the secret is told, and everybody can check both.</source>
+        <translation>Chacun note d’abord l’empreinte, sur papier ou dans un courriel&#x202f;; alors seulement on dit les mots. À la fin de la partie le secret est révélé, et chacun peut vérifier les deux.</translation>
+    </message>
+    <message>
         <source>The lot</source>
         <translation>Le tirage au sort</translation>
     </message>
     <message>
         <source>The program has drawn a secret and shows its fingerprint, so it cannot be changed any more. The words are mixed in, so nobody can foresee the lot or try until it suits, not even who runs the game.</source>
-        <translation>Le programme a tiré un secret et en montre l’empreinte : il ne peut plus être changé. Les mots y sont mêlés : personne ne peut prévoir le sort ni recommencer jusqu’à ce qu’il convienne, pas même qui mène la partie.</translation>
+        <translation>Le programme a tiré un secret et en montre l’empreinte&#xa0;: il ne peut plus être changé. Les mots y sont mêlés&#xa0;: personne ne peut prévoir le sort ni recommencer jusqu’à ce qu’il convienne, pas même qui mène la partie.</translation>
     </message>
 </context>
 <context>
@@ -1031,6 +1076,14 @@
         <source>Will be kept in {file}</source>
         <translation>Sera gardée dans {file}</translation>
     </message>
+    <message>
+        <source>{0} players</source>
+        <translation>{0} joueurs</translation>
+    </message>
+    <message>
+        <source>{0} to {1} players</source>
+        <translation>De {0} à {1} joueurs</translation>
+    </message>
 </context>
 <context>
     <name>NewSecretDialog</name>
@@ -1056,6 +1109,110 @@
     <message>
         <source>Lot {number}, {purpose}: {result}</source>
         <translation>Tirage {number}, {purpose}&#xa0;: {result}</translation>
+    </message>
+</context>
+<context>
+    <name>OpenGames</name>
+    <message>
+        <source>A copy now lies in {file}</source>
+        <translation>Une copie se trouve maintenant dans {file}</translation>
+    </message>
+    <message>
+        <source>Casus Lupi games ({pattern})</source>
+        <translation>Parties de Casus Lupi ({pattern})</translation>
+    </message>
+    <message>
+        <source>Open a game</source>
+        <translation>Ouvrir une partie</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Enregistrer une copie</translation>
+    </message>
+    <message>
+        <source>The folder {name} cannot be made.</source>
+        <translation>Le dossier {name} ne peut pas être créé.</translation>
+    </message>
+    <message>
+        <source>This game can only be played from a terminal.</source>
+        <translation>Ce jeu ne se joue que depuis un terminal.</translation>
+    </message>
+    <message>
+        <source>{name} copy</source>
+        <translation>Copie de {name}</translation>
+    </message>
+</context>
+<context>
+    <name>OptionGroup</name>
+    <message>
+        <source>{heading} — changed: {0}</source>
+        <translation>{heading} — modifiées&#xa0;: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>OptionRow</name>
+    <message>
+        <source>Back to {default}</source>
+        <translation>Revenir à {default}</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation>Propositions</translation>
+    </message>
+    <message>
+        <source>This is not understood.</source>
+        <translation>Ceci n’est pas compris.</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>modifié</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>{option}: default</source>
+        <translation>{option}&#xa0;: valeur par défaut</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsForm</name>
+    <message>
+        <source>All to default</source>
+        <translation>Tout par défaut</translation>
+    </message>
+    <message>
+        <source>Everything is the default.</source>
+        <translation>Tout est par défaut.</translation>
+    </message>
+    <message>
+        <source>No option has these words.</source>
+        <translation>Aucune option ne contient ces mots.</translation>
+    </message>
+    <message>
+        <source>Not the default: {0} of {1}</source>
+        <translation>Modifiées&#xa0;: {0} sur {1}</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Jeu d’options</translation>
+    </message>
+    <message>
+        <source>Search the options</source>
+        <translation>Chercher dans les options</translation>
+    </message>
+    <message>
+        <source>What is written under “{option}” is not understood.</source>
+        <translation>Ce qui est écrit sous «&#x202f;{option}&#x202f;» n’est pas compris.</translation>
+    </message>
+    <message>
+        <source>Your own</source>
+        <translation>Le vôtre</translation>
     </message>
 </context>
 <context>
@@ -1196,6 +1353,10 @@
         <translation>Historique</translation>
     </message>
     <message>
+        <source>News</source>
+        <translation>Nouvelles</translation>
+    </message>
+    <message>
         <source>Open the envelopes</source>
         <translation>Ouvrir les enveloppes</translation>
     </message>
@@ -1303,6 +1464,10 @@
         <translation>Enregistré&#xa0;: {file}. Joignez-le à un courriel à votre MJ.</translation>
     </message>
     <message>
+        <source>What if…</source>
+        <translation>Et si…</translation>
+    </message>
+    <message>
         <source>Your answer is on the clipboard. Paste it into a mail.</source>
         <translation>Votre réponse est dans le presse-papiers. Collez-la dans un courriel.</translation>
     </message>
@@ -1313,6 +1478,33 @@
     <message>
         <source>Your answer is ready: save it or copy it as text.</source>
         <translation>Votre réponse est prête&#xa0;: enregistrez-la ou copiez-la en texte.</translation>
+    </message>
+</context>
+<context>
+    <name>PagedSeatScreen</name>
+    <message>
+        <source>Continue</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Passer la main</translation>
+    </message>
+    <message>
+        <source>Leave unsealed</source>
+        <translation>Laisser ouvert</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>The envelope</source>
+        <translation>L’enveloppe</translation>
+    </message>
+    <message>
+        <source>Your envelope is sealed.</source>
+        <translation>Votre enveloppe est scellée.</translation>
     </message>
 </context>
 <context>
@@ -1408,6 +1600,10 @@
         <translation>Phases</translation>
     </message>
     <message>
+        <source>Supply centres after each year</source>
+        <translation>Centres après chaque année</translation>
+    </message>
+    <message>
         <source>Take it up again</source>
         <translation>La reprendre</translation>
     </message>
@@ -1474,10 +1670,21 @@
     </message>
 </context>
 <context>
+    <name>PointsTable</name>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+</context>
+<context>
     <name>PoliciesCard</name>
     <message>
         <source>A change is printed in the next reports.</source>
         <translation>Tout changement paraît dans les prochains comptes rendus.</translation>
+    </message>
+    <message>
+        <source>All survivors, in their envelopes</source>
+        <translation>Tous les survivants, dans leurs enveloppes</translation>
     </message>
     <message>
         <source>Civil disorder</source>
@@ -1496,6 +1703,10 @@
         <translation>Pour cette phase, la place est tenue pour n’avoir rien décidé.</translation>
     </message>
     <message>
+        <source>Nobody: this game knows none</source>
+        <translation>Personne&#xa0;: cette partie n’en connaît pas</translation>
+    </message>
+    <message>
         <source>Only you</source>
         <translation>Vous seul</translation>
     </message>
@@ -1508,6 +1719,14 @@
         <translation>Les ordres provisoires comptent</translation>
     </message>
     <message>
+        <source>The GM has changed a policy of this table.</source>
+        <translation>Le MJ a changé une règle de cette table.</translation>
+    </message>
+    <message>
+        <source>The GM, when all have asked</source>
+        <translation>Le MJ, quand tous l’ont demandé</translation>
+    </message>
+    <message>
         <source>The phase waits</source>
         <translation>La phase attend</translation>
     </message>
@@ -1518,6 +1737,14 @@
     <message>
         <source>Units hold, nothing is built</source>
         <translation>Les unités tiennent, rien n’est construit</translation>
+    </message>
+    <message>
+        <source>Who brings a concession about</source>
+        <translation>Qui décide d’un abandon</translation>
+    </message>
+    <message>
+        <source>Who brings a draw about</source>
+        <translation>Qui décide d’un match nul</translation>
     </message>
     <message>
         <source>Who sees who has handed in</source>
@@ -1559,6 +1786,14 @@
         <translation>Flotte</translation>
     </message>
     <message>
+        <source>From a file…</source>
+        <translation>D’un fichier…</translation>
+    </message>
+    <message>
+        <source>Games ({patterns});;All files (*)</source>
+        <translation>Parties ({patterns});;Tous les fichiers (*)</translation>
+    </message>
+    <message>
         <source>Leave it as it was</source>
         <translation>Laisser tel quel</translation>
     </message>
@@ -1581,6 +1816,14 @@
     <message>
         <source>Set the board so</source>
         <translation>Établir ce plateau</translation>
+    </message>
+    <message>
+        <source>Take over a board</source>
+        <translation>Reprendre un plateau</translation>
+    </message>
+    <message>
+        <source>Take over the last board of a saved game or of a judge’s results</source>
+        <translation>Reprendre le dernier plateau d’une partie enregistrée ou des résultats d’un arbitre par courriel</translation>
     </message>
     <message>
         <source>The board</source>
@@ -1680,6 +1923,21 @@
     <message>
         <source>{0} of {1} have been sent for this phase.</source>
         <translation>{0} sur {1} envoyés pour cette phase.</translation>
+    </message>
+</context>
+<context>
+    <name>PowerChoicePage</name>
+    <message>
+        <source>No power holds this place.</source>
+        <translation>Aucune puissance ne tient ce lieu.</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Personne</translation>
+    </message>
+    <message>
+        <source>This power cannot be chosen here.</source>
+        <translation>Cette puissance ne peut pas être choisie ici.</translation>
     </message>
 </context>
 <context>
@@ -1826,32 +2084,8 @@
 <context>
     <name>Program</name>
     <message>
-        <source>A copy now lies in {file}</source>
-        <translation>Une copie se trouve maintenant dans {file}</translation>
-    </message>
-    <message>
-        <source>Casus Lupi games ({pattern})</source>
-        <translation>Parties de Casus Lupi ({pattern})</translation>
-    </message>
-    <message>
-        <source>Open a game</source>
-        <translation>Ouvrir une partie</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Enregistrer une copie</translation>
-    </message>
-    <message>
-        <source>The folder {name} cannot be made.</source>
-        <translation>Le dossier {name} ne peut pas être créé.</translation>
-    </message>
-    <message>
         <source>ended</source>
         <translation>finie</translation>
-    </message>
-    <message>
-        <source>{name} copy</source>
-        <translation>Copie de {name}</translation>
     </message>
 </context>
 <context>
@@ -2030,6 +2264,21 @@
     </message>
 </context>
 <context>
+    <name>ProvinceChoicePage</name>
+    <message>
+        <source>Nowhere</source>
+        <translation>Nulle part</translation>
+    </message>
+    <message>
+        <source>This place cannot be chosen.</source>
+        <translation>Ce lieu ne peut pas être choisi.</translation>
+    </message>
+    <message>
+        <source>Which coast?</source>
+        <translation>Quelle côte&#x202f;?</translation>
+    </message>
+</context>
+<context>
     <name>ProxyScreen</name>
     <message>
         <source>Back to the desk</source>
@@ -2134,8 +2383,24 @@
         <translation>Comme {seat} le lit</translation>
     </message>
     <message>
+        <source>No orders at all.</source>
+        <translation>Aucun ordre.</translation>
+    </message>
+    <message>
+        <source>Nothing has been handed in.</source>
+        <translation>Rien n’a été remis.</translation>
+    </message>
+    <message>
         <source>Nothing here comes from the GM’s desk. What is not published is not here.</source>
         <translation>Rien ici ne vient du bureau du MJ. Ce qui n’est pas publié n’y est pas.</translation>
+    </message>
+    <message>
+        <source>The player’s own card</source>
+        <translation>La carte du joueur</translation>
+    </message>
+    <message>
+        <source>The player’s own envelope</source>
+        <translation>L’enveloppe du joueur</translation>
     </message>
 </context>
 <context>
@@ -2303,6 +2568,17 @@
     </message>
 </context>
 <context>
+    <name>RoleCard</name>
+    <message>
+        <source>Hold to see your card</source>
+        <translation>Tenir pour voir sa carte</translation>
+    </message>
+    <message>
+        <source>Shown while you hold it, by mouse or with Space</source>
+        <translation>Visible tant que vous tenez le bouton, à la souris ou avec Espace</translation>
+    </message>
+</context>
+<context>
     <name>RollBackDialog</name>
     <message>
         <source>Go back</source>
@@ -2459,6 +2735,44 @@
     </message>
 </context>
 <context>
+    <name>ScriptPanel</name>
+    <message>
+        <source>Large type</source>
+        <translation>Grands caractères</translation>
+    </message>
+    <message>
+        <source>Ticks are for your eyes only; nothing is done or written by them.</source>
+        <translation>Les coches ne sont que pour vous&#x202f;; elles ne font et n’écrivent rien.</translation>
+    </message>
+    <message>
+        <source>To read out, or to read from a step away</source>
+        <translation>Pour lire à voix haute, ou d’un pas de distance</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptWords</name>
+    <message>
+        <source>Look</source>
+        <translation>Regarder</translation>
+    </message>
+    <message>
+        <source>Process…</source>
+        <translation>Ouvrir…</translation>
+    </message>
+    <message>
+        <source>Publish</source>
+        <translation>Publier</translation>
+    </message>
+    <message>
+        <source>To the post</source>
+        <translation>Au courrier</translation>
+    </message>
+    <message>
+        <source>To the seats</source>
+        <translation>Voir les places</translation>
+    </message>
+</context>
+<context>
     <name>SealBox</name>
     <message>
         <source>Agree that {power} wins</source>
@@ -2519,6 +2833,29 @@
     <message>
         <source>Your orders are sealed.</source>
         <translation>Vos ordres sont scellés.</translation>
+    </message>
+</context>
+<context>
+    <name>SealPage</name>
+    <message>
+        <source>Before you hand over</source>
+        <translation>Avant de passer la main</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Revoir</translation>
+    </message>
+    <message>
+        <source>Look again: {page}</source>
+        <translation>Revoir&#xa0;: {page}</translation>
+    </message>
+    <message>
+        <source>Seal</source>
+        <translation>Sceller</translation>
+    </message>
+    <message>
+        <source>Your envelope is sealed.</source>
+        <translation>Votre enveloppe est scellée.</translation>
     </message>
 </context>
 <context>
@@ -2652,8 +2989,20 @@
 <context>
     <name>SeatStrip</name>
     <message>
+        <source>A PIN for your curtain?</source>
+        <translation>Un code pour votre rideau&#x202f;?</translation>
+    </message>
+    <message>
+        <source>A PIN keeps the others from opening your curtain.</source>
+        <translation>Un code empêche les autres d’ouvrir votre rideau.</translation>
+    </message>
+    <message>
         <source>Hide (F12)</source>
         <translation>Cacher (F12)</translation>
+    </message>
+    <message>
+        <source>No PIN</source>
+        <translation>Sans code</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2999,6 +3348,10 @@
         <translation>désordre civil</translation>
     </message>
     <message>
+        <source>eliminated</source>
+        <translation>éliminée</translation>
+    </message>
+    <message>
         <source>in</source>
         <translation>remis</translation>
     </message>
@@ -3126,6 +3479,13 @@
     <message>
         <source>Before the first moves</source>
         <translation>Avant les premiers mouvements</translation>
+    </message>
+</context>
+<context>
+    <name>TextPage</name>
+    <message>
+        <source>{0} of {1} characters</source>
+        <translation>{0} caractères sur {1}</translation>
     </message>
 </context>
 <context>
@@ -3375,6 +3735,10 @@
         <translation>La même encore</translation>
     </message>
     <message>
+        <source>The seat’s PIN and passphrase go with the player who leaves; the new one chooses his own. Everybody is told.</source>
+        <translation>Le code et la phrase de passe de la place partent avec le joueur&#x202f;; le nouveau choisit la sienne. Tout le monde en est averti.</translation>
+    </message>
+    <message>
         <source>The seat’s PIN goes with the player who leaves. Everybody is told.</source>
         <translation>Le code de la place part avec le joueur. Tout le monde en est averti.</translation>
     </message>
@@ -3447,6 +3811,98 @@
     <message>
         <source>{0} of {1} are in</source>
         <translation>{0} sur {1} sont là</translation>
+    </message>
+</context>
+<context>
+    <name>WatchLine</name>
+    <message>
+        <source>Lay them in the inbox</source>
+        <translation>Les déposer</translation>
+    </message>
+    <message>
+        <source>New answers there are offered; nothing is applied</source>
+        <translation>Les nouvelles réponses y sont proposées&#x202f;; rien n’est appliqué</translation>
+    </message>
+    <message>
+        <source>New in {folder}: {files}</source>
+        <translation>Nouveau dans {folder}&#xa0;: {files}</translation>
+    </message>
+    <message>
+        <source>No folder is watched for answers.</source>
+        <translation>Aucun dossier n’est surveillé.</translation>
+    </message>
+    <message>
+        <source>Stop watching</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Watch a folder</source>
+        <translation>Surveiller un dossier</translation>
+    </message>
+    <message>
+        <source>Watch a folder…</source>
+        <translation>Surveiller un dossier…</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be read.</source>
+        <translation>{folder} ne peut pas être lu.</translation>
+    </message>
+    <message>
+        <source>{folder} is watched; nothing new.</source>
+        <translation>{folder} est surveillé&#x202f;; rien de nouveau.</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfPanel</name>
+    <message>
+        <source>A guess at what the others order, judged with your own orders. Nobody else sees it; nothing of it is sent or kept.</source>
+        <translation>Une supposition sur les ordres des autres, jugée avec les vôtres. Personne d’autre ne la voit&#x202f;; rien n’en est envoyé ni gardé.</translation>
+    </message>
+    <message>
+        <source>A guess, not a result</source>
+        <translation>Une supposition, pas un résultat</translation>
+    </message>
+    <message>
+        <source>Germany: A Mun-Bur, F Kie-Den</source>
+        <translation>Allemagne&#xa0;: A Mun-Bur, F Kie-Den</translation>
+    </message>
+    <message>
+        <source>My orders again</source>
+        <translation>Revenir à mes ordres</translation>
+    </message>
+    <message>
+        <source>Nothing has been judged yet.</source>
+        <translation>Rien n’a encore été jugé.</translation>
+    </message>
+    <message>
+        <source>Orders that you guess</source>
+        <translation>Ordres que vous supposez</translation>
+    </message>
+    <message>
+        <source>See what would happen</source>
+        <translation>Juger cela</translation>
+    </message>
+</context>
+<context>
+    <name>YearsTable</name>
+    <message>
+        <source>Supply centres by year</source>
+        <translation>Centres par année</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>Année</translation>
+    </message>
+</context>
+<context>
+    <name>YesNoPage</name>
+    <message>
+        <source>No</source>
+        <translation>Non</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Oui</translation>
     </message>
 </context>
 <context>

@@ -73,6 +73,10 @@ class BoardSketch:
         """No units at all; owners stay."""
         return self._take(replace(self.position, units={}, dislodged={}), self.turn)
 
+    def replace(self, position: Position, turn: Turn) -> bool:
+        """Another board altogether."""
+        return self._take(position, turn)
+
     def undo(self) -> bool:
         """Take the last change back."""
         if not self._past:

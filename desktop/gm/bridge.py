@@ -20,12 +20,14 @@ class DeskBridge(QObject, Generic[V, A]):
     into an envelope.
 
     Signals: `changed()` after everything that was done; `refused(TableError)` when it could not
-    be; `said(str)` for what went well and does not show by itself.
+    be; `said(str)` for what went well and does not show by itself; `handed_over()` when another
+    person has become GM.
     """
 
     changed = Signal()
     refused = Signal(object)
     said = Signal(str)
+    handed_over = Signal()
 
     def __init__(self, desk: GMDesk[V, A], clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)

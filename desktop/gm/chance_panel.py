@@ -8,19 +8,24 @@ from desktop.furniture import button, text
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.leaf import choice_field, row, titled_card
 from desktop.surroundings import MapSurroundings
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
 from engine.frame.chance import Lot
 from engine.frame.gm_desk import Drawn
-from engine.games.standard.submission import Orders, StandardView
+from engine.words.sentences import Words
 
 
 class LotWords(QObject):
     """Lots in words."""
 
+    def __init__(self, words: Words, parent: QObject) -> None:
+        super().__init__(parent)
+        self._words = words
+
     def purpose(self, purpose: str) -> str:
         """What a lot is for."""
         known = {"powers": self.tr("powers"), "orders": self.tr("orders")}
-        return known.get(purpose, purpose)
+        return known.get(purpose) or self._words.lot(purpose)
 
     def proof(self, drawn: Drawn, *, ended: bool) -> str:
         """What a lot proves."""
@@ -34,11 +39,13 @@ class LotWords(QObject):
 class ChancePanel(QWidget):
     """The commitment, the log of lots, and the lots that are coming."""
 
-    def __init__(self, bridge: DeskBridge[StandardView, Orders], around: MapSurroundings) -> None:
+    def __init__(
+        self, bridge: DeskBridge[SeesBoard, GivesOrders], around: MapSurroundings
+    ) -> None:
         super().__init__()
         self._bridge = bridge
         self._around = around
-        self._words = LotWords(self)
+        self._words = LotWords(around.words, self)
         self._coming: tuple[Lot, ...] = ()
         self.table = QTableView()
         self.table.setAccessibleName(self.tr("Lots"))

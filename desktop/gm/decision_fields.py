@@ -1,6 +1,7 @@
 """Fields for each kind of ruling; each answers the decision that it says."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QPlainTextEdit, QVBoxLayout, QWidget
@@ -12,27 +13,27 @@ from desktop.gm.turn_fields import TurnFields
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Power
 from engine.board.view import BoardView
-from engine.frame.seat import SeatId
-from engine.games.standard.decision import (
-    Decision,
+from engine.campaign.decision import (
     EndDeclared,
     PhaseSet,
     PowerGiven,
     ResultRuled,
 )
+from engine.frame.seat import SeatId
 from engine.judge.ruling import Outcome, Ruling
 
 
 class DecisionFields(QWidget):
-    """What is common to all kinds.
+    """What is common to all kinds. `secret`: unless the GM says otherwise, only he reads of it.
 
     Signals: `changed()`.
     """
 
     changed = Signal()
+    secret = False
 
-    def decision(self) -> Decision | None:
-        """What the fields say; None while they say nothing that can be ruled."""
+    def decision(self) -> Any:
+        """What the fields say, a decision of the game; None while it is nothing to be ruled."""
         return None
 
 

@@ -2,40 +2,33 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
 from desktop.gm.map_orders import drawn_orders
-from desktop.map.map_view import MapView
-from desktop.map.palette import MapStyle
-from desktop.map.scene import MapScene
+from desktop.map.charts import table_chart
 from desktop.models.reports import decided_in, rulings_in
 from desktop.surroundings import MapSurroundings
 from engine.board.view import BoardView
+from engine.campaign.submission import GivesOrders
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
 from engine.judge.ruling import Ruling
 
 
-class DeskMap(MapView):
+class DeskMap(QWidget):
     """A map that shows all envelopes at once, and the GM's rulings beside their places."""
 
-    def __init__(
-        self, around: MapSurroundings, style: MapStyle, players: Mapping[SeatId, str]
-    ) -> None:
-        self.scene_of_board = MapScene(
-            around.sheet,
-            around.gazetteer,
-            style,
-            around.clock,
-            around.language,
-            reduce_motion=around.reduce_motion,
-        )
-        super().__init__(self.scene_of_board)
-        self.scene_of_board.setParent(self)
+    def __init__(self, around: MapSurroundings, players: Mapping[SeatId, str]) -> None:
+        super().__init__()
+        self.scene_of_board, self.view = table_chart(around, self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.view)
         self._around = around
         self._players = players
 
     def show_orders(
-        self, board: BoardView, handed: Iterable[Orders], reports: Sequence[Report]
+        self, board: BoardView, handed: Iterable[GivesOrders], reports: Sequence[Report]
     ) -> None:
         """The open phase with what has been handed in."""
         self.scene_of_board.populate(board)

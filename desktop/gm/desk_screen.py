@@ -4,45 +4,31 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gm.absent import ProcessDialog
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.chance_panel import ChancePanel
 from desktop.gm.desk_map import DeskMap
 from desktop.gm.news import NewsRows
-from desktop.gm.past_panel import PastPanel
+from desktop.gm.panels import DeskPanels
 from desktop.gm.position_editor import PositionEditor
 from desktop.gm.post_office import PostOffice
-from desktop.gm.post_panel import PostPanel
-from desktop.gm.press_panel import PressPanel
 from desktop.gm.ruling_form import RulingForm
-from desktop.gm.rulings_panel import RulingsPanel
-from desktop.gm.seats_panel import SeatsPanel
+from desktop.gm.script_panel import Ticks
 from desktop.gm.sheet import Sheet
 from desktop.gm.sides import is_ahead, sides
 from desktop.gm.steps import Step, StepBar
-from desktop.gm.times_panel import TimesPanel
-from desktop.gm.turn_panel import TurnPanel
 from desktop.map.palette import map_style
 from desktop.models.reports import Row
+from desktop.rooms import Extra, rooms_of
 from desktop.surroundings import MapSurroundings
+from engine.campaign.decision import PositionSet
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
 from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders, StandardView
-
-Panel = (
-    TurnPanel
-    | PostPanel
-    | PressPanel
-    | RulingsPanel
-    | SeatsPanel
-    | TimesPanel
-    | PastPanel
-    | ChancePanel
-)
+from engine.frame.tasks import Chore, Task
 
 PANEL = 540
 """The least width of the panels, in pixels."""
@@ -60,9 +46,11 @@ class DeskScreen(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[StandardView, Orders],
+        bridge: DeskBridge[SeesBoard, GivesOrders],
         office: PostOffice,
         around: MapSurroundings,
+        ticks: Ticks,
+        extras: Sequence[Extra] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -72,20 +60,14 @@ class DeskScreen(QWidget):
         self.around = around
         style = map_style(dark=around.dark)
         self._players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
-        self.map = DeskMap(around, style, self._players)
+        self.map = DeskMap(around, self._players)
         self.scene = self.map.scene_of_board
         self.steps = StepBar()
-        self.turn = TurnPanel(bridge, around)
-        self.post = PostPanel(bridge, office, around)
-        self.press = PressPanel(bridge, around)
-        self.rulings = RulingsPanel(bridge, around)
-        self.seats = SeatsPanel(bridge, office, around)
-        self.times = TimesPanel(bridge, office.title, around)
-        self.past = PastPanel(bridge, around)
-        self.chance = ChancePanel(bridge, around)
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        self.tabs.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 8px; }")
+        self.tabs = DeskPanels(bridge, office, ticks, around, extras)
+        self.turn, self.script = self.tabs.turn, self.tabs.script
+        self.post, self.press = self.tabs.post, self.tabs.press
+        self.rulings, self.seats = self.tabs.rulings, self.tabs.seats
+        self.times, self.past, self.chance = self.tabs.times, self.tabs.past, self.tabs.chance
         self.sheet = Sheet(around, style)
         self._stack = QStackedWidget()
         self._news = NewsRows(around, self._players, self)
@@ -93,10 +75,11 @@ class DeskScreen(QWidget):
         self._over: RulingForm | PositionEditor | None = None
         self._lay_out()
         self._connect()
+        self.setFocusProxy(self.turn.matrix)
         self.refresh()
 
     @property
-    def desk(self) -> GMDesk[StandardView, Orders]:
+    def desk(self) -> GMDesk[SeesBoard, GivesOrders]:
         """The GM's desk."""
         return self._bridge.desk
 
@@ -104,8 +87,7 @@ class DeskScreen(QWidget):
 
     def refresh(self) -> None:
         """Show the game as it stands; a result that waits to be published lies on top."""
-        for panel in self._panels:
-            panel.refresh()
+        self.tabs.refresh()
         self._show_steps()
         if is_ahead(self.desk):
             self._lay_result()
@@ -134,7 +116,8 @@ class DeskScreen(QWidget):
 
     def make_ruling(self) -> RulingForm:
         """Lay the form of a ruling on top."""
-        form = RulingForm(self._bridge, self.around)
+        own = rooms_of(self.desk.onlooker.game).rulings(self._bridge, self.around)
+        form = RulingForm(self._bridge, self.around, own)
         form.closed.connect(self.put_away)
         form.board_wanted.connect(self.edit_board)
         self._lay_over(form)
@@ -148,14 +131,18 @@ class DeskScreen(QWidget):
         )
         editor.closed.connect(self.put_away)
         editor.board_changed.connect(self.scene.populate)
-        editor.decided.connect(
-            lambda decision: self._bridge.carry_out(
-                lambda: desk.rulings.rule(decision, editor.reason.words, editor.reason.audience)
-            )
-        )
+        editor.refused.connect(self._bridge.refused)
+        editor.decided.connect(lambda decision: self._set_board(decision, editor))
         self.map.show_bare(desk.whole.view().board)
         self._lay_over(editor)
         return editor
+
+    def _set_board(self, decision: PositionSet, editor: PositionEditor) -> None:
+        """Rule that the board is so; with a game taken over, its past is told too."""
+        rule, past = self.desk.rulings.rule, editor.past
+        why, readers = editor.reason.words, editor.reason.audience
+        if self._bridge.carry_out(lambda: rule(decision, why, readers)) and past:
+            self._bridge.carry_out(lambda: rule(past, why, readers))
 
     def preview(self) -> None:
         """What would happen now; those who handed in nothing count as absent."""
@@ -204,6 +191,21 @@ class DeskScreen(QWidget):
             )
         else:
             self._bridge.said.emit(self.tr("Published. The packets can go out."))
+
+    def take_up(self, task: Task) -> None:
+        """Turn to where a thing of the script is done; nothing is done by that alone."""
+        match task.chore:
+            case Chore.PUBLISH:
+                self.publish()
+            case Chore.SEND_PACKETS:
+                self.tabs.setCurrentWidget(self.post)
+            case Chore.REMIND | Chore.LOOK:
+                self.tabs.setCurrentWidget(self.turn)
+                self.turn.matrix.choose(task.seats[0])
+            case Chore.PROCESS:
+                self.ask_process()
+            case Chore.OVER:
+                pass
 
     # -- pieces -----------------------------------------------------------------------------
 
@@ -259,34 +261,7 @@ class DeskScreen(QWidget):
         status = self.desk.turn.status()
         return frozenset(each.seat for each in status if each.asked and not each.sealed)
 
-    @property
-    def _panels(self) -> tuple[Panel, ...]:
-        return (
-            self.turn,
-            self.post,
-            self.press,
-            self.rulings,
-            self.seats,
-            self.times,
-            self.past,
-            self.chance,
-        )
-
-    def _names(self) -> tuple[str, ...]:
-        return (
-            self.tr("Turn"),
-            self.tr("Post"),
-            self.tr("Press"),
-            self.tr("Rulings"),
-            self.tr("Seats"),
-            self.tr("Times"),
-            self.tr("Past"),
-            self.tr("Chance"),
-        )
-
     def _lay_out(self) -> None:
-        for panel, name in zip(self._panels, self._names(), strict=True):
-            self.tabs.addTab(panel, name)
         self._stack.addWidget(self.tabs)
         self._stack.addWidget(self.sheet)
         side = QWidget()
@@ -322,9 +297,8 @@ class DeskScreen(QWidget):
         self.turn.proxy_wanted.connect(self.proxy_wanted)
         self.turn.reading_wanted.connect(self.reading_wanted)
         self.scene.province_pressed.connect(self._province_pressed)
-        for at in range(9):
-            shortcut = QShortcut(QKeySequence(f"Ctrl+{at + 1}"), self)
-            shortcut.activated.connect(lambda at=at: self.tabs.setCurrentIndex(at))
+        self.script.task_chosen.connect(self.take_up)
+        self.tabs.give_keys(self)
 
     def _province_pressed(self, province: str) -> None:
         """A press on the map chooses the seat whose unit stands there, or draws on the board."""

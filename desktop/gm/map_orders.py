@@ -6,7 +6,7 @@ from engine.board.calendar import PhaseKind
 from engine.board.terms import Power, Province
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.games.standard.submission import Orders
+from engine.campaign.submission import GivesOrders
 from engine.orders.legality import subject
 from engine.orders.order import Order
 
@@ -14,7 +14,7 @@ Drawn = tuple[Power, Unit | None, Order]
 """An order with its power and, where it has one, its unit."""
 
 
-def drawn_orders(board: BoardView, handed: Iterable[Orders]) -> tuple[Drawn, ...]:
+def drawn_orders(board: BoardView, handed: Iterable[GivesOrders]) -> tuple[Drawn, ...]:
     """The orders in some envelopes, in their order, with the units they are for."""
     leaving = board.turn.kind is PhaseKind.RETREAT
     beaten = {at: each.unit for at, each in board.position.dislodged.items()}

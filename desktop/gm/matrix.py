@@ -129,7 +129,7 @@ class StatusModel(QAbstractTableModel):
     def spoken(self, row: StatusRow) -> str:
         """A whole row in one sentence, for tips and for readers aloud."""
         status = row.status
-        said = [f"{row.side.full}: {self.orders_words(status)}"]
+        said = [f"{row.side.full}: {self.orders_words(row)}"]
         if status.source:
             said.append(self.tr("source: {0}").format(status.source))
         if status.missing:
@@ -140,8 +140,11 @@ class StatusModel(QAbstractTableModel):
             said.append(self.tr("late"))
         return ", ".join(said)
 
-    def orders_words(self, status: SeatStatus) -> str:
+    def orders_words(self, row: StatusRow) -> str:
         """How it stands with a seat's orders, in a word or two."""
+        status = row.status
+        if row.side.eliminated:
+            return self.tr("eliminated")
         if not status.asked:
             return self.tr("not asked")
         if status.disorder and not status.sealed:
@@ -178,7 +181,7 @@ class StatusModel(QAbstractTableModel):
             case Column.PACKET:
                 return self._time(status.packet, "\n")
             case Column.ORDERS:
-                return self._orders(status)
+                return self._orders(row)
             case Column.MISSING:
                 return str(status.missing) if status.asked and status.missing else "·"
             case Column.WARNINGS:
@@ -189,8 +192,8 @@ class StatusModel(QAbstractTableModel):
                 part = next((each for each in status.parts if each.code == column), None)
                 return "·" if part is None else "✓" if part.done else "—"
 
-    def _orders(self, status: SeatStatus) -> str:
-        words = self.orders_words(status)
+    def _orders(self, row: StatusRow) -> str:
+        status, words = row.status, self.orders_words(row)
         if not (status.sealed or status.provisional):
             return words
         second = status.source or self._time(status.at)
@@ -266,6 +269,9 @@ class StatusMatrix(QTableView):
         for section in range(self.status.columnCount()):
             header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(Column.ORDERS, QHeaderView.ResizeMode.Stretch)
+        crowded = self.status.columnCount() > len(Column)
+        header.setProperty("role", "close" if crowded else "")
+        header.style().polish(header)
         # Two lines to a row, whatever the size of the type.
         self.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + 6)
         height = header.sizeHint().height() + 2

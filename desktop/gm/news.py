@@ -40,7 +40,9 @@ class NewsRows(QObject):
             Row(
                 RowKind.NEWS,
                 self.tr("Lot {number}, {purpose}: {result}").format(
-                    number=lot.number, purpose=lot.purpose, result=lot.result
+                    number=lot.number,
+                    purpose=self._around.words.lot(lot.purpose),
+                    result=lot.result,
                 ),
             )
             for lot in lots

@@ -6,11 +6,12 @@ from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QListView, QVBoxLayo
 from desktop.furniture import button, text
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.leaf import emptied, row, titled_card
+from desktop.gm.years_table import YearsTable, years
 from desktop.models.timeline import TimelineModel
 from desktop.panels.table_questions import Question
 from desktop.surroundings import MapSurroundings
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import Branch
-from engine.games.standard.submission import Orders, StandardView
 
 
 class GoBackDialog(Question):
@@ -40,7 +41,9 @@ class PastPanel(QWidget):
 
     history_wanted = Signal()
 
-    def __init__(self, bridge: DeskBridge[StandardView, Orders], around: MapSurroundings) -> None:
+    def __init__(
+        self, bridge: DeskBridge[SeesBoard, GivesOrders], around: MapSurroundings
+    ) -> None:
         super().__init__()
         self._bridge = bridge
         self._around = around
@@ -50,6 +53,7 @@ class PastPanel(QWidget):
         self.look = button(self.tr("Look at the past"))
         self.look.setToolTip(self.tr("Every phase with its map and rulings"))
         self.back = button(self.tr("Go back to here…"))
+        self.years = YearsTable(around)
         self._branches = QVBoxLayout()
         self._lay_out()
         self.look.clicked.connect(self.history_wanted)
@@ -70,6 +74,9 @@ class PastPanel(QWidget):
         self.phases.scrollToBottom()
         self._judge()
         self._show_branches(self._bridge.desk.turn.branches())
+        counted = years(self._bridge.desk)
+        self._counts.setVisible(bool(counted))
+        self.years.show_years(counted)
 
     def go_back(self, number: int, *, keep: bool) -> bool:
         """Open an earlier phase again; whether it was done."""
@@ -92,7 +99,7 @@ class PastPanel(QWidget):
         dialog.accepted.connect(lambda: self.go_back(number, keep=dialog.keep.isChecked()))
         dialog.open()
 
-    def _show_branches(self, branches: tuple[Branch[StandardView], ...]) -> None:
+    def _show_branches(self, branches: tuple[Branch[SeesBoard], ...]) -> None:
         emptied(self._branches)
         for branch in branches:
             take = button(self.tr("Take it up again"), "quiet")
@@ -102,7 +109,7 @@ class PastPanel(QWidget):
         if not branches:
             self._branches.addWidget(text(self.tr("No line has been left."), "faint"))
 
-    def _told(self, branch: Branch[StandardView]) -> str:
+    def _told(self, branch: Branch[SeesBoard]) -> str:
         chapters, words = branch.chapters, self._around.words
         if not chapters:
             return self.tr("Left at phase {0}").format(branch.number + 1)
@@ -117,6 +124,9 @@ class PastPanel(QWidget):
         column.setSpacing(8)
         column.addWidget(self.phases, 1)
         column.addLayout(row(self.look, None, self.back))
+        self._counts, inside = titled_card(self.tr("Supply centres after each year"))
+        inside.addWidget(self.years)
+        column.addWidget(self._counts)
         frame, inside = titled_card(
             self.tr("Lines that were left"),
             self.tr("Going back keeps what came after. Taking a line up leaves the present one."),

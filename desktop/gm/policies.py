@@ -2,19 +2,22 @@
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from desktop.furniture import text
+from desktop.gm.agreements import agreements
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.leaf import choice_field, titled_card
+from engine.campaign.deal import ALL, GM, NOBODY
+from engine.campaign.decision import AgreementsSet
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.policy import NoOrders, WhoSealed
-from engine.games.standard.submission import Orders, StandardView
 
 
 class PoliciesCard(QWidget):
     """Each policy with the sentence that says what it does. A change is told to everybody."""
 
-    def __init__(self, bridge: DeskBridge[StandardView, Orders]) -> None:
+    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders]) -> None:
         super().__init__()
         self._bridge = bridge
         kept = bridge.desk.schedule.policies()
@@ -37,6 +40,8 @@ class PoliciesCard(QWidget):
             kept.who_sealed,
             self.tr("Who sees who has handed in"),
         )
+        self.draws = self._by(self.tr("Who brings a draw about"))
+        self.concessions = self._by(self.tr("Who brings a concession about"))
         self._says = text("", "small", wrap=True)
         frame, inside = titled_card(
             self.tr("Policies"), self.tr("A change is printed in the next reports.")
@@ -46,11 +51,15 @@ class PoliciesCard(QWidget):
         inside.addWidget(self._says)
         inside.addWidget(text(self.tr("Who sees who has handed in"), "faint"))
         inside.addWidget(self.who_sealed)
+        self._agreements = self._agreements_rows()
+        inside.addWidget(self._agreements)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(frame)
         self.no_orders.activated.connect(self._change)
         self.who_sealed.activated.connect(self._change)
+        for field in (self.draws, self.concessions):
+            field.activated.connect(self._change_agreements)
 
     def refresh(self) -> None:
         """Show the policies as they are."""
@@ -58,6 +67,11 @@ class PoliciesCard(QWidget):
         for field, value in ((self.no_orders, kept.no_orders), (self.who_sealed, kept.who_sealed)):
             field.setCurrentIndex(field.findData(value))
         self._says.setText(self._sentence(kept.no_orders))
+        now = agreements(self._bridge.desk)
+        self._agreements.setVisible(now is not None)
+        if now is not None:
+            self.draws.setCurrentIndex(self.draws.findData(now.draws))
+            self.concessions.setCurrentIndex(self.concessions.findData(now.concessions))
 
     def _change(self) -> None:
         desk = self._bridge.desk.schedule
@@ -68,6 +82,30 @@ class PoliciesCard(QWidget):
         )
         if wanted != desk.policies():
             self._bridge.carry_out(lambda: desk.set_policies(wanted))
+
+    def _change_agreements(self) -> None:
+        desk = self._bridge.desk
+        wanted = AgreementsSet(str(self.draws.currentData()), str(self.concessions.currentData()))
+        if wanted != agreements(desk):
+            why = self.tr("The GM has changed a policy of this table.")
+            self._bridge.carry_out(lambda: desk.rulings.rule(wanted, why))
+
+    def _by(self, name: str) -> QComboBox:
+        choices: list[tuple[str, object]] = [
+            (self.tr("All survivors, in their envelopes"), ALL),
+            (self.tr("The GM, when all have asked"), GM),
+            (self.tr("Nobody: this game knows none"), NOBODY),
+        ]
+        return choice_field(choices, ALL, name)
+
+    def _agreements_rows(self) -> QWidget:
+        rows = QWidget()
+        column = QVBoxLayout(rows)
+        column.setContentsMargins(0, 0, 0, 0)
+        for field in (self.draws, self.concessions):
+            column.addWidget(text(field.accessibleName(), "faint"))
+            column.addWidget(field)
+        return rows
 
     def _sentence(self, policy: NoOrders) -> str:
         match policy:

@@ -1,11 +1,13 @@
 """Setting the board up, or putting it right, by pressing on the map."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QFileDialog,
     QGridLayout,
     QHBoxLayout,
     QSizePolicy,
@@ -19,24 +21,28 @@ from desktop.gm.board_sketch import BoardSketch, Own, Place, Remove, Tool
 from desktop.gm.leaf import row, titled_card
 from desktop.gm.reason import ReasonForm
 from desktop.gm.sides import Side
+from desktop.gm.taken_over import taken_over
 from desktop.gm.turn_fields import TurnFields
 from desktop.map.palette import MapStyle
 from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Power, UnitType
 from engine.board.view import BoardView
-from engine.games.standard.decision import PositionSet
+from engine.campaign.decision import PastTold, PositionSet
+from engine.errors import TableError
 
 
 class PositionEditor(QWidget):
     """Tools to place, own and remove, the turn, and the reason. The map is the screen's.
 
-    Signals: `board_changed(BoardView)`; `decided(PositionSet)`; `closed()`.
+    Signals: `board_changed(BoardView)`; `decided(PositionSet)`; `closed()`;
+    `refused(TableError)` for a file that holds no board.
     """
 
     board_changed = Signal(object)
     decided = Signal(object)
     closed = Signal()
+    refused = Signal(object)
 
     def __init__(
         self,
@@ -50,6 +56,7 @@ class PositionEditor(QWidget):
         self._around = around
         self._style = style
         self.sketch = BoardSketch(board.map, board.position, board.turn)
+        self.past: PastTold | None = None
         self.power: Power | None = board.map.powers[0]
         self.tool: Tool = Place(UnitType.ARMY)
         self.tools: dict[Tool, QToolButton] = {}
@@ -57,6 +64,10 @@ class PositionEditor(QWidget):
         self.turn = TurnFields(board.turn, board.map.start_year, around)
         self.undo = button(self.tr("Undo"))
         self.clear = button(self.tr("Clear the board"), "quiet")
+        self.read = button(self.tr("From a file…"), "quiet")
+        self.read.setToolTip(
+            self.tr("Take over the last board of a saved game or of a judge’s results")
+        )
         self.reason = ReasonForm(sides)
         self.decide = button(self.tr("Set the board so"), "primary")
         self.away = button(self.tr("Leave it as it was"), "quiet")
@@ -100,6 +111,27 @@ class PositionEditor(QWidget):
         if self.sketch.clear():
             self._show()
 
+    def take_over(self, file: Path) -> None:
+        """Draw the last board of a file."""
+        try:
+            found = taken_over(file, self._board.map.key)
+        except TableError as error:
+            self.refused.emit(error)
+            return
+        self.past = found.past
+        if self.sketch.replace(found.position, found.turn):
+            self._show()
+
+    def _ask_file(self) -> None:
+        chosen, _ = QFileDialog.getOpenFileName(
+            self.window(),
+            self.tr("Take over a board"),
+            "",
+            self.tr("Games ({patterns});;All files (*)").format(patterns="*.json *.jsonl *.txt"),
+        )
+        if chosen:
+            self.take_over(Path(chosen))
+
     def _set_turn(self) -> None:
         if self.sketch.set_turn(self.turn.turn):
             self._show()
@@ -123,7 +155,7 @@ class PositionEditor(QWidget):
         )
         inside.addLayout(self._tools())
         inside.addLayout(self._powers())
-        inside.addLayout(row(self.undo, None, self.clear))
+        inside.addLayout(row(self.undo, None, self.read, self.clear))
         column.addWidget(frame)
         frame, inside = titled_card(self.tr("The phase that opens"))
         inside.addWidget(self.turn)
@@ -173,6 +205,7 @@ class PositionEditor(QWidget):
     def _connect(self) -> None:
         self.undo.clicked.connect(self._undo)
         self.clear.clicked.connect(self._clear)
+        self.read.clicked.connect(self._ask_file)
         self.turn.changed.connect(self._set_turn)
         self.reason.changed.connect(self._judge)
         self.decide.clicked.connect(lambda: self.decided.emit(self.decision()))

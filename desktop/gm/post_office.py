@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from desktop.gm.moments import fully
+from desktop.gm.watched_folder import WatchedFolder, is_worth_telling
 from desktop.surroundings import MapSurroundings
+from engine import private_file
 from engine.board.gazetteer import Language
 from engine.errors import NotPublished
 from engine.frame.gm_desk import GMDesk
@@ -21,7 +23,7 @@ from engine.post.mail import draft, file_name
 from engine.post.mail_reading import LARGEST, Attached
 from engine.post.packet import SUFFIX as PACKET
 from engine.post.packet import Mailing, Packet, write_packet
-from engine.post.page import write_page
+from engine.post.page import has_page, write_page
 from engine.post.postbag import Postbag, write_postbag
 from engine.post.postroom import apply, call_back, expected, keep, mailing, postbag, seat_packet
 from engine.registry import ruleset
@@ -46,6 +48,7 @@ class PostOffice:
         self._desk = desk
         self.title = title
         self._dropped: list[Dropped] = []
+        self._folder: WatchedFolder | None = None
         rules = ruleset(desk.onlooker.game)
         assert rules is not None
         self._rules: AnyRuleset = rules
@@ -65,10 +68,16 @@ class PostOffice:
 
     def findings(self, around: MapSurroundings) -> tuple[Finding, ...]:
         """What there is in the inbox, as it is to be judged now."""
-        if not self._dropped:
+        return self._examined(self._dropped, around)
+
+    def _examined(
+        self, dropped: Sequence[Dropped], around: MapSurroundings
+    ) -> tuple[Finding, ...]:
+        if not dropped:
             return ()
-        waiting = expected(self._desk, self._rules, self.bag, around.gazetteer)
-        return examine(self._dropped, waiting)
+        names, language = around.gazetteer, around.language
+        waiting = expected(self._desk, self._rules, self.bag, names, language)
+        return examine(dropped, waiting)
 
     def apply(self, finding: Finding, source: str, at: int) -> None:
         """Seal what came. Raises what entering orders does.
@@ -78,6 +87,45 @@ class PostOffice:
         if self._desk.whole.phase() != self._desk.onlooker.phase():
             raise NotPublished(self._desk.whole.phase().key)
         apply(self._desk, self.bag, finding, source, at)
+
+    # A folder in which answers arrive.
+
+    @property
+    def watched(self) -> Path | None:
+        """The folder that is watched."""
+        return self._folder.folder if self._folder is not None else None
+
+    def watch(self, folder: Path | None) -> None:
+        """Watch a folder as long as the game is open, or none."""
+        self._folder = None if folder is None else WatchedFolder(folder)
+
+    def offered(self, around: MapSurroundings) -> tuple[Path, ...]:
+        """Files in the watched folder that concern this game; none of them is in the inbox yet.
+
+        Raises `OSError` for a folder that cannot be read.
+        """
+        if self._folder is None:
+            return ()
+        offered: list[Path] = []
+        for file in self._folder.waiting():
+            if is_worth_telling(file, self._inside(file, around)):
+                offered.append(file)
+            else:
+                self._folder.deal_with(file)
+        return tuple(offered)
+
+    def deal_with(self, file: Path) -> None:
+        """A file of the watched folder lies in the inbox now."""
+        if self._folder is not None:
+            self._folder.deal_with(file)
+
+    def _inside(self, file: Path, around: MapSurroundings) -> tuple[Finding, ...]:
+        try:
+            with file.open("rb") as opened:
+                content = opened.read(LARGEST + 1)
+        except OSError:
+            return ()
+        return self._examined((Dropped(file.name, content, 0),), around)
 
     def put_away(self, name: str) -> None:
         """Take a thing out of the inbox."""
@@ -136,7 +184,7 @@ class PostOffice:
     def send(self, files: Sequence[Outgoing], folder: Path, at: int) -> None:
         """Write files, and note that the seats' packets have gone out. Raises `OSError`."""
         for file in files:
-            (folder / file.name).write_bytes(file.content)
+            private_file.write(folder / file.name, file.content)
         for seat in dict.fromkeys(file.seat for file in files):
             self._desk.post.sent(seat, at)
 
@@ -152,18 +200,14 @@ class PostOffice:
         for seat in self._desk.onlooker.seats:
             yield seat_packet(self._desk, self._rules, bag, seat.id, sending)
 
-    def _both(self, packet: Packet[Any], around: MapSurroundings) -> tuple[Attached, Attached]:
+    def _both(self, packet: Packet[Any], around: MapSurroundings) -> tuple[Attached, ...]:
         language: Language = "fr" if around.language == "fr" else "en"
-        return (
-            Attached(
-                self._name(packet, around, PACKET),
-                write_packet(packet, self._rules, self.bag.keys),
-            ),
-            Attached(
-                self._name(packet, around, ".html"),
-                write_page(packet, around.gazetteer, language),
-            ),
-        )
+        body = write_packet(packet, self._rules, self.bag.keys)
+        file = Attached(self._name(packet, around, PACKET), body)
+        if not has_page(packet):
+            return (file,)
+        page = write_page(packet, around.gazetteer, language)
+        return file, Attached(self._name(packet, around, ".html"), page)
 
     def _draft(self, packet: Packet[Any], around: MapSurroundings) -> Outgoing:
         say, phase = around.words.text, around.words.phase(packet.phase)

@@ -19,11 +19,12 @@ from desktop.gm.bridge import DeskBridge
 from desktop.gm.confirm import ConfirmDialog
 from desktop.gm.finding_row import FindingRow, FindingWords
 from desktop.gm.post_office import Outgoing, PostOffice
+from desktop.gm.watch_line import WatchLine
 from desktop.panels.remarks import objection_remark
 from desktop.surroundings import MapSurroundings
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders, StandardView
 from engine.post.finding import Finding
 
 
@@ -32,7 +33,7 @@ class PostPanel(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[StandardView, Orders],
+        bridge: DeskBridge[SeesBoard, GivesOrders],
         office: PostOffice,
         around: MapSurroundings,
     ) -> None:
@@ -53,6 +54,7 @@ class PostPanel(QWidget):
         self.open = button(self.tr("Open files…"))
         self.paste = button(self.tr("Paste"))
         self.apply_all = button(self.tr("Apply all accepted"))
+        self.watch = WatchLine(office, around.clock, around)
         self.rows: tuple[FindingRow, ...] = ()
         self._list = QVBoxLayout()
         self._lay_out()
@@ -211,6 +213,7 @@ class PostPanel(QWidget):
             each.setStyleSheet("padding: 3px 10px;")
             head.addWidget(each)
         column.addLayout(head)
+        column.addWidget(self.watch)
         self._nothing = text(
             self.tr(
                 "Drop order files, mails or text here. Each is looked at and told apart; nothing "
@@ -258,6 +261,7 @@ class PostPanel(QWidget):
         self.drafts.clicked.connect(self._ask_drafts)
         self.open.clicked.connect(self._open)
         self.paste.clicked.connect(self._paste)
+        self.watch.files_wanted.connect(self.drop_files)
         self.apply_all.clicked.connect(self._apply_all)
         keys = QShortcut(QKeySequence.StandardKey.Paste, self)
         keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -10,16 +10,18 @@ from desktop.map.palette import map_style
 from desktop.models.reports import Row, RowKind, news_rows
 from desktop.panels.reports import ReportsPanel
 from desktop.surroundings import MapSurroundings
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.notice import Press
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders, StandardView
 
 
 class PressPanel(QWidget):
     """A text to be printed in the reports and packets, and what has been printed so far."""
 
-    def __init__(self, bridge: DeskBridge[StandardView, Orders], around: MapSurroundings) -> None:
+    def __init__(
+        self, bridge: DeskBridge[SeesBoard, GivesOrders], around: MapSurroundings
+    ) -> None:
         super().__init__()
         self._bridge = bridge
         self._around = around

@@ -1,6 +1,8 @@
 """Entering a seat's orders for its player: the seat's own page, with where they came from."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout, QWidget
@@ -13,13 +15,15 @@ from desktop.gm.moments import here, hour
 from desktop.gm.sides import Side, seat_view
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.surroundings import MapSurroundings
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.desk import Receipt, SeatDesk
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders, StandardView
 
 
 class ProxyScreen(QWidget):
     """A seat's page under the GM's hand. What is sealed here is marked to the player.
+
+    `page` is `Rooms.alone` of this game.
 
     Signals: `left()`; `entered(str)` with a sentence when orders have been entered.
     """
@@ -28,7 +32,11 @@ class ProxyScreen(QWidget):
     entered = Signal(str)
 
     def __init__(
-        self, bridge: DeskBridge[StandardView, Orders], side: Side, around: MapSurroundings
+        self,
+        bridge: DeskBridge[SeesBoard, GivesOrders],
+        side: Side,
+        around: MapSurroundings,
+        page: Callable[[Bridge[Any, Any], Any], QWidget] = BoardSeatScreen,
     ) -> None:
         super().__init__()
         self._bridge = bridge
@@ -55,9 +63,9 @@ class ProxyScreen(QWidget):
             self.provisional,
         )
         self.banner.left.connect(self.left)
-        self.seat_bridge: Bridge[StandardView, Orders] = Bridge(self._seat_desk(), self)
+        self.seat_bridge: Bridge[SeesBoard, GivesOrders] = Bridge(self._seat_desk(), self)
         self.seat_bridge.refused.connect(bridge.refused)
-        self.page = BoardSeatScreen(self.seat_bridge, around)
+        self.page: Any = page(self.seat_bridge, around)
         self.page.left.connect(self.left)
         self._reword()
         self.seat_bridge.changed.connect(self._changed)
@@ -66,15 +74,15 @@ class ProxyScreen(QWidget):
         column.setSpacing(0)
         column.addWidget(self.banner)
         column.addWidget(self.page, 1)
-        self.setFocusProxy(self.page.map)
+        self.setFocusProxy(self.page)
 
-    def _seat_desk(self) -> SeatDesk[StandardView, Orders]:
+    def _seat_desk(self) -> SeatDesk[SeesBoard, GivesOrders]:
         """The seat's desk with the GM's pen: what it reads is the player's, the marks are ours."""
         desk, seat = self._bridge.desk, self._side.seat
         return replace(
             desk.seat(seat),
             view=lambda: seat_view(desk, self._side),
-            phase=desk.whole.phase,
+            phase=lambda: replace(desk.whole.phase(), dwell=0),
             history=desk.whole.history,
             check=lambda orders: desk.turn.check(seat, orders),
             submit=self._enter,
@@ -84,7 +92,7 @@ class ProxyScreen(QWidget):
             keep_draft=lambda orders: desk.turn.keep_draft(seat, orders),
         )
 
-    def _enter(self, orders: Orders) -> Receipt:
+    def _enter(self, orders: GivesOrders) -> Receipt:
         source = self.source.text().strip() or self.tr("the GM")
         return self._bridge.desk.turn.enter(
             self._side.seat,
@@ -108,10 +116,9 @@ class ProxyScreen(QWidget):
         box.unseal.setText(self.tr("Change them"))
         box.done.setText(self.tr("Back to the desk"))
         box.sealed_words.setText(self.tr("These orders are in."))
-        self.page.sealed_prompt = self.tr("These orders are in: change them, or leave them so.")
-        self.page.refresh()
+        self.page.say_when_sealed(self.tr("These orders are in: change them, or leave them so."))
 
 
-def _given(bridge: DeskBridge[StandardView, Orders], seat: SeatId) -> Orders | None:
+def _given(bridge: DeskBridge[SeesBoard, GivesOrders], seat: SeatId) -> GivesOrders | None:
     handed = bridge.desk.turn.handed(seat)
     return None if handed is None else handed.submission

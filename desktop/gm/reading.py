@@ -5,13 +5,20 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop.furniture import text
+from desktop.gm.answers import handed_lines
 from desktop.gm.banner import Banner
 from desktop.gm.bridge import DeskBridge
+from desktop.gm.leaf import titled_card
 from desktop.gm.sides import Side
+from desktop.pages.role_card import CardWords
+from desktop.rooms import rooms_of
 from desktop.screens.history import HistoryScreen
 from desktop.surroundings import MapSurroundings
+from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.frame.audience import Private
 from engine.frame.desk import OnlookerDesk
-from engine.games.standard.submission import Orders, StandardView
+from engine.frame.report import Report
 
 
 class ReadingScreen(QWidget):
@@ -23,7 +30,7 @@ class ReadingScreen(QWidget):
     left = Signal()
 
     def __init__(
-        self, bridge: DeskBridge[StandardView, Orders], side: Side, around: MapSurroundings
+        self, bridge: DeskBridge[SeesBoard, GivesOrders], side: Side, around: MapSurroundings
     ) -> None:
         super().__init__()
         banner = Banner(
@@ -33,6 +40,10 @@ class ReadingScreen(QWidget):
         banner.left.connect(self.left)
         self.page = HistoryScreen(_as_seat(bridge, side), around)
         self.page.closed.connect(self.left)
+        own = rooms_of(bridge.desk.onlooker.game).own_card
+        if (card := own(bridge.desk.seat(side.seat).view(), around)) is not None:
+            self.page.column.addWidget(self._card(card))
+        self.page.column.addWidget(self._envelope(bridge, side, around))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -40,8 +51,37 @@ class ReadingScreen(QWidget):
         column.addWidget(self.page, 1)
         self.setFocusProxy(self.page)
 
+    def _card(self, words: CardWords) -> QWidget:
+        """The card that the player sees as long as he holds it."""
+        frame, inside = titled_card(self.tr("The player’s own card"))
+        inside.addWidget(text(words.title, "section", wrap=True))
+        for line in words.lines:
+            inside.addWidget(text(line, "small", wrap=True))
+        return frame
 
-def _as_seat(bridge: DeskBridge[StandardView, Orders], side: Side) -> OnlookerDesk[StandardView]:
+    def _envelope(
+        self,
+        bridge: DeskBridge[SeesBoard, GivesOrders],
+        side: Side,
+        around: MapSurroundings,
+    ) -> QWidget:
+        """The seat's own envelope as its player finds it."""
+        seat = bridge.desk.seat(side.seat)
+        frame, inside = titled_card(self.tr("The player’s own envelope"))
+        given, entered = seat.sealed(), seat.entered()
+        if given is None:
+            inside.addWidget(text(self.tr("Nothing has been handed in."), "faint"))
+        else:
+            lines = handed_lines(seat.view(), given, around)
+            inside.addWidget(text("; ".join(lines) or self.tr("No orders at all."), wrap=True))
+        if entered is not None:
+            told = Report(Private((side.seat,)), "entered_for", entered)
+            for line in around.words.report(told, around.gazetteer):
+                inside.addWidget(text(line, "small", wrap=True))
+        return frame
+
+
+def _as_seat(bridge: DeskBridge[SeesBoard, GivesOrders], side: Side) -> OnlookerDesk[SeesBoard]:
     """The public desk, with everything that a seat reads in its own way from that seat's desk."""
     seat = bridge.desk.seat(side.seat)
     return replace(

@@ -39,6 +39,10 @@ class ReasonForm(QWidget):
         column.addWidget(frame)
         self.line.textChanged.connect(self.changed)
 
+    def propose(self, *, secret: bool) -> None:
+        """Choose the usual readers: everybody, or of what is secret only the GM."""
+        self.reader.setCurrentIndex(self.reader.findData(_NOBODY if secret else _EVERYBODY))
+
     @property
     def words(self) -> str:
         """The reason; empty where there is none."""

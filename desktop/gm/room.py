@@ -1,6 +1,6 @@
 """The GM's room: builds the pages of the desk, and lets go of each before the next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,21 +13,29 @@ from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.post_office import PostOffice
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
+from desktop.gm.script_panel import Ticks
 from desktop.gm.sides import Side, sides
 from desktop.navigator import Desk, DeskCurtain, DeskPage, Place
+from desktop.panels.key_entry import Complaint, Lock
+from desktop.patience import Patience
+from desktop.rooms import rooms_of
 from desktop.screens.curtain import CurtainScreen
-from desktop.screens.history import HistoryScreen
 from desktop.surroundings import MapSurroundings
+from desktop.work import taking_a_moment
+from engine.errors import TableError
 from engine.frame.gm_desk import GMDesk
+from engine.frame.lock import GM_LOCK
+from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 
 
 @dataclass(frozen=True, slots=True)
 class Doors:
-    """The ways out of the room: to another page, and from behind the curtain back to the desk."""
+    """The ways out of the room: to another page, behind the curtain, and back to the desk."""
 
     turn: Callable[[DeskPage, SeatId | None], None]
     uncover: Callable[[], None]
+    hide: Callable[[], None]
 
 
 class DeskRoom(QObject):
@@ -52,11 +60,25 @@ class DeskRoom(QObject):
         super().__init__(parent)
         self.desk = desk
         self._office = PostOffice(desk, name)
+        self._ticks = Ticks()
+        self._patience = Patience(clock)
+        self._patience.locks = desk.locks
         self._clock = clock
         self._around = around
         self._doors = doors
         self._bridge: DeskBridge[Any, Any] | None = None
         self._main: DeskScreen | None = None
+
+    @property
+    def players(self) -> Mapping[SeatId, str]:
+        """Who sits where."""
+        return {seat.id: seat.name for seat in self.desk.onlooker.seats}
+
+    @property
+    def rules_of(self) -> tuple[str, Choices]:
+        """The game and what was chosen in it, for the rules card."""
+        table = self.desk.onlooker
+        return table.game, table.choices
 
     @property
     def phase_kind(self) -> str:
@@ -101,22 +123,33 @@ class DeskRoom(QObject):
         bridge.refused.connect(self.refused)
         bridge.said.connect(self.said)
         bridge.changed.connect(self.changed)
+        bridge.handed_over.connect(lambda: QTimer.singleShot(0, self._doors.hide))
         return bridge
 
     def _desk_screen(self) -> QWidget:
-        screen = self._main = DeskScreen(self._opened(), self._office, self._around())
+        bridge, around = self._opened(), self._around()
+        rooms = rooms_of(self.desk.onlooker.game)
+        if rooms.desk is not None:
+            own: Any = rooms.desk(bridge, around)
+            own.history_wanted.connect(lambda: self._later(DeskPage.PAST))
+            return own
+        extras = rooms.gm_extras(bridge, around)
+        screen = self._main = DeskScreen(bridge, self._office, around, self._ticks, extras)
         screen.proxy_wanted.connect(lambda seat: self._later(DeskPage.PROXY, SeatId(seat)))
         screen.reading_wanted.connect(lambda seat: self._later(DeskPage.READING, SeatId(seat)))
         screen.history_wanted.connect(lambda: self._later(DeskPage.PAST))
         return screen
 
     def _past(self) -> QWidget:
-        screen = HistoryScreen(self._opened().desk.whole, self._around())
+        history = rooms_of(self.desk.onlooker.game).history
+        screen: Any = history(self._opened().desk.whole, self._around())
         screen.closed.connect(lambda: self._later(DeskPage.MAIN))
         return screen
 
     def _proxy(self, side: Side) -> QWidget:
-        screen = ProxyScreen(self._opened(), side, self._around())
+        rooms = rooms_of(self.desk.onlooker.game)
+        page = rooms.alone or rooms.seat
+        screen = ProxyScreen(self._opened(), side, self._around(), page)
         screen.left.connect(lambda: self._later(DeskPage.MAIN))
         screen.entered.connect(lambda words: self._later(DeskPage.MAIN, said=words))
         return screen
@@ -127,10 +160,27 @@ class DeskRoom(QObject):
         return screen
 
     def _curtain(self) -> QWidget:
-        screen = CurtainScreen(self.desk.name() or self.tr("the GM"), "", self._around())
+        name, around = self.desk.name() or self.tr("the GM"), self._around()
+        screen = CurtainScreen(name, "", around, self._lock(around), self._patience)
         screen.back.hide()
         screen.opened.connect(lambda: QTimer.singleShot(0, self._doors.uncover))
         return screen
+
+    def _lock(self, around: MapSurroundings) -> Lock | None:
+        """The passphrase of the open game; none for a desk that lies in no file."""
+        locks = self.desk.locks
+        if not locks.encrypted:
+            return None
+
+        def trial(key: str) -> Complaint:
+            try:
+                with taking_a_moment():
+                    locks.check_passphrase(GM_LOCK, key)
+            except TableError as error:
+                return around.words.error(error)
+            return ""
+
+        return Lock("passphrase gm", self.tr("Your passphrase"), trial)
 
     def _side(self, seat: SeatId | None) -> Side:
         return next(each for each in sides(self.desk.whole, self._around()) if each.seat == seat)

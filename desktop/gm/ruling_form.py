@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.furniture import button, text
+from desktop.gm.answers import handed_lines
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.decision_fields import (
     DecisionFields,
@@ -20,12 +21,13 @@ from desktop.gm.leaf import choice_field, row, titled_card
 from desktop.gm.reason import ReasonForm
 from desktop.gm.sides import seat_view, sides
 from desktop.models.reports import rulings_in
+from desktop.rooms import Extra
 from desktop.surroundings import MapSurroundings
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
 from engine.frame.gm_desk import Ruling
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders, StandardView
-from engine.post.form import read_submission, submission_lines
+from engine.post.form import read_submission
 
 
 class RulingForm(QWidget):
@@ -37,7 +39,13 @@ class RulingForm(QWidget):
     closed = Signal()
     board_wanted = Signal()
 
-    def __init__(self, bridge: DeskBridge[StandardView, Orders], around: MapSurroundings) -> None:
+    def __init__(
+        self,
+        bridge: DeskBridge[SeesBoard, GivesOrders],
+        around: MapSurroundings,
+        own: Sequence[Extra] = (),
+    ) -> None:
+        """`own` are the game's own kinds of ruling, each with its fields."""
         super().__init__()
         self._bridge = bridge
         self._around = around
@@ -53,6 +61,9 @@ class RulingForm(QWidget):
             (self.tr("Who plays a power"), PlayerFields(board, seats, around)),
             (self.tr("The end of the game"), EndFields(board, around)),
         ]
+        named += (
+            (each.title, each.panel) for each in own if isinstance(each.panel, DecisionFields)
+        )
         self.fields = tuple(fields for _, fields in named)
         kinds: list[tuple[str, object]] = [(words, at) for at, (words, _) in enumerate(named)]
         self.kind = choice_field(kinds, 0, self.tr("What you decide"))
@@ -77,9 +88,9 @@ class RulingForm(QWidget):
         handed = desk.turn.handed(seat)
         if handed is None:
             return ()
-        return submission_lines(self._view(seat), handed.submission, self._around.gazetteer)
+        return handed_lines(self._view(seat), handed.submission, self._around)
 
-    def _view(self, seat: SeatId) -> StandardView:
+    def _view(self, seat: SeatId) -> SeesBoard:
         desk = self._bridge.desk
         side = next(each for each in sides(desk.whole, self._around) if each.seat == seat)
         return seat_view(desk, side)
@@ -93,6 +104,10 @@ class RulingForm(QWidget):
         )
         self.decide.setEnabled(complete and bool(self.reason.words))
         self._earlier.setText(self._earlier_words(chosen.decision()))
+
+    def _choose_kind(self) -> None:
+        self.reason.propose(secret=self.chosen.secret)
+        self._judge()
 
     def _earlier_words(self, decision: Any) -> str:
         """How the same kind of case was ruled before."""
@@ -120,7 +135,10 @@ class RulingForm(QWidget):
 
     def _rule_orders(self) -> None:
         seat, why = self.orders.chosen, self.reason
-        reading = read_submission(self._view(seat), self.orders.lines, self._around.gazetteer)
+        around = self._around
+        reading = read_submission(
+            self._view(seat), self.orders.lines, around.gazetteer, around.language
+        )
         if reading.unread:
             unread = reading.unread[0]
             self.orders.problem.setText(
@@ -153,7 +171,7 @@ class RulingForm(QWidget):
     def _connect(self) -> None:
         for fields in self.fields:
             fields.changed.connect(self._judge)
-        self.kind.currentIndexChanged.connect(self._judge)
+        self.kind.currentIndexChanged.connect(self._choose_kind)
         self.reason.changed.connect(self._judge)
         self.decide.clicked.connect(self.rule)
         self.away.clicked.connect(self.closed)

@@ -12,13 +12,14 @@ from desktop.map.palette import map_style
 from desktop.models.reports import Row, RowKind
 from desktop.panels.reports import ReportsPanel
 from desktop.surroundings import MapSurroundings
+from engine import private_file
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden
 from engine.frame.audience import ForGM, Private, Public
 from engine.frame.gm_desk import Ruling
 from engine.frame.notice import RulingTold
 from engine.frame.phase import Phase
 from engine.frame.report import Report
-from engine.games.standard.submission import Orders, StandardView
 
 
 class RulingsPanel(QWidget):
@@ -30,7 +31,9 @@ class RulingsPanel(QWidget):
     new_wanted = Signal()
     board_wanted = Signal()
 
-    def __init__(self, bridge: DeskBridge[StandardView, Orders], around: MapSurroundings) -> None:
+    def __init__(
+        self, bridge: DeskBridge[SeesBoard, GivesOrders], around: MapSurroundings
+    ) -> None:
         super().__init__()
         self._bridge = bridge
         self._around = around
@@ -91,16 +94,14 @@ class RulingsPanel(QWidget):
     def save(self, file: Path) -> None:
         """Write the book to a text file."""
         try:
-            file.write_text(self.text(), encoding="utf-8")
+            private_file.write(file, self.text().encode())
         except OSError:
             self._bridge.refused.emit(SaveForbidden(str(file)))
         else:
             self._bridge.said.emit(self.tr("Saved: {file}").format(file=file))
 
     def _report(self, ruling: Ruling) -> Report:
-        facts = RulingTold(
-            ruling.number, ruling.phase, ruling.label, ruling.decision, ruling.reason
-        )
+        facts = RulingTold(ruling.told, ruling.phase, ruling.label, ruling.decision, ruling.reason)
         return Report(ruling.audience, "ruled", facts)
 
     def _readers(self, ruling: Ruling) -> str:

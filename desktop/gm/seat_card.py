@@ -9,8 +9,8 @@ from desktop.furniture import button, text
 from desktop.gm.sides import Side
 from desktop.surroundings import MapSurroundings
 from engine.board.gazetteer import Language
+from engine.campaign.submission import Concede, Draw, GivesOrders, SeesBoard
 from engine.frame.gm_desk import Handed, SeatStatus
-from engine.games.standard.submission import Concede, Draw, Orders, StandardView
 from engine.orders.order import Order
 from engine.orders.writing import write_order
 
@@ -56,20 +56,22 @@ class SeatCard(QFrame):
         self,
         side: Side,
         status: SeatStatus,
-        view: StandardView,
-        handed: Handed[Orders] | None,
+        view: SeesBoard,
+        handed: Handed[GivesOrders] | None,
         remarks: Sequence[str],
+        answers: Sequence[str] = (),
         *,
         open_: bool,
     ) -> None:
-        """Show a seat; `open_` says that envelopes can be handed in now."""
+        """Show a seat; `open_` says that envelopes can be handed in now. `answers` are what it
+        has handed in beside orders, in words."""
         self._seat = side.seat
         self._name.setText(side.full)
         while (item := self._lines.takeAt(0)) is not None:
             if widget := item.widget():
                 widget.setParent(None)
                 widget.deleteLater()
-        for words, role in self._said(status, view, handed, remarks):
+        for words, role in self._said(status, view, handed, remarks, answers):
             self._lines.addWidget(text(words, role, wrap=True))
         self._lines.addStretch(1)
         self.enter.setEnabled(open_ and status.asked)
@@ -83,9 +85,10 @@ class SeatCard(QFrame):
     def _said(
         self,
         status: SeatStatus,
-        view: StandardView,
-        handed: Handed[Orders] | None,
+        view: SeesBoard,
+        handed: Handed[GivesOrders] | None,
         remarks: Sequence[str],
+        answers: Sequence[str],
     ) -> list[tuple[str, str]]:
         if handed is None:
             nothing = (
@@ -99,7 +102,9 @@ class SeatCard(QFrame):
             (self._order(view, order), "")
             for power in sorted(given.orders)
             for order in given.orders[power]
-        ] or [(self.tr("The envelope holds no orders."), "faint")]
+        ]
+        lines += [(each, "") for each in answers]
+        lines = lines or [(self.tr("The envelope holds no orders."), "faint")]
         match given.agreement:
             case Draw():
                 lines.append((self.tr("Agrees to a draw."), "warn"))
@@ -110,7 +115,7 @@ class SeatCard(QFrame):
                 pass
         return [*lines, *((each, "warn") for each in remarks)]
 
-    def _order(self, view: StandardView, order: Order) -> str:
+    def _order(self, view: SeesBoard, order: Order) -> str:
         language: Language = "fr" if self._around.language == "fr" else "en"
         return write_order(order, view.board, self._around.gazetteer, language)
 

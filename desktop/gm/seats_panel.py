@@ -22,8 +22,9 @@ from desktop.gm.sides import Side, shield, sides
 from desktop.gm.writing import Writing
 from desktop.map.palette import map_style
 from desktop.surroundings import MapSurroundings
+from desktop.work import taking_a_moment
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders, StandardView
 
 
 class SeatsPanel(QWidget):
@@ -31,7 +32,7 @@ class SeatsPanel(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[StandardView, Orders],
+        bridge: DeskBridge[SeesBoard, GivesOrders],
         office: PostOffice,
         around: MapSurroundings,
     ) -> None:
@@ -112,12 +113,22 @@ class SeatsPanel(QWidget):
 
     def _ask_hand_over(self) -> None:
         dialog = HandOverDialog(self.window())
-        dialog.accepted.connect(
-            lambda: self._bridge.carry_out(
-                lambda: self._bridge.desk.hand_over(dialog.name, dialog.passphrase)
-            )
-        )
+        dialog.accepted.connect(lambda: self.hand_desk_over(dialog.name, dialog.passphrase))
         dialog.open()
+
+    def hand_desk_over(self, name: str, passphrase: str) -> bool:
+        """Make another person GM, at whose curtain the desk goes on; whether it was done."""
+        self.keep_notes()
+        desk = self._bridge.desk
+
+        def hand_over() -> None:
+            with taking_a_moment():
+                desk.hand_over(name, passphrase)
+
+        done = self._bridge.carry_out(hand_over)
+        if done:
+            self._bridge.handed_over.emit()
+        return done
 
     def keep_notes(self) -> None:
         """Keep what has been written about the seat that shows, where it has changed."""

@@ -1,6 +1,7 @@
 """What the GM's pages say of a seat: its player, its powers, and its shield."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtGui import QIcon
@@ -8,21 +9,22 @@ from PySide6.QtGui import QIcon
 from desktop.map.palette import MapStyle
 from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
-from engine.board.terms import Power, UnitType
+from engine.board.terms import Power, UnitType, country_of
+from engine.campaign.submission import SeesBoard, for_powers
 from engine.frame.desk import OnlookerDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import StandardView
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A seat in words. `full` is `France (Chloé)`."""
+    """A seat in words. `full` is `France (Chloé)`. Eliminated: nothing is left to it."""
 
     seat: SeatId
     player: str
     powers: tuple[Power, ...]
     name: str
+    eliminated: bool = False
 
     @property
     def full(self) -> str:
@@ -30,21 +32,38 @@ class Side:
         return f"{self.name} ({self.player})" if self.name else self.player
 
 
-def sides(table: OnlookerDesk[StandardView], around: MapSurroundings) -> tuple[Side, ...]:
+def sides(table: OnlookerDesk[SeesBoard], around: MapSurroundings) -> tuple[Side, ...]:
     """Every seat, in the order they sit."""
     view = table.view()
     found: list[Side] = []
     for seat in table.seats:
         powers = tuple(each for each in view.board.map.powers if view.players.get(each) == seat.id)
-        name = " · ".join(around.words.power(each, around.gazetteer) for each in powers)
-        found.append(Side(seat.id, seat.name, powers, name))
+        name = " · ".join(_names(view, powers, around))
+        gone = bool(powers) and all(_is_gone(view, each) for each in powers)
+        found.append(Side(seat.id, seat.name, powers, name, gone))
     return tuple(found)
 
 
-def seat_view(desk: GMDesk[StandardView, Any], side: Side) -> StandardView:
-    """The newest board as a seat will see it once all is published; the GM orders from that."""
-    view = desk.whole.view()
-    return replace(view, board=replace(view.board, mine=side.powers))
+def _names(view: SeesBoard, powers: Sequence[Power], around: MapSurroundings) -> Iterable[str]:
+    """What a seat plays: on several boards its countries, each once, and not every nation."""
+    called = powers
+    if view.board.map.layers is not None:
+        called = tuple(dict.fromkeys(country_of(each) for each in powers))
+    return (around.words.power(each, around.gazetteer) for each in called)
+
+
+def _is_gone(view: SeesBoard, power: Power) -> bool:
+    at = view.board.position
+    units = (*at.units.values(), *(each.unit for each in at.dislodged.values()))
+    return not at.centres_of(power) and all(each.power != power for each in units)
+
+
+def seat_view(desk: GMDesk[SeesBoard, Any], side: Side) -> SeesBoard:
+    """What the GM gives a seat's orders from: its own view, or where something is not published
+    yet, the newest board as it will see it then."""
+    if not desk.turn.unpublished():
+        return desk.seat(side.seat).view()
+    return for_powers(desk.whole.view(), side.powers)
 
 
 def is_ahead(desk: GMDesk[Any, Any]) -> bool:

@@ -21,10 +21,10 @@ from desktop.gm.moments import dated, fully, here, seconds, shortly
 from desktop.gm.policies import PoliciesCard
 from desktop.gm.sides import sides
 from desktop.surroundings import MapSurroundings
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden
 from engine.frame.schedule import Absence, Deadline
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders, StandardView
 
 DAY = 86_400
 ALARMS = (DAY, 3600)
@@ -36,7 +36,7 @@ class TimesPanel(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[StandardView, Orders],
+        bridge: DeskBridge[SeesBoard, GivesOrders],
         name: str,
         around: MapSurroundings,
     ) -> None:

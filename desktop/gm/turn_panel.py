@@ -5,6 +5,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.furniture import button, text
+from desktop.gm.answers import answers_told
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.matrix import StatusMatrix, StatusRow
 from desktop.gm.moments import here
@@ -14,9 +15,9 @@ from desktop.gm.sides import Side, is_ahead, shield, sides
 from desktop.map.palette import map_style
 from desktop.panels.remarks import objection_remark
 from desktop.surroundings import MapSurroundings
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import SeatStatus
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders, StandardView
 
 
 class TurnPanel(QWidget):
@@ -30,7 +31,9 @@ class TurnPanel(QWidget):
     reading_wanted = Signal(str)
     seat_pointed = Signal(str)
 
-    def __init__(self, bridge: DeskBridge[StandardView, Orders], around: MapSurroundings) -> None:
+    def __init__(
+        self, bridge: DeskBridge[SeesBoard, GivesOrders], around: MapSurroundings
+    ) -> None:
         super().__init__()
         self._bridge = bridge
         self._around = around
@@ -79,6 +82,14 @@ class TurnPanel(QWidget):
         found = desk.turn.check(seat, handed.submission)
         return tuple(objection_remark(each, board, self._around).words for each in found)
 
+    def answers(self, seat: SeatId) -> tuple[str, ...]:
+        """What a seat has handed in beside its orders, in words."""
+        desk = self._bridge.desk
+        handed = desk.turn.handed(seat)
+        if handed is None:
+            return ()
+        return answers_told(desk.seat(seat).view(), handed.submission, self._around)
+
     def letter(self, seat: SeatId) -> str:
         """A reminder to one player."""
         desk = self._bridge.desk
@@ -109,6 +120,7 @@ class TurnPanel(QWidget):
             desk.whole.view(),
             desk.turn.handed(seat),
             self.remarks(seat),
+            self.answers(seat),
             open_=not is_ahead(desk) and desk.whole.result() is None,
         )
         self.seat_pointed.emit(seat)

@@ -1,6 +1,6 @@
-"""Supply-centre marks: a ringed dot, filled with its owner's colour."""
+"""Supply-centre marks: a ringed dot in its owner's colour; a cross where it is closed."""
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from desktop.map.palette import MapStyle
@@ -20,3 +20,17 @@ def paint_centre(
     painter.setBrush(style.power(owner) if owner else QColor(style.rim))
     inner = radius * (0.6 if owner else 0.34)
     painter.drawEllipse(where, inner, inner)
+
+
+def paint_closed(painter: QPainter, at: tuple[float, float], style: MapStyle, zoom: float) -> None:
+    """Paint the mark of a place that was a centre and is closed to everybody now."""
+    radius = dot_radius(zoom) * 1.25
+    where = QPointF(*at)
+    painter.setPen(QPen(QColor(style.ink), radius * 0.26))
+    painter.setBrush(QColor(style.paper))
+    painter.drawEllipse(where, radius, radius)
+    arm = radius * 0.45
+    painter.setPen(QPen(QColor(style.ink), radius * 0.34, c=Qt.PenCapStyle.RoundCap))
+    for slope in (1, -1):
+        end = QPointF(arm, arm * slope)
+        painter.drawLine(QLineF(where - end, where + end))

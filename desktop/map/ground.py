@@ -1,6 +1,6 @@
 """What lies still on a sheet: sea, art, land, borders and words, painted from plain shapes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -35,6 +35,7 @@ class Ground:
         self._land = [r for r in self.paths if sheet.kinds.get(r) != "sea"]
         self._art = () if mini else self._shapes.art
         self._tints: Mapping[str, Tint] = {}
+        self._closed: frozenset[str] = frozenset()
         self._words: dict[float, list[tuple[Wording, QPainterPath]]] = {}
         self._label_mode = LabelMode.FULL
         self._short: Mapping[str, str] = {}
@@ -48,6 +49,10 @@ class Ground:
         owners = {region: tint.owner for region, tint in tints.items()}
         self._borders = _BorderPaths(self._shapes.borders, owners)
         self._bands = list(self._banded(owners))
+
+    def set_closed(self, regions: Collection[str]) -> None:
+        """Hatch these regions, which nothing enters; shown with the next tints."""
+        self._closed = frozenset(regions)
 
     def set_words(self, mode: LabelMode, short: Mapping[str, str], language: str) -> None:
         """Say what is written on the sheet."""
@@ -77,6 +82,21 @@ class Ground:
         self._paint_borders(painter, exposed, zoom)
         self._paint_layers(painter, after, exposed)
         painter.restore()
+
+    def paint_lines(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        """Paint the borders alone, for grounds that paint the land between in their own way."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_borders(painter, exposed, zoom)
+
+    @property
+    def tints(self) -> Mapping[str, Tint]:
+        """How regions are coloured now."""
+        return self._tints
+
+    @property
+    def wording(self) -> tuple[LabelMode, Mapping[str, str], str]:
+        """What `set_words` was told last."""
+        return self._label_mode, self._short, self._language
 
     def paint_margin(self, painter: QPainter, exposed: QRectF) -> None:
         """Paint the margin alone, and what is round the sheet."""
@@ -114,7 +134,7 @@ class Ground:
             if not path.controlPointRect().intersects(exposed):
                 continue
             tint = self._tints.get(region)
-            wild = self.sheet.kinds.get(region) == "impassable"
+            wild = region in self._closed or self.sheet.kinds.get(region) == "impassable"
             fill = tint.fill if tint else QColor(self.style.wild) if wild else bare
             painter.fillPath(path, fill)
             if wild:

@@ -77,10 +77,14 @@ class MapStyle:
     powers: Mapping[str, str]
 
     def power(self, power: str) -> QColor:
-        """A power's own colour, solid; unknown powers get one of a few more."""
-        if power in self.powers:
-            return QColor(self.powers[power])
-        return QColor(_OTHERS[sum(power.encode()) % len(_OTHERS)])
+        """A power's own colour, solid; unknown powers get one of a few more.
+
+        On several boards a country has one colour: `france@3` is painted as `france`.
+        """
+        country = power.partition("@")[0]
+        if country in self.powers:
+            return QColor(self.powers[country])
+        return QColor(_OTHERS[sum(country.encode()) % len(_OTHERS)])
 
     def tint(self, power: str | None) -> QColor:
         """The fill of a power's land; None is nobody's."""

@@ -10,7 +10,7 @@ from desktop.clock import Clock
 from desktop.map.animator import Animator
 from desktop.map.arrows import MarkItem, OrderItem
 from desktop.map.badge import BadgeItem
-from desktop.map.centres import paint_centre
+from desktop.map.centres import paint_centre, paint_closed
 from desktop.map.coast_chip import CoastChip
 from desktop.map.ground import Tint
 from desktop.map.palette import MapStyle
@@ -56,6 +56,7 @@ class MapScene(SheetScene):
         reduce_motion: bool = False,
         parent: QObject | None = None,
     ) -> None:
+        self.mark = ""
         self._gazetteer = gazetteer
         self._view: BoardView | None = None
         self._units: dict[Province, UnitItem] = {}
@@ -102,9 +103,10 @@ class MapScene(SheetScene):
         style = self._style
         tints: dict[str, Tint] = {}
         for region in self.regions:
-            owner = owner_of(view, Province(region), self.sheet)
+            owner = owner_of(view, Province(region), self.sheet, self.mark)
             if owner is not None:
                 tints[region] = Tint(owner, style.tint(owner), style.power(owner))
+        self.ground.set_closed(view.map.closed)
         self.set_tints(tints)
 
     def unit_item(self, province: Province, *, dislodged: bool = False) -> UnitItem | None:
@@ -287,6 +289,9 @@ class MapScene(SheetScene):
         for province, anchors in self.sheet.anchors.items():
             if anchors.centre is None:
                 continue
+            if self._view and province in self._view.map.closed:
+                paint_closed(painter, anchors.centre, self._style, zoom)
+                continue
             owner = self._view.position.owners.get(Province(province)) if self._view else None
             paint_centre(painter, anchors.centre, owner, self._style, zoom)
 
@@ -331,21 +336,22 @@ class MapScene(SheetScene):
         self._draw_orders()
 
 
-def owner_of(view: BoardView, province: Province, sheet: Sheet) -> Power | None:
+def owner_of(view: BoardView, province: Province, sheet: Sheet, mark: str = "") -> Power | None:
     """Whose colour a province wears: a centre its owner's, other land that of its nation.
 
     The rules give land without a centre to nobody. On the map it follows the home centres of its
     nation that lie next to it: as long as the nation holds one of them it is the nation's; when
-    one other power has taken them all it is that power's.
+    one other power has taken them all it is that power's. On one of several boards `mark` makes a
+    country the nation at home there: `@3`.
     """
     place = view.map.places.get(province)
-    if place is None or place.terrain is Terrain.SEA:
+    if place is None or place.terrain is Terrain.SEA or province in view.map.closed:
         return None
     owners = view.position.owners
     if place.centre:
         return owners.get(province)
-    nation = Power(sheet.nations.get(province, ""))
-    homes = view.map.homes(nation)
+    country = Power(sheet.nations.get(province, ""))
+    nation, homes = Power(f"{country}{mark}"), view.map.homes(country)
     near = view.map.armies.get(whole(province), frozenset())
     beside = [home for home in homes if whole(home) in near] or list(homes)
     holders = {owners.get(home) for home in beside}

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from desktop.models.reports import Row, RowKind, news_rows, ruling_rows, rulings_in
 from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
+from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Chapter
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import StandardView
 from engine.judge.ruling import Ruling
 
 
@@ -21,7 +21,7 @@ class LastPhases:
 
 
 def last_phases(
-    chapters: Sequence[Chapter[StandardView]],
+    chapters: Sequence[Chapter[SeesBoard]],
     around: MapSurroundings,
     players: Mapping[SeatId, str],
 ) -> LastPhases:
@@ -34,7 +34,7 @@ def last_phases(
         judged = rulings_in(chapter.reports)
         rows += (_moved_on(row, len(rulings)) for row in ruling_rows(judged, around))
         rulings += judged
-        if chapter.phase.kind == PhaseKind.MOVEMENT:
+        if judged and chapter.view.board.turn.kind is PhaseKind.MOVEMENT:
             break
     return LastPhases(tuple(rows), tuple(rulings))
 

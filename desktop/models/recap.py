@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from desktop.models.reports import Row, RowKind, news_rows, ruling_rows, rulings_in
 from desktop.surroundings import MapSurroundings
+from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Recap
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import StandardView
 
 
 def recap_rows(
-    recap: Recap[StandardView],
+    recap: Recap[SeesBoard],
     around: MapSurroundings,
     players: Mapping[SeatId, str],
     grown: str,
@@ -31,7 +31,7 @@ def recap_rows(
     return tuple(rows)
 
 
-def _counts(recap: Recap[StandardView], around: MapSurroundings) -> str:
+def _counts(recap: Recap[SeesBoard], around: MapSurroundings) -> str:
     """Each power whose number of centres is another one, with both numbers, in one line."""
     before, after = recap.before.board, recap.after.board
     said: list[str] = []

@@ -11,12 +11,13 @@ from desktop.map.marks import Mark, mark_icon, mark_of
 from desktop.map.palette import MapStyle
 from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
-from engine.board.terms import Power, Province, UnitType
+from engine.board.terms import Power, Province, UnitType, board_of
+from engine.board.terms import mark_of as mark_of_power
+from engine.campaign.decision import CentreGiven, ResultRuled, UnitPlaced, UnitRemoved
+from engine.campaign.news import PhaseJudged
 from engine.frame.notice import RulingTold
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
-from engine.games.standard.decision import CentreGiven, ResultRuled, UnitPlaced, UnitRemoved
-from engine.games.standard.news import PhaseJudged
 from engine.judge.ruling import Outcome, Ruling
 from engine.orders.legality import subject
 
@@ -182,7 +183,7 @@ def news_rows(
     """Everything but the rulings, in sentences."""
     return tuple(
         Row(RowKind.NEWS, line)
-        for report in reports
+        for report in around.words.gathered(reports)
         if not isinstance(report.facts, PhaseJudged)
         for line in around.words.report(report, around.gazetteer, players)
     )
@@ -197,11 +198,24 @@ def _by_power(
     rulings: Sequence[Ruling], around: MapSurroundings, row: Callable[[int, Ruling], Row]
 ) -> tuple[Row, ...]:
     rows: list[Row] = []
-    for power, group in groupby(enumerate(rulings), key=lambda each: each[1].power):
-        name = around.words.power(power, around.gazetteer)
-        rows.append(Row(RowKind.POWER, name, power))
-        rows += [row(number, ruling) for number, ruling in group]
+    listed = sorted(enumerate(rulings), key=lambda each: _board(each[1]))
+    for board, there in groupby(listed, key=lambda each: _board(each[1])):
+        if board:
+            rows.append(
+                Row(RowKind.PHASE, around.words.text("hepta.board.title", {"board": board}))
+            )
+        for power, group in groupby(there, key=lambda each: each[1].power):
+            name = around.words.power(power, around.gazetteer)
+            rows.append(Row(RowKind.POWER, name, power))
+            rows += [row(number, ruling) for number, ruling in group]
     return tuple(rows)
+
+
+def _board(ruling: Ruling) -> str:
+    """The board of an order, of several: its unit's, or in Winter that of its power's mark."""
+    if ruling.unit is not None:
+        return board_of(ruling.unit.location)
+    return mark_of_power(ruling.power)
 
 
 def _province(ruling: Ruling) -> Province | None:

@@ -1,17 +1,20 @@
 """How the powers stand: centres, units and who plays them, one power a row."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from desktop.map.palette import MapStyle
 from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
-from engine.board.terms import Power, UnitType
+from engine.board.terms import Power, UnitType, country_of
+from engine.campaign.submission import SeesBoard
+from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import StandardView
 
 
 class Column(IntEnum):
@@ -32,33 +35,67 @@ OWNER = Qt.ItemDataRole.UserRole + 2
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One power's figures."""
+    """One power's figures; on several boards, those of all nations that one player has.
+
+    There `power` is his country on the first of them.
+    """
 
     power: Power
     player: str
     centres: int
     units: int
+    seat: SeatId | None = None
+    begun: bool = True
 
     @property
     def eliminated(self) -> bool:
-        """Whether it has nothing left on the board."""
-        return not self.centres and not self.units
+        """Whether it has nothing left on a board on which the game has `begun`."""
+        return self.begun and not self.centres and not self.units
 
 
-def standings(view: StandardView, players: Mapping[SeatId, str]) -> tuple[Standing, ...]:
-    """All powers of the map, the strongest first."""
+ONE_BOARD, SEVEN_BOARDS = 18, 70
+
+
+def winning(table: OnlookerDesk[Any]) -> int:
+    """How many centres win alone."""
+    if table.view().board.map.layers is not None:
+        return SEVEN_BOARDS
+    return int(table.choices.get("solo", ONE_BOARD))
+
+
+def standings(view: SeesBoard, players: Mapping[SeatId, str]) -> tuple[Standing, ...]:
+    """All powers of the map, or on several boards all players, the strongest first."""
     at = view.board.position
+    units: Counter[Power] = Counter(unit.power for unit in at.units.values())
+    units.update(each.unit.power for each in at.dislodged.values())
+    centres: Counter[Power] = Counter(at.owners.values())
     found = [
         Standing(
-            power,
-            players.get(view.players[power], "") if power in view.players else "",
-            len(at.centres_of(power)),
-            sum(unit.power == power for unit in at.units.values())
-            + sum(each.unit.power == power for each in at.dislodged.values()),
+            _called(hand[0]),
+            players.get(view.players[hand[0]], "") if hand[0] in view.players else "",
+            sum(centres[power] for power in hand),
+            sum(units[power] for power in hand),
+            view.players.get(hand[0]),
+            begun=bool(at.owners or at.units),
         )
-        for power in view.board.map.powers
+        for hand in _hands(view)
     ]
     return tuple(sorted(found, key=lambda each: (-each.centres, -each.units, each.power)))
+
+
+def _hands(view: SeesBoard) -> tuple[tuple[Power, ...], ...]:
+    """The powers that are counted together, in the order of the map."""
+    powers = view.board.map.powers
+    if view.board.map.layers is None:
+        return tuple((power,) for power in powers)
+    hands: dict[str, list[Power]] = {}
+    for power in powers:
+        hands.setdefault(view.players.get(power, power), []).append(power)
+    return tuple(tuple(hand) for hand in hands.values())
+
+
+def _called(power: Power) -> Power:
+    return country_of(power)
 
 
 class StandingModel(QAbstractTableModel):

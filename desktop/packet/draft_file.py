@@ -1,12 +1,11 @@
 """What a player has written in answer to a packet, kept in a file beside it."""
 
 import json
-import os
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 
+from engine import private_file
 from engine.errors import SaveForbidden
 from engine.frame.codec import Codec
 from engine.frame.form import Unreadable
@@ -44,13 +43,9 @@ class DraftFile:
             "notes": self.answer.notes,
             "orders": self._codec.write(self.answer.submission),
         }
-        part = self._file.with_name(f".{self._file.name}.part")
         try:
-            part.write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
-            os.replace(part, self._file)
+            private_file.write(self._file, json.dumps(told, ensure_ascii=False).encode())
         except OSError as fault:
-            with suppress(OSError):
-                part.unlink()
             raise SaveForbidden(str(self._file), str(fault)) from fault
 
     def _read(self) -> Answer:

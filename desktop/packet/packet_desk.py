@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from desktop.packet.draft_file import DraftFile
+from engine.campaign.news import PhaseJudged
 from engine.errors import SubmissionRefused
 from engine.frame.desk import Chapter, Recap, Receipt, SeatDesk
 from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import Seat
-from engine.games.standard.news import PhaseJudged
 from engine.post.packet import Packet
 
 

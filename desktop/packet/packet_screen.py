@@ -1,5 +1,7 @@
 """A packet opened by its player: orders on the same map, notes, and the answer to the GM."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +20,22 @@ from desktop.bridge import Bridge
 from desktop.furniture import button, text
 from desktop.gm.writing import Writing
 from desktop.packet.answer import answer_file, answer_letter
+from desktop.packet.what_if import WhatIfPanel
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.surroundings import MapSurroundings
+from engine import private_file
+from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Language
+from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
 from engine.errors import SaveForbidden
 from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import AnyRuleset
-from engine.games.standard.submission import Orders, StandardView
+from engine.judge.ruling import Ruling
 from engine.post.packet import Packet
 
 
 class PacketScreen(QWidget):
-    """The seat's own page, with the ways to answer above it.
+    """The seat's own page, with the ways to answer above it. `page` is `Rooms.alone` of the game.
 
     Signals: `left()`; `refused(TableError)`; `said(str)`.
     """
@@ -41,10 +47,11 @@ class PacketScreen(QWidget):
     def __init__(
         self,
         packet: Packet[Any],
-        desk: SeatDesk[StandardView, Orders],
+        desk: SeatDesk[SeesBoard, GivesOrders],
         rules: AnyRuleset,
         folder: Path,
         around: MapSurroundings,
+        page: Callable[[Bridge[Any, Any], Any], QWidget] = BoardSeatScreen,
     ) -> None:
         super().__init__()
         self._packet = packet
@@ -52,9 +59,12 @@ class PacketScreen(QWidget):
         self._rules = rules
         self._folder = folder
         self._around = around
-        self.bridge: Bridge[StandardView, Orders] = Bridge(desk, self)
+        # At home nobody looks on: the pages of a seat may be turned at once.
+        alone = replace(desk, phase=lambda: replace(packet.phase, dwell=0))
+        self.bridge: Bridge[SeesBoard, GivesOrders] = Bridge(alone, self)
         self.bridge.refused.connect(self.refused)
-        self.page = BoardSeatScreen(self.bridge, around)
+        self.page: Any = page(self.bridge, around)
+        self.on_board = self.page if isinstance(self.page, BoardSeatScreen) else None
         self.save = button(self.tr("Save the answer…"), "primary")
         self.save.setToolTip(self.tr("A file to attach to a mail; only the GM can open it"))
         self.copy = button(self.tr("Copy as text"))
@@ -65,6 +75,7 @@ class PacketScreen(QWidget):
         self.notes.setAccessibleName(self.tr("Notes"))
         self.notes.setPlaceholderText(self.tr("For you alone; kept beside the packet"))
         self._writing = Writing(around.clock, self._keep_notes, self)
+        self.what_if = WhatIfPanel(packet.view.board, self._given, around)
         self._lay_out()
         self._reword()
         self._connect()
@@ -75,20 +86,20 @@ class PacketScreen(QWidget):
         language: Language = "fr" if self._around.language == "fr" else "en"
         at = self._around.clock.moment()
         return answer_letter(
-            self._packet, self.page.submission(), at, self._around.gazetteer, language
+            self._packet, self._submission(), at, self._around.gazetteer, language
         )
 
     def save_answer(self, file: Path) -> None:
         """Write the order file."""
         made = answer_file(
             self._packet,
-            self.page.submission(),
+            self._submission(),
             self._around.clock.moment(),
             self._rules,
             self._powers(),
         )
         try:
-            file.write_bytes(made.content)
+            private_file.write(file, made.content)
         except OSError:
             self.refused.emit(SaveForbidden(str(file)))
             return
@@ -107,7 +118,7 @@ class PacketScreen(QWidget):
 
     def _ask_file(self) -> None:
         at = self._around.clock.moment()
-        made = answer_file(self._packet, self.page.submission(), at, self._rules, self._powers())
+        made = answer_file(self._packet, self._submission(), at, self._rules, self._powers())
         chosen, _ = QFileDialog.getSaveFileName(
             self.window(),
             self.tr("Save the answer"),
@@ -131,6 +142,10 @@ class PacketScreen(QWidget):
         if not ready:
             self.receipt.setText("")
 
+    def _submission(self) -> GivesOrders:
+        """What would be sent now."""
+        return self.page.submission()
+
     def _powers(self) -> tuple[str, ...]:
         words, gazetteer = self._around.words, self._around.gazetteer
         return tuple(words.power(each, gazetteer) for each in self._packet.view.board.mine)
@@ -148,13 +163,20 @@ class PacketScreen(QWidget):
         row.addWidget(text(said, "faint", wrap=True), 1)
         for each in (self.receipt, self.copy, self.save, self.back):
             row.addWidget(each)
-        self.page.tabs.addTab(self.notes, self.tr("Notes"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(bar)
         column.addWidget(self.page, 1)
-        self.setFocusProxy(self.page.map)
+        if self.on_board is not None and self.on_board.phase_kind is not PhaseKind.ADJUSTMENT:
+            self.page.add_beside(self.what_if, self.tr("What if…"))
+            self.on_board.tabs.setUsesScrollButtons(False)
+            self.on_board.tabs.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 6px; }")
+        else:
+            self.what_if.setParent(self)
+            self.what_if.hide()
+        self.page.add_beside(self.notes, self.tr("Notes"))
+        self.setFocusProxy(self.page)
 
     def _reword(self) -> None:
         box = self.page.seal_box
@@ -164,8 +186,7 @@ class PacketScreen(QWidget):
         box.unseal.setText(self.tr("Change it"))
         box.done.setText(self.tr("Save the answer…"))
         box.sealed_words.setText(self.tr("Your answer is ready to be sent."))
-        self.page.sealed_prompt = self.tr("Your answer is ready: save it or copy it as text.")
-        self.page.refresh()
+        self.page.say_when_sealed(self.tr("Your answer is ready: save it or copy it as text."))
 
     def _connect(self) -> None:
         self.save.clicked.connect(self._ask_file)
@@ -174,6 +195,23 @@ class PacketScreen(QWidget):
         self.page.left.connect(self._left)
         self.bridge.changed.connect(self._judge)
         self.notes.textChanged.connect(self._writing.touched)
+        self.what_if.judged_so.connect(self._show_guess)
+        self.what_if.over.connect(self._show_own)
+        if self.on_board is not None:
+            self.on_board.tabs.currentChanged.connect(self._show_own)
+            self.on_board.changed.connect(self._show_own)
+
+    def _given(self) -> PowerOrders:
+        return self.on_board.given() if self.on_board is not None else {}
+
+    def _show_guess(self, rulings: tuple[Ruling, ...]) -> None:
+        words, names = self._around.words, self._around.gazetteer
+        if self.on_board is not None:
+            self.on_board.scene.show_rulings(rulings, lambda each: words.ruling(each, names))
+
+    def _show_own(self, *_: object) -> None:
+        if self.on_board is not None:
+            self.on_board.map.show_draft(self.on_board.stack.draft)
 
     def _left(self) -> None:
         """The page's own last button: the answer goes out if it is ready."""

@@ -1,8 +1,8 @@
 """An open packet: builds its page, and keeps what is written as long as it is open."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -10,9 +10,12 @@ from PySide6.QtWidgets import QWidget
 from desktop.packet.draft_file import DraftFile
 from desktop.packet.packet_desk import packet_desk
 from desktop.packet.packet_screen import PacketScreen
+from desktop.rooms import rooms_of
 from desktop.surroundings import MapSurroundings
 from engine.errors import EngineBug, SaveForbidden, SaveMissing
 from engine.frame.record import table_codec
+from engine.frame.ruleset import AnyRuleset, Choice, Choices
+from engine.frame.seat import SeatId
 from engine.post.container import LARGEST
 from engine.post.packet import Packet, read_packet
 from engine.registry import ruleset
@@ -36,6 +39,8 @@ class PacketRoom(QObject):
         self.game = packet.rules
         self.name = file.stem
         self.phase_kind = packet.phase.kind
+        self.rules_of = packet.rules, _told_choices(packet.view, rules)
+        self.players: Mapping[SeatId, str] = {}
         self._file = file
         self._packet = packet
         self._rules = rules
@@ -52,8 +57,11 @@ class PacketRoom(QObject):
         self._keep()
         assert self._around is not None, place
         desk = packet_desk(self._packet, self._rules, self._kept)
+        page = rooms_of(self.game).alone
+        if page is None:
+            raise EngineBug(f"no packets of {self.game}")
         screen = self._screen = PacketScreen(
-            self._packet, desk, self._rules, self._file.parent, self._around()
+            self._packet, desk, self._rules, self._file.parent, self._around(), page
         )
         screen.refused.connect(self.refused)
         screen.said.connect(self.said)
@@ -81,3 +89,12 @@ def open_packet(file: Path) -> PacketRoom:
     except OSError as fault:
         raise SaveForbidden(str(file), str(fault)) from fault
     return PacketRoom(file, read_packet(content, file.name))
+
+
+def _told_choices(view: object, rules: AnyRuleset) -> Choices:
+    """What a packet tells of what was chosen in its game, for the rules card."""
+    told: object = getattr(view, "choices", None)
+    if not isinstance(told, Mapping):
+        return {}
+    known = cast("Mapping[str, Choice]", told)
+    return {option.key: known[option.key] for option in rules.options() if option.key in known}

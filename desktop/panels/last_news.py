@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QTextBrowser
 from desktop.resources import SERIF
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Power
+from engine.campaign.news import PhaseJudged
 from engine.frame.desk import Chapter
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
-from engine.games.standard.news import PhaseJudged
 
 
 class LastNews(QTextBrowser):

@@ -4,7 +4,6 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.furniture import text
 from desktop.map.palette import MapStyle
 from desktop.map.tokens import token_icon
 from desktop.models.seats import Standing
@@ -37,9 +36,9 @@ class PowerRow(QWidget):
         name = around.words.power(figures.power, around.gazetteer)
         names = QVBoxLayout()
         names.setSpacing(0)
-        names.addWidget(_elided(name, ""))
+        names.addWidget(elided(name, ""))
         if figures.player:
-            names.addWidget(_elided(figures.player, "small"))
+            names.addWidget(elided(figures.player, "small"))
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 1, 0, 1)
         line.setSpacing(8)
@@ -98,9 +97,31 @@ class CentreBar(QWidget):
             painter.drawRoundedRect(room, 4, 4)
 
 
-def _elided(words: str, role: str) -> QLabel:
-    """A label that gives way when there is little room, and then tells all in its tip."""
-    label = text(words, role)
+class ElidedLabel(QLabel):
+    """A label that gives way when there is little room, with dots for what is left out."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        fits = self.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, self.width()
+        )
+        painter = QPainter(self)
+        self.style().drawItemText(
+            painter,
+            self.rect(),
+            self.alignment(),
+            self.palette(),
+            self.isEnabled(),
+            fits,
+            self.foregroundRole(),
+        )
+
+
+def elided(words: str, role: str) -> QLabel:
+    """A label that tells all in its tip."""
+    label = ElidedLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    if role:
+        label.setProperty("role", role)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     label.setToolTip(words)
     return label

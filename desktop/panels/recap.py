@@ -10,9 +10,9 @@ from desktop.models.recap import recap_rows
 from desktop.models.reports import Row, RowKind
 from desktop.panels.reports import ReportsPanel
 from desktop.surroundings import MapSurroundings
+from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Recap
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import StandardView
 
 
 class RecapPanel(ReportsPanel):
@@ -20,7 +20,7 @@ class RecapPanel(ReportsPanel):
 
     def __init__(
         self,
-        recap: Recap[StandardView],
+        recap: Recap[SeesBoard],
         around: MapSurroundings,
         players: Mapping[SeatId, str],
         parent: QWidget | None = None,

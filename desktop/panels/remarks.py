@@ -9,8 +9,8 @@ from desktop.panels.sealing import Remark
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Location, whole
 from engine.board.view import BoardView
+from engine.campaign.news import OrderFault, OwnSupportAstray, UnitsWithoutOrder
 from engine.frame.ruleset import Objection
-from engine.games.standard.news import OrderFault, OwnSupportAstray, UnitsWithoutOrder
 from engine.orders.legality import subject
 
 

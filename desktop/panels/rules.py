@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QDockWidget, QTextBrowser, QVBoxLayout,
 from desktop.help_cards import Card, help_cards
 from desktop.resources import SERIF
 from desktop.theme import Scheme
+from engine.frame.ruleset import Choices
 
 _WIDTH, _LEAST_WIDTH = 380, 276
 _HEADING_SIZES = {1: 2.0, 2: 1.45, 3: 1.2}
@@ -48,6 +49,15 @@ class RulesPanel(QDockWidget):
         column.addWidget(self.list)
         column.addWidget(self.page, 1)
         self.setWidget(inside)
+        self._turn_to(0)
+
+    def tell_of(self, language: str, game: str, choices: Choices) -> None:
+        """Show the cards for one game, with what was chosen in it."""
+        self.cards = help_cards(language, game, choices)
+        self.list.blockSignals(True)
+        self.list.clear()
+        self.list.addItems([card.title for card in self.cards])
+        self.list.blockSignals(False)
         self._turn_to(0)
 
     def open_for(self, phase_kind: str) -> None:

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QScrollArea, QVBoxLayout, 
 
 from desktop.furniture import button, card, text
 from desktop.panels.choice_button import ChoiceButton
-from desktop.surroundings import MapSurroundings
+from desktop.surroundings import MapSurroundings, Surroundings
 from engine.board.terms import Location, Power
-from engine.games.standard.submission import Agreement, Concede, Draw
+from engine.campaign.submission import Agreement, Concede, Draw
 
 _HIGHEST = 180
 """Of the remarks together, in pixels."""
@@ -32,6 +32,9 @@ class SealBox(QWidget):
     Signals: `seal_wanted()` the first time; `confirmed()` after the remarks were shown;
     `unseal_wanted()`; `leave_wanted()`; `agreement_changed()`; `place_wanted(Location)` to look at
     what a remark is about.
+
+    `barred` are the agreements this game does not know: `draw`, `concede`. Unless it `leaves`,
+    the buttons for leaving are somewhere else.
     """
 
     seal_wanted = Signal()
@@ -41,10 +44,20 @@ class SealBox(QWidget):
     agreement_changed = Signal()
     place_wanted = Signal(object)
 
-    def __init__(self, rivals: Sequence[Power], around: MapSurroundings, *, agrees: bool) -> None:
+    def __init__(
+        self,
+        rivals: Sequence[Power],
+        around: Surroundings,
+        *,
+        agrees: bool,
+        barred: Sequence[str] = (),
+        leaves: bool = True,
+    ) -> None:
         super().__init__()
         self._around = around
-        self.agreement_choice = self._agreement_choice(rivals)
+        self._leaves = leaves
+        self.agreement_choice = self._agreement_choice(rivals, barred)
+        agrees = agrees and self.agreement_choice.count() > 1
         self._agreement_row = QWidget()
         self._remarks, self._remark_lines = card()
         self.seal = button(self.tr("Seal orders"), "primary")
@@ -102,15 +115,18 @@ class SealBox(QWidget):
 
     def _show(self, *shown: QWidget) -> None:
         for each in self._parts:
-            each.setVisible(each in shown)
+            leaving = each in (self.leave, self.done)
+            each.setVisible(each in shown and (self._leaves or not leaving))
         self._agreement_row.setEnabled(self.sealed_words not in shown)
 
-    def _agreement_choice(self, rivals: Sequence[Power]) -> QComboBox:
+    def _agreement_choice(self, rivals: Sequence[Power], barred: Sequence[str]) -> QComboBox:
         choice = QComboBox()
         choice.setAccessibleName(self.tr("Agreement"))
         choice.addItem(self.tr("Play on"), None)
-        choice.addItem(self.tr("Agree to a draw"), Draw())
-        for power in rivals:
+        if "draw" not in barred:
+            choice.addItem(self.tr("Agree to a draw"), Draw())
+        for power in () if "concede" in barred else rivals:
+            assert isinstance(self._around, MapSurroundings)
             name = self._around.words.power(power, self._around.gazetteer, "the")
             choice.addItem(self.tr("Agree that {power} wins").format(power=name), Concede(power))
         return choice

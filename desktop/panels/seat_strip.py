@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
-from desktop.furniture import button, text
+from desktop.furniture import button, give_role, text
 from desktop.panels.envelope import EnvelopePicture
 from desktop.theme import Scheme
 
@@ -11,7 +11,8 @@ from desktop.theme import Scheme
 class SeatStrip(QFrame):
     """What a player may do at any seat of any game.
 
-    `waiting` says that the envelope has not been opened yet.
+    `waiting` says that the envelope has not been opened yet. With `offers_pin` the strip asks, in
+    passing, whether the player wants a PIN.
 
     Signals: `envelope_wanted()`, `pin_wanted()`, `hide_wanted()`.
     """
@@ -20,16 +21,28 @@ class SeatStrip(QFrame):
     pin_wanted = Signal()
     hide_wanted = Signal()
 
-    def __init__(self, phase: str, scheme: Scheme, *, waiting: bool, has_pin: bool) -> None:
+    def __init__(
+        self,
+        phase: str,
+        scheme: Scheme,
+        *,
+        waiting: bool,
+        has_pin: bool,
+        offers_pin: bool = False,
+    ) -> None:
         super().__init__()
         self.setProperty("role", "bar")
         self._picture = EnvelopePicture(scheme, 30)
         self._words = text(self.tr("Your envelope, {phase}").format(phase=phase))
         self.envelope = button(self.tr("Open"))
         self.pin = button("", "quiet")
+        self.offer = text(self.tr("A PIN for your curtain?"), "small")
+        self.offer.setToolTip(self.tr("A PIN keeps the others from opening your curtain."))
+        self.no_pin = button(self.tr("No PIN"), "quiet")
         self.hide_button = button(self.tr("Hide (F12)"), "quiet")
         self.envelope.clicked.connect(self.envelope_wanted)
         self.pin.clicked.connect(self.pin_wanted)
+        self.no_pin.clicked.connect(lambda: self._show_offer(offers=False))
         self.hide_button.clicked.connect(self.hide_wanted)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 3, 10, 3)
@@ -38,12 +51,15 @@ class SeatStrip(QFrame):
         row.addWidget(self._words)
         row.addWidget(self.envelope)
         row.addStretch(1)
+        row.addWidget(self.offer)
         row.addWidget(self.pin)
+        row.addWidget(self.no_pin)
         row.addWidget(self.hide_button)
-        for each in (self.envelope, self.pin, self.hide_button):
+        for each in (self.envelope, self.pin, self.no_pin, self.hide_button):
             each.setStyleSheet("padding: 2px 12px;")
         self.show_waiting(waiting=waiting)
         self.show_pin(has_pin=has_pin)
+        self._show_offer(offers=offers_pin and not has_pin)
 
     def show_waiting(self, *, waiting: bool) -> None:
         """Whether the envelope has not been opened yet: its seal is whole."""
@@ -56,3 +72,10 @@ class SeatStrip(QFrame):
     def show_pin(self, *, has_pin: bool) -> None:
         """Whether the seat has a PIN."""
         self.pin.setText(self.tr("Your PIN…") if has_pin else self.tr("Set a PIN…"))
+        if has_pin:
+            self._show_offer(offers=False)
+
+    def _show_offer(self, *, offers: bool) -> None:
+        for each in (self.offer, self.no_pin):
+            each.setVisible(offers)
+        give_role(self.pin, "" if offers else "quiet")

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from desktop.models.timeline import TimelineModel, TimelineRole
 from desktop.surroundings import Surroundings
 from engine.board.calendar import PhaseKind, Turn
+from engine.board.view import BoardView
 from engine.frame.desk import Chapter
 
 _EDGE = 16.0
@@ -125,8 +126,7 @@ class TimelineStrip(QWidget):
         free_from = 0.0
         last = 0
         for number, chapter in enumerate(self._chapters):
-            label = chapter.phase.label
-            year = label.year if isinstance(label, Turn) else 0
+            year = _year(chapter)
             width = metrics.horizontalAdvance(str(year))
             x = self._x(number) - width / 2
             x = min(max(2.0, x), self.width() - width - 2.0)
@@ -153,6 +153,13 @@ class TimelineStrip(QWidget):
 
     def _tell(self) -> None:
         self.setAccessibleDescription(str(self.timeline.index(self._here).data() or ""))
+
+
+def _year(chapter: Chapter[Any]) -> int:
+    """The year of a phase's board, whatever a game calls the phase; 0 without a board."""
+    board = getattr(chapter.view, "board", None)
+    turn = board.turn if isinstance(board, BoardView) else chapter.phase.label
+    return turn.year if isinstance(turn, Turn) else 0
 
 
 def _tick(kind: str, radius: float) -> QPainterPath:

@@ -7,19 +7,20 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from desktop.furniture import button, card, text
 from desktop.models.reports import rulings_in
-from desktop.models.seats import standings
+from desktop.models.seats import standings, winning
 from desktop.panels.standing import CentreChart, StandingPanel
+from desktop.rooms import Extra
 from desktop.screens.history import PAUSE
 from desktop.screens.public_page import PublicPage, Ticking
 from desktop.surroundings import MapSurroundings
-from engine.board.calendar import PhaseKind, Turn
+from engine.board.calendar import PhaseKind
 from engine.board.transition import transition
+from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Chapter, OnlookerDesk
-from engine.games.standard.submission import StandardView
 
 
 class EndingScreen(PublicPage):
-    """Who won or shared, and the years.
+    """Who won or shared, and the years; before them a game's own `extras`, such as its points.
 
     Signals: `history_wanted()`, and `closed()` when the table breaks up.
     """
@@ -29,16 +30,18 @@ class EndingScreen(PublicPage):
 
     def __init__(
         self,
-        table: OnlookerDesk[StandardView],
+        table: OnlookerDesk[SeesBoard],
         around: MapSurroundings,
         parent: QWidget | None = None,
+        extras: Sequence[Extra] = (),
     ) -> None:
         super().__init__(table, around, parent)
+        self._extras = tuple(extras)
         self._chapters = self.chapters()
         self._ticking = Ticking(self)
         self._at = len(self._chapters) - 1
         self._moment = text("", "faint")
-        self._winning = int(table.choices.get("solo", 18))
+        self._winning = winning(table)
         self._standing = StandingPanel(around, self.style_, self._winning)
         self._play = button("", "")
         self._play.clicked.connect(self.toggle_play)
@@ -71,6 +74,9 @@ class EndingScreen(PublicPage):
         told = _scrolling(self.column)
         told.addWidget(text(self.tr("The game is over"), "title", wrap=True))
         told.addWidget(text(said, "lead", wrap=True))
+        for extra in self._extras:
+            told.addWidget(text(extra.title, "section"))
+            told.addWidget(extra.panel)
         told.addWidget(self._moment)
         told.addWidget(self._standing)
         told.addWidget(text(self.tr("Supply centres over the years"), "section"))
@@ -92,11 +98,10 @@ class EndingScreen(PublicPage):
 
     def _chart(self) -> QWidget:
         picked = yearly(self._chapters)
-        powers = self._chapters[-1].view.board.map.powers
-        counts = {
-            str(power): [len(each.view.board.position.centres_of(power)) for _, each in picked]
-            for power in powers
-        }
+        counts: dict[str, list[int]] = {}
+        for _, chapter in picked:
+            for each in standings(chapter.view, self.players):
+                counts.setdefault(each.power, []).append(each.centres)
         years = [year for year, _ in picked]
         return CentreChart(years, counts, self.around, self.style_, self._winning)
 
@@ -143,24 +148,21 @@ def _scrolling(column: QVBoxLayout) -> QVBoxLayout:
 
 
 def yearly(
-    chapters: Sequence[Chapter[StandardView]],
-) -> tuple[tuple[str, Chapter[StandardView]], ...]:
+    chapters: Sequence[Chapter[SeesBoard]],
+) -> tuple[tuple[str, Chapter[SeesBoard]], ...]:
     """The opening, then one chapter for each year's end: the first after its centres were counted.
 
-    Years are labels: the year before the first stands for the opening.
+    Years are labels: the year before the first stands for the opening. The board's own turn
+    counts, whatever a game calls its phases.
     """
-    found: dict[str, Chapter[StandardView]] = {}
+    found: dict[str, Chapter[SeesBoard]] = {}
     for chapter in chapters:
-        label = chapter.phase.label
-        if not isinstance(label, Turn):
-            continue
-        if not found:
-            found[str(label.year - 1)] = chapter
-        if label.kind is PhaseKind.ADJUSTMENT:
-            found[str(label.year)] = chapter
-        elif str(label.year - 1) not in found:
-            found[str(label.year - 1)] = chapter
-    last = chapters[-1].phase.label
-    if isinstance(last, Turn):
-        found[str(last.year)] = chapters[-1]
+        turn = chapter.view.board.turn
+        if not found and turn.kind is not PhaseKind.ADJUSTMENT:
+            found[str(turn.year - 1)] = chapter
+        if turn.kind is PhaseKind.ADJUSTMENT:
+            found[str(turn.year)] = chapter
+        elif str(turn.year - 1) not in found:
+            found[str(turn.year - 1)] = chapter
+    found[str(chapters[-1].view.board.turn.year)] = chapters[-1]
     return tuple(sorted(found.items()))

@@ -6,15 +6,16 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from desktop.furniture import button, text
 from desktop.models.reports import Row, RowKind, decided_in, news_rows, ruling_rows, rulings_in
-from desktop.models.seats import standings
+from desktop.models.seats import standings, winning
 from desktop.panels.reports import ReportsPanel
 from desktop.panels.standing import StandingPanel
 from desktop.panels.timeline import TimelineStrip
 from desktop.screens.public_page import PublicPage, Ticking
 from desktop.surroundings import MapSurroundings
 from engine.board.transition import transition
+from engine.campaign.past import with_past
+from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
-from engine.games.standard.submission import StandardView
 from engine.judge.ruling import Ruling
 
 PAUSE = 1600
@@ -30,7 +31,7 @@ _KEYS = (
 
 
 class HistoryScreen(PublicPage):
-    """Every phase that was, and the open one last.
+    """Every phase that was, those before a game was taken over too, and the open one last.
 
     Page Up and Page Down step, Home and End go to the ends, Space plays from here.
 
@@ -41,12 +42,12 @@ class HistoryScreen(PublicPage):
 
     def __init__(
         self,
-        table: OnlookerDesk[StandardView],
+        table: OnlookerDesk[SeesBoard],
         around: MapSurroundings,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(table, around, parent)
-        self._chapters = self.chapters()
+        self._chapters = with_past(self.chapters())
         self._rulings: tuple[Ruling, ...] = ()
         self._ticking = Ticking(self)
         self.strip = TimelineStrip(self._chapters, around)
@@ -54,7 +55,7 @@ class HistoryScreen(PublicPage):
         self._list = ReportsPanel(around, self.style_, _KEYS)
         self._list.ruling_chosen.connect(self.scene.light_order)
         self._list.ruling_pointed.connect(self.scene.light_order)
-        self._standing = StandingPanel(around, self.style_, int(table.choices.get("solo", 18)))
+        self._standing = StandingPanel(around, self.style_, winning(table))
         self._phases = QComboBox()
         self._phases.setModel(self.strip.timeline)
         self._phases.setAccessibleName(self.tr("Phase"))

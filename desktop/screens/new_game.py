@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from PySide6.QtCore import QDate, QLocale, Qt, Signal
+from PySide6.QtCore import QDate, QEvent, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFileDialog,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from desktop.furniture import button, card, line, text
 from desktop.panels.passphrases import PassphrasesDialog
 from desktop.panels.talk_lengths import TalkLengths
+from desktop.rooms import Preset
 from desktop.screens.mode import ModeForm
 from desktop.screens.options import OptionsForm, OptionWords
 from desktop.screens.players import PlayersForm
@@ -56,7 +57,13 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A game that may be chosen, in words, with what it asks before the start."""
+    """A game that may be chosen, in words, with what it asks before the start.
+
+    `heading` calls a group of its options by its name. `conducted` is what of them is settled by
+    having a GM or none. `usual` is how many players are proposed, 0 for the most, and `advice` a
+    sentence about what is chosen for so many. `hiding` is what the program can hide and
+    what not when the players pass one computer, for games in which more is secret than orders.
+    """
 
     game: str
     name: str
@@ -67,6 +74,12 @@ class Offer:
     side_name: Callable[[str], str]
     option_words: Callable[[GameOption], OptionWords]
     share: Callable[[int], Sequence[Sequence[str]]]
+    heading: Callable[[str], str] = str
+    presets: Sequence[Preset] = ()
+    hiding: str = ""
+    conducted: Callable[[bool], Choices] = lambda _: {}
+    usual: int = 0
+    advice: Callable[[Choices, int], str] = lambda *_: ""
 
 
 class NewGameScreen(QWidget):
@@ -104,6 +117,8 @@ class NewGameScreen(QWidget):
         self.name.setAccessibleName(self.tr("Name of the game"))
         self.name.textChanged.connect(self._judge)
         self.place = text("", "small", wrap=True)
+        self._hiding = text("", "warn", wrap=True)
+        self._advice = text("", "faint", wrap=True)
         self.problem = text("", "bad", wrap=True)
         self.deal = button(self.tr("Begin the game"), "primary")
         self.deal.setMinimumHeight(38)
@@ -119,7 +134,7 @@ class NewGameScreen(QWidget):
         return Setup(
             self._offer.game,
             self.players.seats(),
-            self.options.choices(),
+            {**self.options.choices(), **self._offer.conducted(gm)},
             self._file(),
             self.mode.gm_name if gm else "",
             self.mode.passphrase.text() if gm else "",
@@ -131,7 +146,7 @@ class NewGameScreen(QWidget):
         page.setContentsMargins(40, 24, 40, 20)
         page.setSpacing(14)
         page.addWidget(text(self.tr("A new game"), "title"))
-        inner = QWidget()
+        inner = _Tall()
         columns = QHBoxLayout(inner)
         columns.setContentsMargins(0, 0, 8, 0)
         columns.setSpacing(18)
@@ -139,9 +154,10 @@ class NewGameScreen(QWidget):
         left.setSpacing(14)
         left.addWidget(self._game_card())
         left.addWidget(self._mode_card())
-        left.addWidget(self._options_card)
         self._talk = self._talk_card()
         left.addWidget(self._talk)
+        left.addWidget(self._advice)
+        left.addWidget(self._options_card)
         left.addStretch()
         right.addWidget(self._players_card)
         right.addWidget(self._file_card())
@@ -178,9 +194,15 @@ class NewGameScreen(QWidget):
             choice.setChecked(index == 0)
             self.games.addButton(choice, index)
             column.addWidget(choice)
-            column.addWidget(text(offer.sentence, "small", wrap=True))
+            column.addWidget(text(self._about(offer), "small", wrap=True))
         self.games.idToggled.connect(self._game_toggled)
         return frame
+
+    def _about(self, offer: Offer) -> str:
+        """What a game is, and for how many."""
+        low, high = offer.numbers.start, offer.numbers.stop - 1
+        players = self.tr("{0} players") if low == high else self.tr("{0} to {1} players")
+        return f"{offer.sentence} {players.format(low, high)}."
 
     def _talk_card(self) -> QFrame:
         frame, column = card()
@@ -192,12 +214,15 @@ class NewGameScreen(QWidget):
         frame, column = card()
         column.addWidget(text(self.tr("Who runs it"), "heading"))
         column.addWidget(self.mode)
+        column.addWidget(self._hiding)
         return frame
 
     def _mode_changed(self) -> None:
         gm = self.mode.mode is Mode.GM
         self._talk.setVisible(not gm)
         self._secrecy.setVisible(not gm)
+        self._hiding.setVisible(bool(self._offer.hiding) and not gm)
+        self.options.settle(self._offer.conducted(gm))
         self._judge()
 
     def _file_card(self) -> QFrame:
@@ -225,7 +250,11 @@ class NewGameScreen(QWidget):
     def _take(self, offer: Offer) -> None:
         self._offer = offer
         self.players = PlayersForm(offer.numbers, offer.sides, offer.side_name, offer.share)
-        self.options = OptionsForm(offer.options, offer.option_words)
+        if offer.usual:
+            self.players.number.setValue(offer.usual)
+        self.options = OptionsForm(offer.options, offer.option_words, offer.heading, offer.presets)
+        self._hiding.setText(offer.hiding)
+        self._mode_changed()
         self.players.changed.connect(self._judge)
         self.options.changed.connect(self._option_changed)
         _fill(self._players_column, self.tr("Players"), self.players)
@@ -243,10 +272,18 @@ class NewGameScreen(QWidget):
         file = self._file()
         self.place.setText(self.tr("Will be kept in {file}").format(file=file))
         self.problem.setText(self._problem(file))
+        count = len(self.players.seats())
+        self._advice.setText(self._offer.advice(self.options.choices(), count))
+        self._advice.setVisible(bool(self._advice.text()))
         self.deal.setEnabled(not self.problem.text())
 
     def _problem(self, file: Path) -> str:
-        return self.players.problem() or self.mode.problem() or self._file_problem(file)
+        return (
+            self.players.problem()
+            or self.options.problem()
+            or self.mode.problem()
+            or self._file_problem(file)
+        )
 
     def _file_problem(self, file: Path) -> str:
         name = self.name.text().strip()
@@ -297,6 +334,18 @@ class NewGameScreen(QWidget):
             lambda chosen: self.deal_wanted.emit(replace(setup, passphrases=chosen))
         )
         dialog.open()
+
+
+class _Tall(QWidget):
+    """As high as its wrapped lines need to be at its width, which a scroll area would not ask."""
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            layout = self.layout()
+            if layout is not None:
+                self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
+        return done
 
 
 def _nearest(folder: Path) -> Path:

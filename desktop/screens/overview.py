@@ -1,25 +1,30 @@
 """The public table between turns: the board, who has sealed, whose turn it may be."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.furniture import button, card, give_role, text
 from desktop.models.last_phase import last_phases
 from desktop.models.reports import Row, RowKind
-from desktop.models.seats import Standing, standings
+from desktop.models.seats import Standing, standings, winning
 from desktop.panels.power_row import PowerRow
 from desktop.panels.reports import ReportsPanel
+from desktop.rooms import Extra
 from desktop.screens.public_page import PublicPage
 from desktop.surroundings import MapSurroundings
+from engine.board.terms import country_of
+from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import Seat, SeatId
-from engine.games.standard.submission import StandardView
 
 
 class OverviewScreen(PublicPage):
     """What everybody round the table may look at together.
 
-    `timer` is the negotiation clock, made by whoever opens the screen.
+    `timer` is the negotiation clock, made by whoever opens the screen. A game's own `extras` lie
+    beside the news, under tabs.
 
     Signals:
         seat_chosen(str): this seat wants its curtain.
@@ -35,17 +40,19 @@ class OverviewScreen(PublicPage):
 
     def __init__(
         self,
-        table: OnlookerDesk[StandardView],
+        table: OnlookerDesk[SeesBoard],
         around: MapSurroundings,
         timer: QWidget | None = None,
         parent: QWidget | None = None,
+        extras: Sequence[Extra] = (),
     ) -> None:
         super().__init__(table, around, parent)
+        self._extras = tuple(extras)
         self._title = text("", "heading", wrap=True)
         self._count = text("", "faint")
         self._seats = QVBoxLayout()
         self._seats.setSpacing(1)
-        self._winning = int(table.choices.get("solo", 18))
+        self._winning = winning(table)
         self._resolve = button(self.tr("Open the envelopes"), "primary")
         self._resolve.clicked.connect(self.resolve_wanted)
         self._news = ReportsPanel(around, self.style_)
@@ -81,27 +88,39 @@ class OverviewScreen(PublicPage):
         inside.addLayout(self._seats)
         inside.addWidget(self._resolve)
         self.column.addWidget(frame)
-        self.column.addWidget(self._news, 1)
+        self.column.addWidget(self._below(), 1)
 
-    def _show_seats(self, view: StandardView) -> None:
+    def _below(self) -> QWidget:
+        """The news, under a tab where a game has more to show."""
+        if not self._extras:
+            return self._news
+        tabs = QTabWidget()
+        tabs.setDocumentMode(True)
+        tabs.addTab(self._news, self.tr("News"))
+        for each in self._extras:
+            tabs.addTab(each.panel, each.title)
+        return tabs
+
+    def _show_seats(self, view: SeesBoard) -> None:
         phase, sealed = self.table.phase(), self.table.sealed()
         _clear(self._seats)
         asked = frozenset(phase.waiting_on)
-        figures = {each.power: each for each in standings(view, self.players)}
+        powers = {country_of(power): at for at, power in enumerate(view.board.map.powers[::-1])}
+        figures = sorted(standings(view, self.players), key=lambda each: -powers[each.power])
         for seat in self.table.seats:
             button_ = self._turn_button(seat, seat.id in asked, seat.id in sealed)
-            for power in view.board.map.powers:
-                if view.players.get(power) != seat.id:
+            for each in figures:
+                if each.seat != seat.id:
                     continue
-                if figures[power].eliminated:
-                    self._add_row(figures[power], text(self.tr("eliminated"), "faint"))
+                if each.eliminated:
+                    self._add_row(each, text(self.tr("eliminated"), "faint"))
                 else:
-                    self._add_row(figures[power], button_)
+                    self._add_row(each, button_)
                     button_ = None
-        for power in view.unplayed:
-            gone = figures[power].eliminated
-            said = self.tr("eliminated") if gone else self.tr("nobody")
-            self._add_row(figures[power], text(said, "faint"))
+        for each in figures:
+            if each.seat is None:
+                said = self.tr("eliminated") if each.eliminated else self.tr("nobody")
+                self._add_row(each, text(said, "faint"))
         count = self.table.sealed_count()
         ready = count in (None, len(asked))
         self._count.setText(self._counted(count, len(asked)))

@@ -1,27 +1,37 @@
 """The board for everybody's eyes, to leave on a second screen: nothing on it can be pressed."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from desktop.furniture import card, text
 from desktop.models.last_phase import last_phases
 from desktop.models.reports import Row, RowKind
-from desktop.models.seats import standings
+from desktop.models.seats import standings, winning
 from desktop.panels.power_row import PowerRow
 from desktop.panels.reports import ReportsPanel
+from desktop.rooms import Extra
 from desktop.screens.public_page import PublicPage
 from desktop.surroundings import MapSurroundings
+from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
 from engine.frame.policy import WhoSealed
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import StandardView
 
 
 class PublicBoardScreen(PublicPage):
-    """Phase, map, who has sealed as far as all may know it, the last results, the timer."""
+    """Phase, map, who has sealed as far as all may know it, the last results, the timer.
+
+    A game's own `extras` stand above the results.
+    """
 
     def __init__(
-        self, table: OnlookerDesk[StandardView], around: MapSurroundings, timer: QWidget
+        self,
+        table: OnlookerDesk[SeesBoard],
+        around: MapSurroundings,
+        timer: QWidget,
+        extras: Sequence[Extra] = (),
     ) -> None:
         super().__init__(table, around)
         self._timer = timer
@@ -39,6 +49,9 @@ class PublicBoardScreen(PublicPage):
         inside.addLayout(self._rows)
         for each in (self._title, self._end, timer, frame):
             self.column.addWidget(each)
+        for extra in extras:
+            self.column.addWidget(text(extra.title, "section"))
+            self.column.addWidget(extra.panel)
         self.column.addWidget(self.news, 1)
         self.refresh()
 
@@ -56,22 +69,22 @@ class PublicBoardScreen(PublicPage):
         first = Row(RowKind.NEWS, self.tr("The game has just begun."))
         self.news.reports.show(last.rows or (first,))
 
-    def _show_powers(self, view: StandardView) -> None:
+    def _show_powers(self, view: SeesBoard) -> None:
         asked, count = self.table.phase().waiting_on, self.table.sealed_count()
         while (item := self._rows.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.setParent(None)
                 widget.deleteLater()
-        winning = int(self.table.choices.get("solo", 18))
+        goal = winning(self.table)
         marked: set[SeatId] = set()
         for figures in standings(view, self.players):
-            seat = view.players.get(figures.power)
+            seat = figures.seat
             if figures.eliminated:
                 end = text(self.tr("eliminated"), "faint")
             else:
                 end = QLabel() if seat in marked else self._mark(seat)
                 marked |= {seat} if seat is not None else set()
-            self._rows.addWidget(PowerRow(figures, winning, self.around, self.style_, end))
+            self._rows.addWidget(PowerRow(figures, goal, self.around, self.style_, end))
         said = self.tr("{0} of {1} have sealed")
         self._count.setText("" if count is None else said.format(count, len(asked)))
         self._count.setVisible(self.table.result() is None and count is not None)

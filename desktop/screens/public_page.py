@@ -7,14 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.clock import Alarm, Clock
-from desktop.map.map_view import MapView
+from desktop.map.charts import table_chart
 from desktop.map.palette import map_style
-from desktop.map.scene import MapScene
-from desktop.surroundings import MapSurroundings
+from desktop.surroundings import MapSurroundings, renamed
 from desktop.theme import for_type
+from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Chapter, OnlookerDesk
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import StandardView
 from engine.judge.ruling import Ruling
 
 COLUMN = 408
@@ -53,24 +52,15 @@ class PublicPage(QWidget):
 
     def __init__(
         self,
-        table: OnlookerDesk[StandardView],
+        table: OnlookerDesk[SeesBoard],
         around: MapSurroundings,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.table = table
-        self.around = around
+        self.around = around = renamed(around, table.view().board.names)
         self.style_ = map_style(dark=around.dark)
-        self.scene = MapScene(
-            around.sheet,
-            around.gazetteer,
-            self.style_,
-            around.clock,
-            around.language,
-            reduce_motion=around.reduce_motion,
-            parent=self,
-        )
-        self.map = MapView(self.scene)
+        self.scene, self.map = table_chart(around, self)
         side = QFrame()
         side.setMinimumWidth(for_type(COLUMN))
         side.setMaximumWidth(for_type(COLUMN) + 90)
@@ -93,7 +83,7 @@ class PublicPage(QWidget):
         """Why an order ended as it did, in words for the map."""
         return self.around.words.ruling(ruling, self.around.gazetteer)
 
-    def chapters(self) -> tuple[Chapter[StandardView], ...]:
+    def chapters(self) -> tuple[Chapter[SeesBoard], ...]:
         """The game so far."""
         return self.table.history()
 

@@ -22,8 +22,8 @@ from desktop.screens.public_page import PublicPage, last_judged
 from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.transition import transition
+from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
-from engine.games.standard.submission import StandardView
 
 
 class Act(IntEnum):
@@ -49,7 +49,7 @@ class ResolutionScreen(PublicPage):
 
     def __init__(
         self,
-        table: OnlookerDesk[StandardView],
+        table: OnlookerDesk[SeesBoard],
         around: MapSurroundings,
         parent: QWidget | None = None,
     ) -> None:
@@ -59,13 +59,12 @@ class ResolutionScreen(PublicPage):
         self._before, self._after = chapters[past], chapters[min(past + 1, len(chapters) - 1)]
         self.rulings = rulings_in(self._before.reports)
         self.scene.show_badges(decided_in(self._before.reports, self.around, self.players))
-        self.act = Act.ORDERS
+        self.act = Act.ORDERS if self.rulings else Act.RESULT
         self._list = ReportsPanel(around, self.style_, (Qt.Key.Key_Space,))
         self._list.ruling_chosen.connect(self.scene.light_order)
         self._list.ruling_pointed.connect(self.scene.light_order)
         self._summary = text("", "faint", wrap=True)
-        winter = self._before.phase.kind == PhaseKind.ADJUSTMENT
-        self._told_acts = (Act.ORDERS, Act.RESULT) if winter else tuple(Act)
+        self._told_acts = self._acts_to_tell()
         self._acts: dict[Act, QLabel] = {}
         self._skip = button(self.tr("Skip"), "quiet")
         self._skip.clicked.connect(self._to_the_end)
@@ -88,6 +87,13 @@ class ResolutionScreen(PublicPage):
             self._told(teller.act)
         teller.told.connect(self._told)
         teller.hurried.connect(self.scene.animator.finish)
+
+    def _acts_to_tell(self) -> tuple[Act, ...]:
+        """Nothing is fought over in Winter; where nothing was ordered there is only a result."""
+        if not self.rulings:
+            return (Act.RESULT,)
+        winter = self._before.view.board.turn.kind is PhaseKind.ADJUSTMENT
+        return (Act.ORDERS, Act.RESULT) if winter else tuple(Act)
 
     def _told(self, act: int) -> None:
         self._show_act(Act(act))

@@ -1,24 +1,23 @@
 """The map of a seat: the board with the seat's own orders on it, to click and to drag on."""
 
+from typing import Any
+
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.compose.draft import Draft, asked
-from desktop.compose.step import Composing, Wait
+from desktop.compose.draft import asked
 from desktop.map.map_view import MapView
 from desktop.map.palette import map_style
 from desktop.map.scene import MapScene
+from desktop.screens.own_orders import OwnOrders
 from desktop.screens.seat_gestures import GiveOrder
 from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
-from engine.board.terms import Location, Power, Province, province_of, whole
-from engine.board.unit import Unit
+from engine.board.terms import Location, province_of
 from engine.board.view import BoardView
-from engine.orders.legality import subject
-from engine.orders.order import Order
 
 
-class SeatMap(MapView):
+class SeatMap(MapView, OwnOrders):
     """A map view that knows which units may be ordered, and shows what is being ordered.
 
     Signals besides its scene's: `drag_began(str)` when one's own unit is taken up; `dragged(str)`
@@ -42,48 +41,15 @@ class SeatMap(MapView):
         super().__init__(self.scene_of_board, parent)
         self.scene_of_board.setParent(self)
         self._board = board
-        self._drawn: tuple[tuple[Power, Unit | None, Order], ...] = ()
         self.open = True
         self.interaction = GiveOrder(self)
         self.scene_of_board.populate(board)
 
     # -- what is shown ----------------------------------------------------------------------
 
-    def show_draft(self, draft: Draft) -> None:
-        """Draw the orders given so far."""
-        units = {unit.province: unit for unit in asked(self._board)}
-        standing = units or self._board.position.units
-        self._drawn = tuple(
-            (power, standing.get(subject(order) or Province("")), order)
-            for power in self._board.mine
-            for order in draft.of(power)
-        )
-        self.scene_of_board.show_orders(self._drawn)
-
-    def show_state(self, state: Composing, picked: Unit | None) -> None:
-        """Light what is picked and what may be pressed next."""
-        coasts = state.lit if state.wait is Wait.COAST else ()
-        lit = (whole(state.at),) if coasts and state.at else state.lit
-        choosing = picked is not None or (self._winter and state.left > 0)
-        self.scene_of_board.set_choice(
-            picked.location if picked else None, lit if choosing else (), coasts
-        )
-        # Once the unit is chosen, a press says where it goes, even where another arrow ends.
-        self.scene_of_board.set_orders_pressable(state.wait in (Wait.SUPPORTED, Wait.CARRIED))
-
-    def show_nothing(self) -> None:
-        """No lights: nothing can be ordered."""
-        self.scene_of_board.set_choice(None)
-        self.scene_of_board.set_orders_pressable(False)
-
-    def light_order(self, order: Order | None) -> None:
-        """Bring one drawn order out."""
-        orders = [each for _, _, each in self._drawn]
-        self.scene_of_board.light_order(orders.index(order) if order in orders else -1)
-
-    def drawn_order(self, number: int) -> Order:
-        """The order that the scene knows by a number."""
-        return self._drawn[number][2]
+    @property
+    def _shown_on(self) -> Any:
+        return self.scene_of_board
 
     # -- ordering by drag -------------------------------------------------------------------
 
@@ -107,7 +73,3 @@ class SeatMap(MapView):
         end = self.scene_of_board.location_at(self.mapToScene(at))
         if end and province_of(Location(end)) != start:
             self.dragged.emit(end)
-
-    @property
-    def _winter(self) -> bool:
-        return self._board.turn.kind is PhaseKind.ADJUSTMENT

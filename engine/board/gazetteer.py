@@ -1,7 +1,7 @@
 """What places and powers are called: full names per language, abbreviations, other spellings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.board.terms import Power, Province
 
@@ -14,7 +14,9 @@ class Gazetteer:
     """The names on a map, by language where they differ.
 
     `aliases` maps every accepted spelling but the id, lower case, to its province: names in both
-    languages, abbreviations, and what people write besides.
+    languages, abbreviations, and what people write besides. On a map of several boards `plain`
+    has the names on one board, as they are written without its number. `usual` has those that
+    powers bore before they were called otherwise.
     """
 
     provinces: Mapping[Language, Mapping[Province, str]]
@@ -23,3 +25,12 @@ class Gazetteer:
     powers: Mapping[Language, Mapping[Power, str]]
     adjectives: Mapping[Language, Mapping[Power, str]]
     letters: Mapping[Power, str]
+    plain: "Gazetteer | None" = None
+    usual: "Gazetteer | None" = None
+
+    def calling(self, names: Mapping[Power, str]) -> "Gazetteer":
+        """The same names, but for powers that are called otherwise, whatever the language."""
+        if not names:
+            return self
+        powers = {each: {**of, **names} for each, of in self.powers.items()}
+        return replace(self, powers=powers, usual=self.usual or self)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from engine.board.layers import Layers
 from engine.board.terms import Location, Power, Province, Terrain, UnitType, province_of, whole
 from engine.board.unit import Unit
 
@@ -29,6 +30,7 @@ class Map:
     `armies` maps each location an army can stand on to the locations it can move to by land;
     `fleets` the same for fleets, by coast where a province has several. `alphabet` lists the
     provinces by their English names, which decides between equals in civil disorder (DATC 4.D.8).
+    `layers` says how its boards hang together where it is a map of several.
     """
 
     key: str
@@ -40,6 +42,7 @@ class Map:
     start_units: tuple[Unit, ...]
     closed: tuple[Province, ...] = ()
     alphabet: tuple[Province, ...] = ()
+    layers: Layers | None = None
 
     @property
     def centres(self) -> tuple[Province, ...]:
@@ -81,8 +84,30 @@ class Map:
         return self.graph(unit.type).get(unit.location, frozenset())
 
     def reaches(self, unit: Unit, province: Province) -> bool:
-        """Whether a unit could move to some part of a province, as supporting it demands."""
+        """Whether a unit could move to some part of a province without a convoy."""
         return any(province_of(to) == province for to in self.neighbours(unit))
+
+    def may_support(self, unit: Unit, of: Province, to: Province) -> bool:
+        """Whether a unit may support the one in `of` to go to, or to stay in, `to`.
+
+        It must be able to go there itself; on a map of several boards these have a say in it.
+        """
+        if self.layers is None:
+            return self.reaches(unit, to)
+        return self.layers.may_support(unit, of, to)
+
+    def may_convoy(self, start: Province, end: Province) -> bool:
+        """Whether two provinces are apart, so that fleets may carry an army between them."""
+        return start != end and (self.layers is None or self.layers.may_convoy(start, end))
+
+    def same_side(self, one: Power, other: Power) -> bool:
+        """Whether units of two powers spare each other: cut no support, dislodge nobody.
+
+        On an ordinary map each power is a side of its own.
+        """
+        if self.layers is None:
+            return one == other
+        return self.layers.side(one) == self.layers.side(other)
 
     def closing(self, province: Province) -> "Map":
         """The same map with a province out of play: nobody enters, leaves or passes it.

@@ -5,15 +5,18 @@ power, `orders` by power, and may have `map` and `rules`: an edition's name, or 
 single choices. A phase whose state brings the list of rules of the package diplomacy is read with
 that package's choices. The answer has `results` in that package's words, `reasons`, and `next`,
 the state after.
+
+With `"map": "hepta"` a phase is on seven boards: powers are FRANCE@1, units A 1:PAR, and the rules
+may have `module` (1, 2, 3), `option` (A, B) and the points of that game besides; the edition is
+that of 1971 unless another is named as `key`.
 """
 
 import argparse
 import json
 
 from engine.cli.command import Commands
-from engine.cli.source import STANDARD_INPUT, each_object, known_maps
+from engine.cli.source import STANDARD_INPUT, each_object, phase_of
 from engine.exchange.answer import answer
-from engine.exchange.saved_phase import read_phase
 from engine.registry import map_file
 from engine.words import Words
 
@@ -29,9 +32,9 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(chosen: argparse.Namespace) -> None:
-    maps, words = known_maps(), Words(str(chosen.lang))
+    words = Words(str(chosen.lang))
     for field in each_object(str(chosen.file)):
-        phase = read_phase(field, maps)
+        phase = phase_of(field)
         told = answer(phase, map_file(phase.board.map.key).gazetteer, words)
         # ASCII only: whatever the terminal can show, the line arrives.
         print(json.dumps(told), flush=True)

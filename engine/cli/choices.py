@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from engine.board.gazetteer import Gazetteer
-from engine.cli.command import BadInput
+from engine.cli.command import Misused
 from engine.cli.who import read_power, read_seat
 from engine.frame.chance import SECRET_BYTES
 from engine.frame.ruleset import AnyRuleset, Choices
@@ -20,7 +20,7 @@ def read_game_key(key: str) -> AnyRuleset:
     rules = ruleset(key)
     if rules is None:
         known = ", ".join(each.key for each in rulesets())
-        raise BadInput(f"There is no game called “{key}”; the games are: {known}.")
+        raise Misused("no_game", name=key, known=known)
     return rules
 
 
@@ -28,10 +28,10 @@ def read_options(text: str) -> Choices:
     """A game's options from JSON. Raises `BadInput`."""
     value = read_json(text, "--options")
     if not isinstance(value, dict):
-        raise BadInput("--options: a JSON object is wanted, for instance {}.")
+        raise Misused("options_object")
     for key, each in cast("dict[str, Any]", value).items():
         if not isinstance(each, str | int):
-            raise BadInput(f"--options: “{key}” must be a text, a whole number, true or false.")
+            raise Misused("options_value", name=key)
     return cast("Choices", value)
 
 
@@ -40,9 +40,9 @@ def read_secret(text: str) -> bytes:
     try:
         secret = bytes.fromhex(text)
     except ValueError as fault:
-        raise BadInput(f"--secret: this is not hexadecimal: {text}") from fault
+        raise Misused("secret_hexadecimal", text=text) from fault
     if len(secret) > SECRET_BYTES:
-        raise BadInput(f"--secret: at most {SECRET_BYTES} bytes ({2 * SECRET_BYTES} digits).")
+        raise Misused("secret_long", bytes=SECRET_BYTES, digits=2 * SECRET_BYTES)
     return secret.rjust(SECRET_BYTES, b"\0")
 
 
@@ -51,7 +51,7 @@ def read_json(text: str, flag: str) -> object:
     try:
         return cast("object", json.loads(text))
     except (ValueError, RecursionError) as fault:
-        raise BadInput(f"{flag}: this is not JSON: {text}") from fault
+        raise Misused("not_json", flag=flag, text=text) from fault
 
 
 def read_seats(text: str | None, rules: AnyRuleset, names: Gazetteer) -> tuple[Seat, ...]:
@@ -63,7 +63,7 @@ def read_seats(text: str | None, rules: AnyRuleset, names: Gazetteer) -> tuple[S
     value = rules.seats[-1] if text is None else read_json(text, "--seats")
     match value:
         case bool() | None | float() | str():
-            raise BadInput("--seats: a number, a list or an object is wanted.")
+            raise Misused("seats_form")
         case int():
             return _shared(tuple(f"Player {n}" for n in range(1, _fit(value, rules) + 1)), rules)
         case dict():
@@ -71,12 +71,12 @@ def read_seats(text: str | None, rules: AnyRuleset, names: Gazetteer) -> tuple[S
         case list():
             return _listed(cast("list[object]", value), rules, names)
         case _:
-            raise BadInput("--seats: a number, a list or an object is wanted.")
+            raise Misused("seats_form")
 
 
 def _fit(count: int, rules: AnyRuleset) -> int:
     if count not in rules.seats:
-        raise BadInput(f"--seats: {rules.key} is played by {rules.seats[0]} to {rules.seats[-1]}.")
+        raise Misused("seats_number", game=rules.key, least=rules.seats[0], most=rules.seats[-1])
     return count
 
 
@@ -100,11 +100,11 @@ def _listed(value: list[object], rules: AnyRuleset, names: Gazetteer) -> tuple[S
 def _described(value: object, names: Gazetteer) -> tuple[str, tuple[str, ...]]:
     """The name and the sides of a seat given as an object."""
     if not isinstance(value, dict):
-        raise BadInput("--seats: each player must be a name, or an object with name and powers.")
+        raise Misused("seats_names")
     table = cast("dict[str, object]", value)
     name, powers = table.get("name"), table.get("powers", [])
     if not isinstance(name, str) or not isinstance(powers, list):
-        raise BadInput('--seats: write players like {"name": "Ada", "powers": ["France"]}.')
+        raise Misused("seats_example", example='{"name": "Ada", "powers": ["France"]}')
     given = cast("list[object]", powers)
     return name, tuple(_side(str(each), names) for each in given)
 
@@ -114,7 +114,7 @@ def _by_power(value: Mapping[str, object], names: Gazetteer) -> Iterator[Seat]:
     sides: dict[str, list[str]] = {}
     for key, player in value.items():
         if not isinstance(player, str):
-            raise BadInput(f"--seats: the player of {key} must be a name.")
+            raise Misused("seats_player", name=key)
         sides.setdefault(player, []).append(_side(key, names))
     for n, (player, powers) in enumerate(sides.items(), 1):
         yield Seat(SeatId(f"s{n}"), player, tuple(powers))
@@ -123,7 +123,7 @@ def _by_power(value: Mapping[str, object], names: Gazetteer) -> Iterator[Seat]:
 def _side(text: str, names: Gazetteer) -> str:
     power = read_power(text, names)
     if power is None:
-        raise BadInput(f"--seats: there is no power called “{text}”.")
+        raise Misused("seats_power", text=text)
     return power
 
 
@@ -138,13 +138,13 @@ def read_words_by_seat(
         value = cast("object", json.loads(text))
     except (OSError, ValueError, RecursionError):
         # What is in such a file is never shown.
-        raise BadInput(f"{flag}: {file} cannot be read as JSON.") from None
+        raise Misused("file_not_json", flag=flag, file=file) from None
     if not isinstance(value, dict):
-        raise BadInput(f"{flag}: {file} must hold a JSON object.")
+        raise Misused("file_object", flag=flag, file=file)
     found: dict[SeatId, str] = {}
     for key, word in cast("dict[str, object]", value).items():
         if not isinstance(word, str):
-            raise BadInput(f"{flag}: what {file} has for {key} must be a text.")
+            raise Misused("file_text", flag=flag, file=file, name=key)
         found[_owner(key, seats, names)] = word
     return found
 

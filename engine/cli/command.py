@@ -3,6 +3,8 @@
 import argparse
 from typing import Protocol
 
+from engine.words import Words
+
 
 class Commands(Protocol):
     """Where a command makes itself known."""
@@ -16,6 +18,19 @@ class Commands(Protocol):
 
 class BadInput(Exception):
     """Something on the command line that will not do, in one sentence."""
+
+
+class Misused(BadInput):
+    """The same, to be said in the language asked for: `cli.usage.<key>`, and its fields."""
+
+    def __init__(self, key: str, **fields: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.fields = fields
+
+    def said(self, words: Words) -> str:
+        """The sentence."""
+        return words.catalogue.say(f"cli.usage.{self.key}", **self.fields)
 
 
 class Unready(BadInput):

@@ -8,15 +8,20 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from engine.cli import (
+    act,
     adjudicate,
     convert,
+    copy,
     desk,
     explain,
     inbox,
+    lock,
     new,
+    odds,
     orders,
     packet,
     playthrough,
+    points,
     report,
     rule,
     script,
@@ -26,7 +31,7 @@ from engine.cli import (
     turn,
     verify,
 )
-from engine.cli.command import BadInput, Unready
+from engine.cli.command import BadInput, Misused, Unready
 from engine.errors import TableError
 from engine.words import Words
 
@@ -39,10 +44,10 @@ exit codes:
   3  the game is not ready for it (orders are missing, nothing to publish); nothing was done
 """
 
-JUDGING = (adjudicate, verify, explain, convert, playthrough)
+JUDGING = (adjudicate, verify, explain, convert, playthrough, odds)
 RUNNING = (
-    *(new, status, orders, turn, report, packet, inbox),
-    *(rule, script, seat, times, desk),
+    *(new, status, orders, act, turn, report, packet, inbox),
+    *(rule, script, seat, times, desk, lock, copy, points),
 )
 
 
@@ -57,15 +62,21 @@ def main(arguments: Sequence[str]) -> int:
     try:
         return run(chosen) or 0
     except BadInput as fault:
-        print(fault, file=sys.stderr)
+        said = fault.said(_words(chosen)) if isinstance(fault, Misused) else fault
+        print(said, file=sys.stderr)
         return 3 if isinstance(fault, Unready) else 2
     except TableError as fault:
-        print(Words("en").error(fault), file=sys.stderr)
+        print(_words(chosen).error(fault), file=sys.stderr)
         return 2
     except BrokenPipeError:
         # Whoever was reading has seen enough; nothing may be written when Python winds up.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _words(chosen: argparse.Namespace) -> Words:
+    """The language asked for; a few commands have but one."""
+    return Words(str(getattr(chosen, "lang", "en")))
 
 
 class _Exactly(argparse.ArgumentParser):

@@ -9,7 +9,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.cli.command import BadInput, Commands
+from engine.cli.command import Commands, Misused
 from engine.cli.source import GAME_FILE, STANDARD, TEXT_FILE, each_game
 from engine.errors import ExchangeError
 from engine.exchange.judge_text import write_judge_text
@@ -43,7 +43,7 @@ def _run(chosen: argparse.Namespace) -> None:
     if not any(game.phases for game in games):
         raise ExchangeError(source, 0, "", "no_phases")
     if len(games) > 1 and form != ONE_A_LINE:
-        raise BadInput(f"{source}: there are {len(games)} games in it; only .jsonl can hold many.")
+        raise Misused("one_game", source=source, number=len(games))
     if form == GAME_FILE:
         _write_game(games[0], target)
     else:

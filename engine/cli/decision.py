@@ -11,15 +11,7 @@ from engine.board.position import read_position
 from engine.board.terms import Location, Province, UnitType, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.cli.choices import read_json
-from engine.cli.command import BadInput
-from engine.cli.sitting import AnyGMDesk, Sitting
-from engine.cli.who import read_power
-from engine.errors import NotationError
-from engine.frame.form import Unreadable
-from engine.frame.record import table_codec
-from engine.frame.seat import GAME_MASTER
-from engine.games.standard.decision import (
+from engine.campaign.decision import (
     CentreGiven,
     Decision,
     EndDeclared,
@@ -30,11 +22,19 @@ from engine.games.standard.decision import (
     UnitPlaced,
     UnitRemoved,
 )
-from engine.games.standard.submission import Orders, StandardView
+from engine.campaign.submission import SeesBoard
+from engine.cli.choices import read_json
+from engine.cli.command import Misused
+from engine.cli.sitting import AnyGMDesk, Sitting
+from engine.cli.who import read_power
+from engine.errors import NotationError
+from engine.frame.form import Unreadable
+from engine.frame.record import table_codec
+from engine.frame.seat import GAME_MASTER
 from engine.judge.ruling import Outcome
 from engine.orders.notation import read_order
 from engine.orders.spelling import fold
-from engine.post.soundness import is_sound_submission
+from engine.post.forms.board import is_sound_order
 
 At: TypeAlias = Sitting[AnyGMDesk]
 
@@ -50,6 +50,7 @@ def add_decisions(parser: argparse.ArgumentParser) -> None:
         ("--remove-dislodged", "PLACE", "its dislodged unit is off the board"),
         ("--open", "PHASE", "another phase is open, F1902M"),
         ("--decision", "JSON", "a decision as --json writes one"),
+        ("--take-over", "FILE", "board and past of a saved game or a judge's results"),
     ):
         what.add_argument(flag, metavar=metavar, help=help)
     for flag, metavar, help in (
@@ -81,8 +82,8 @@ def _map(sitting: At) -> Map:
 
 def _board(sitting: At) -> BoardView:
     view = sitting.reading(GAME_MASTER).view()
-    if not isinstance(view, StandardView):
-        raise BadInput("This game has no board to rule on.")
+    if not isinstance(view, SeesBoard):
+        raise Misused("no_board")
     return view.board
 
 
@@ -92,10 +93,10 @@ def _placed(text: str, sitting: At) -> Decision:
     power = read_power(words[0], sitting.names) if words else None
     type = words[1].upper() if len(words) == 3 else ""
     if power is None or type not in ("A", "F"):
-        raise BadInput(f"--place: write it like “France A PAR”, not “{text}”.")
+        raise Misused("place_example", text=text)
     at = _location(words[2], "--place", sitting)
     if at not in _map(sitting).stands(UnitType(type), province_of(at)):
-        raise BadInput(f"--place: no such unit can stand at {words[2]}.")
+        raise Misused("place_unit", place=words[2])
     return UnitPlaced(Unit(power, UnitType(type), at))
 
 
@@ -117,7 +118,7 @@ def _centre(place: str, owner: str, sitting: At) -> Decision:
         return CentreGiven(centre, None)
     power = read_power(owner, sitting.names)
     if power is None:
-        raise BadInput(f"--centre: there is no power called “{owner}”.")
+        raise Misused("centre_power", owner=owner)
     return CentreGiven(centre, power)
 
 
@@ -126,13 +127,13 @@ def _result(text: str, outcome: str, sitting: At) -> Decision:
     head, _, order = text.partition(":")
     power = read_power(head, sitting.names)
     if power is None or not order.strip():
-        raise BadInput(f"--result: write it like “France: A PAR-BUR”, not “{text}”.")
+        raise Misused("result_example", example="France: A PAR-BUR", text=text)
     try:
         read = read_order(re.sub(r"^\s*[AaFf] ", "", order), sitting.names, _before(sitting))
     except NotationError as fault:
-        raise BadInput(f"--result: {sitting.telling.words.error(fault)}") from None
+        raise Misused("result_fault", fault=sitting.telling.words.error(fault)) from None
     if outcome.lower() not in [*Outcome]:
-        raise BadInput(f"--result: an order is {', '.join(Outcome)}; not “{outcome}”.")
+        raise Misused("result_outcome", known=", ".join(Outcome), outcome=outcome)
     return ResultRuled(power, read, Outcome(outcome.lower()))
 
 
@@ -152,14 +153,14 @@ def read_board(phase: str, text: str, flag: str) -> PositionSet:
     try:
         position = read_position(text)
     except ValueError:
-        raise BadInput(f"{flag}: this is no position’s line of text.") from None
+        raise Misused("position", flag=flag) from None
     return PositionSet(_turn(phase, flag), position)
 
 
 def _plays(text: str, player: str, sitting: At) -> Decision:
     power = read_power(text, sitting.names)
     if power is None:
-        raise BadInput(f"--plays: there is no power called “{text}”.")
+        raise Misused("plays_power", text=text)
     return PowerGiven(power, None if fold(player) in NOBODY else sitting.seat(player).id)
 
 
@@ -167,7 +168,7 @@ def _end(kind: str, text: str, sitting: At) -> Decision:
     powers = [read_power(each, sitting.names) for each in text.split(",")]
     known = tuple(each for each in powers if each is not None)
     if len(known) < len(powers) or kind not in ("draw", "conceded", "solo"):
-        raise BadInput("--end: write it like --end draw france,italy; or conceded, or solo.")
+        raise Misused("end_example")
     return EndDeclared(kind, known)
 
 
@@ -176,13 +177,14 @@ def _written(text: str, sitting: At) -> Any:
     try:
         decision = table_codec(sitting.rules).read(read_json(text, "--decision"))
     except Unreadable:
-        raise BadInput("--decision: this JSON is no decision of this game.") from None
-    if not isinstance(decision, Decision):
-        raise BadInput("--decision: this JSON is no decision of this game.")
+        raise Misused("decision_json") from None
+    # A game's own decisions have a pattern too; what is none of its decisions has not.
+    if not sitting.rules.pattern(None, decision):
+        raise Misused("decision_json")
     if isinstance(decision, ResultRuled):
-        orders = Orders({decision.power: (decision.order,)})
-        if not is_sound_submission(sitting.desk.whole.view(), orders):
-            raise BadInput("--decision: it names what is not on the map.")
+        map = _map(sitting)
+        if decision.power not in map.powers or not is_sound_order(map, decision.order):
+            raise Misused("decision_map")
     return decision
 
 
@@ -190,14 +192,14 @@ def _turn(text: str, flag: str) -> Turn:
     try:
         return read_turn(text.strip().upper())
     except ValueError:
-        raise BadInput(f"{flag}: write a phase like F1902M, not “{text}”.") from None
+        raise Misused("phase_example", flag=flag, text=text) from None
 
 
 def _location(text: str, flag: str, sitting: At) -> Location:
     at, map = Location(text.lower()), _map(sitting)
     province = province_of(at)
     if province not in map.places or (at != province and at not in map.coasts(province)):
-        raise BadInput(f"{flag}: there is no place “{text}” on the map; write it like STP/NC.")
+        raise Misused("flag_place", flag=flag, text=text)
     return at
 
 

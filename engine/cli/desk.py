@@ -4,9 +4,9 @@ import argparse
 from dataclasses import replace
 from typing import Any
 
-from engine.cli.command import BadInput, Commands
+from engine.cli.command import Commands, Misused
 from engine.cli.news import report_lines
-from engine.cli.passphrase import asked, passphrase_in
+from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
 from engine.cli.proof import lot_fields, lot_json
 from engine.cli.rule import read_audience
 from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
@@ -33,8 +33,8 @@ def add_to(commands: Commands) -> None:
     """Make the commands known."""
     policies = commands.add_parser("policies", help="standing rules", description=POLICIES)
     add_game(policies)
-    policies.add_argument("--no-orders", choices=[*NoOrders])
-    policies.add_argument("--who-sealed", choices=[*WhoSealed])
+    policies.add_argument("--no-orders", choices=[each.value for each in NoOrders])
+    policies.add_argument("--who-sealed", choices=[each.value for each in WhoSealed])
     policies.set_defaults(run=_policies)
     say = commands.add_parser("say", help="say something to all or some", description=SAY)
     add_game(say)
@@ -50,7 +50,7 @@ def add_to(commands: Commands) -> None:
     hand_over = commands.add_parser("handover", help="make another GM", description=HANDOVER)
     add_game(hand_over)
     hand_over.add_argument("name", metavar="NAME")
-    hand_over.add_argument("--new-passphrase-file", metavar="FILE")
+    add_new_passphrase(hand_over)
     hand_over.set_defaults(run=_hand_over)
 
 
@@ -76,11 +76,11 @@ def _say(chosen: argparse.Namespace) -> None:
         text = str(chosen.text)
         if chosen.sender is not None:
             if chosen.audience != "public":
-                raise BadInput("--from: what a seat says, it says to all; leave out --for.")
+                raise Misused("from_public")
             seat = sitting.seat(str(chosen.sender))
             sitting.desk.press.press(seat.id, text, bool(chosen.anonymous))
         elif chosen.anonymous:
-            raise BadInput("--anonymous: say with --from whose word it is; nobody else is told.")
+            raise Misused("anonymous_from")
         else:
             sitting.desk.press.announce(text, read_audience(str(chosen.audience), sitting))
         sitting.telling.tell({"said": text}, (sitting.telling.say("desk.said"),))
@@ -105,7 +105,12 @@ def _chance(chosen: argparse.Namespace) -> None:
                     "chance.commitment", file=sitting.file.name, commitment=desk.commitment
                 ),
                 *(_drawn_line(sitting, each) for each in log),
-                *(sitting.telling.say("chance.waiting", **lot_fields(each)) for each in waiting),
+                *(
+                    sitting.telling.say(
+                        "chance.waiting", **lot_fields(sitting.telling.words, each)
+                    )
+                    for each in waiting
+                ),
             ),
         )
 
@@ -116,22 +121,13 @@ def _drawn_json(drawn: Drawn) -> dict[str, Any]:
 
 def _drawn_line(sitting: Sitting[AnyGMDesk], drawn: Drawn) -> str:
     key = {True: "proved", False: "astray", None: "by_hand"}[drawn.proved]
-    return sitting.telling.say(f"chance.{key}", **lot_fields(drawn.lot))
+    return sitting.telling.say(f"chance.{key}", **lot_fields(sitting.telling.words, drawn.lot))
 
 
 def _hand_over(chosen: argparse.Namespace) -> None:
     with gm_table(chosen) as sitting:
-        sitting.desk.hand_over(str(chosen.name), _new_word(chosen))
+        sitting.desk.hand_over(str(chosen.name), replacing_passphrase(chosen))
         sitting.telling.tell(
             {"gm": sitting.desk.name()},
             (sitting.telling.say("desk.handed_over", name=sitting.desk.name()),),
         )
-
-
-def _new_word(chosen: argparse.Namespace) -> str:
-    if chosen.new_passphrase_file is not None:
-        return passphrase_in(str(chosen.new_passphrase_file))
-    first = asked("New passphrase: ")
-    if asked("Once more: ") != first:
-        raise BadInput("The two passphrases differ; nothing was done.")
-    return first

@@ -25,6 +25,7 @@ from engine.cli.source import (
     each_game,
     each_object,
     known_maps,
+    phase_of,
     source_name,
 )
 from engine.errors import ExchangeError
@@ -33,7 +34,7 @@ from engine.exchange.field import Field
 from engine.exchange.judging import judge
 from engine.exchange.names import read_place, read_type
 from engine.exchange.saved_game import SavedGame, read_game
-from engine.exchange.saved_phase import Board, SavedPhase, read_phase
+from engine.exchange.saved_phase import Board, SavedPhase
 from engine.judge.reckoning import Reckoning, reckoning
 from engine.registry import map_file
 from engine.words import Words
@@ -88,7 +89,7 @@ def _judged_phases(file: str) -> Iterator[SavedPhase]:
         return
     for field in each_object(file):
         if field.at("phases").blank:
-            yield read_phase(field, known_maps())
+            yield phase_of(field)
         else:
             game: SavedGame = read_game(field, known_maps())
             yield from game.phases[:-1]

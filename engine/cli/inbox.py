@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.cli.command import BadInput, Commands
+from engine.cli.command import Commands, Misused
 from engine.cli.moment import read_moment
 from engine.cli.news import objection_lines, objections_json, order_lines
 from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
@@ -60,7 +60,7 @@ def _dropped(file: str, at: int) -> Dropped:
             # One more than is ever read, so that it shows as too big.
             return Dropped(Path(file).name, stream.read(LARGEST + 1), at)
     except OSError:
-        raise BadInput(f"{file}: this file cannot be opened.") from None
+        raise Misused("file_opens", file=file) from None
 
 
 def _wanted(found: Sequence[Finding], accept: bool, confirmed: Sequence[int]) -> list[int]:
@@ -69,7 +69,7 @@ def _wanted(found: Sequence[Finding], accept: bool, confirmed: Sequence[int]) ->
     for number in confirmed:
         each = found[number - 1] if 0 < number <= len(found) else None
         if each is None or not (each.needs_confirmation or each.may_be_applied):
-            raise BadInput(f"--confirm: number {number} is nothing that can be applied.")
+            raise Misused("confirm", number=number)
         if number not in wanted:
             wanted.append(number)
     return wanted

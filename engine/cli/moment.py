@@ -4,7 +4,7 @@ import time
 from datetime import UTC, datetime, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from engine.cli.command import BadInput
+from engine.cli.command import Misused
 
 _LATEST = 1 << 40
 
@@ -26,14 +26,14 @@ def read_moment(text: str | None, flag: str, zone: str = "UTC") -> int:
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:
-        raise BadInput(f"{flag}: write a moment like 2026-11-28T20:00, not “{text}”.") from None
+        raise Misused("moment", flag=flag, text=text, example="2026-11-28T20:00") from None
     local = moment if moment.tzinfo else moment.replace(tzinfo=zone_named(zone))
     try:
         seconds = int(local.timestamp())
     except (OverflowError, ValueError):
         seconds = -1
     if not 0 <= seconds < _LATEST:
-        raise BadInput(f"{flag}: {text} is out of bounds.")
+        raise Misused("bounds", flag=flag, text=text)
     return seconds
 
 
@@ -44,7 +44,7 @@ def zone_named(name: str) -> tzinfo:
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise BadInput(f"--zone: there is no time zone called “{name}” here.") from None
+        raise Misused("zone", name=name) from None
 
 
 def written_moment(at: int, zone: str = "UTC") -> str:

@@ -19,7 +19,7 @@ from engine.cli.choices import (
     read_secret,
     read_words_by_seat,
 )
-from engine.cli.command import BadInput, Commands
+from engine.cli.command import Commands, Misused
 from engine.cli.decision import read_board
 from engine.cli.passphrase import add_passphrase, new_passphrase
 from engine.cli.sitting import AnyOnlooker, Sitting, gazetteer, worded
@@ -40,14 +40,20 @@ def add_to(commands: Commands) -> None:
     new = commands.add_parser("new", help="begin a game in a new file", description=__doc__)
     new.add_argument("game", metavar="GAME")
     new.add_argument("-o", "--output", metavar="FILE", required=True, help="a new .lupi")
-    new.add_argument("--mode", choices=[*Mode], default=Mode.HOTSEAT, help="hotseat")
+    new.add_argument(
+        "--mode", choices=[each.value for each in Mode], default=Mode.HOTSEAT, help="hotseat"
+    )
     new.add_argument("--gm", metavar="NAME", default="GM", help="what the GM is called")
     new.add_argument("--options", metavar="JSON", default="{}", help="the game's options")
     new.add_argument("--seats", metavar="JSON", help="who plays; as many as may be")
     new.add_argument("--secret", metavar="HEX", help="the seed of chance; drawn")
     new.add_argument("--words", metavar="JSON", default="[]", help="the players' words, a list")
-    new.add_argument("--no-orders", choices=[*NoOrders], default=NoOrders.EXTEND)
-    new.add_argument("--who-sealed", choices=[*WhoSealed], default=WhoSealed.NAMES)
+    new.add_argument(
+        "--no-orders", choices=[each.value for each in NoOrders], default=NoOrders.EXTEND
+    )
+    new.add_argument(
+        "--who-sealed", choices=[each.value for each in WhoSealed], default=WhoSealed.NAMES
+    )
     new.add_argument("--start", metavar=("PHASE", "TEXT"), nargs=2, help="take over on this board")
     new.add_argument("--passphrases", metavar="FILE", help="hot-seat: one for each seat")
     new.add_argument("--pins", metavar="FILE", help="hot-seat: a PIN for each seat that wants one")
@@ -86,8 +92,8 @@ def _begin_gms(
     told: Telling,
 ) -> None:
     if chosen.passphrases or chosen.pins:
-        raise BadInput("--passphrases and --pins are for hot-seat games; a GM's has one of his.")
-    path, word = _new_file(chosen), new_passphrase(chosen)
+        raise Misused("gm_locks")
+    path, word = new_file(chosen), new_passphrase(chosen)
     desk = create_gm_game(
         path, game, seats, choices, word, os.urandom, terms=terms, promised=promised, cost=COST
     )
@@ -107,7 +113,7 @@ def _begin_hot_seat(
     told: Telling,
 ) -> None:
     desk = create_game(
-        path := _new_file(chosen),
+        path := new_file(chosen),
         game,
         seats,
         choices,
@@ -124,17 +130,18 @@ def _begin_hot_seat(
         desk.close()
 
 
-def _new_file(chosen: argparse.Namespace) -> Path:
+def new_file(chosen: argparse.Namespace) -> Path:
+    """Where a new game is to be put. Raises `BadInput` for a name that is no game's."""
     path = Path(str(chosen.output))
     if path.suffix.lower() != ".lupi":
-        raise BadInput(f"-o: call the new game {path.with_suffix('.lupi').name}, not {path.name}.")
+        raise Misused("new_name", wanted=path.with_suffix(".lupi").name, file=path.name)
     return path
 
 
 def _words(text: str) -> tuple[str, ...]:
     value: Any = read_json(text, "--words")
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):  # pyright: ignore[reportUnknownVariableType]
-        raise BadInput("--words: a JSON list of texts is wanted.")
+        raise Misused("words_list")
     return tuple(value)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
 
 

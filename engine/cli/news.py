@@ -4,25 +4,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from engine.board.view import BoardView
+from engine.campaign.submission import SeesBoard
 from engine.cli.sitting import Sitting
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection
-from engine.games.standard.submission import StandardView
 from engine.orders.writing import Style, write_unit
-from engine.post.form import submission_lines
+from engine.post.form import has_letters, submission_lines
 
 Json: TypeAlias = dict[str, Any]
 
 
 def report_lines(sitting: Sitting[Any], reports: Iterable[Report]) -> Iterator[str]:
     """The sentences of some reports."""
-    for report in reports:
-        yield from sitting.telling.words.report(report, sitting.names, sitting.players)
+    for report in sitting.telling.words.gathered(tuple(reports)):
+        yield from sitting.telling.words.report(report, sitting.spoken, sitting.players)
 
 
 def reports_json(sitting: Sitting[Any], reports: Iterable[Report]) -> list[Json]:
     """Reports as codes, facts and sentences. Whom else they are for is not told."""
-    words, names, players = sitting.telling.words, sitting.names, sitting.players
+    words, names, players = sitting.telling.words, sitting.spoken, sitting.players
     return [
         {
             "kind": each.kind,
@@ -35,8 +35,11 @@ def reports_json(sitting: Sitting[Any], reports: Iterable[Report]) -> list[Json]
 
 def objection_lines(sitting: Sitting[Any], found: Sequence[Objection], view: Any) -> list[str]:
     """What is amiss with orders, a sentence each."""
-    units = view.board.position.units if isinstance(view, StandardView) else None
-    return [sitting.telling.words.objection(each, sitting.names, units) for each in found]
+    units = view.board.position.units if isinstance(view, SeesBoard) else None
+    return [
+        sitting.telling.words.objection(each, sitting.spoken, units, sitting.players)
+        for each in found
+    ]
 
 
 def objections_json(sitting: Sitting[Any], found: Sequence[Objection], view: Any) -> list[Json]:
@@ -49,18 +52,20 @@ def objections_json(sitting: Sitting[Any], found: Sequence[Objection], view: Any
 
 
 def order_lines(sitting: Sitting[Any], view: Any, submission: Any) -> list[str]:
-    """A submission as it is written in letters."""
+    """A submission as it is written in letters; nothing in a game that has none."""
+    if not has_letters(view):
+        return []
     return list(submission_lines(view, submission, sitting.names))
 
 
 def board_lines(sitting: Sitting[Any], view: Any) -> Iterator[str]:
     """Who stands where and owns what, a line for each power on the board."""
-    if isinstance(view, StandardView):
+    if isinstance(view, SeesBoard):
         yield from _board_lines(sitting, view.board)
 
 
 def _board_lines(sitting: Sitting[Any], board: BoardView) -> Iterator[str]:
-    names, words, position = sitting.names, sitting.telling.words, board.position
+    names, words, position = sitting.spoken, sitting.telling.words, board.position
     beaten = [each.unit for _, each in sorted(position.dislodged.items())]
     for power in board.map.powers:
         centres = position.centres_of(power)

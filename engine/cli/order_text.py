@@ -12,13 +12,13 @@ from typing import Any, cast
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
-from engine.cli.command import BadInput
+from engine.campaign.submission import GivesOrders, with_orders
+from engine.cli.command import Misused
 from engine.cli.who import read_power
 from engine.frame.form import Unreadable
 from engine.frame.record import table_codec
 from engine.frame.ruleset import AnyRuleset
-from engine.games.standard.submission import Orders
-from engine.post.form import read_submission
+from engine.post.form import has_letters, read_submission
 from engine.post.soundness import is_sound_submission
 from engine.words import Words
 
@@ -46,13 +46,13 @@ def read_orders(text: str, reader: OrderReader) -> Any:
     """What a text hands in. Raises `BadInput` for the first line that is not understood."""
     source = reader.source
     if len(text) > LARGEST:
-        raise BadInput(f"{source}: this is too long for orders.")
+        raise Misused("orders_long", source=source)
     if text.lstrip()[:1] not in ("{", "["):
         return _of_lines(text.splitlines(), reader)
     try:
         value = cast("object", json.loads(text))
     except (ValueError, RecursionError):
-        raise BadInput(f"{source}: this is not well-formed JSON.") from None
+        raise Misused("orders_json", source=source) from None
     if isinstance(value, list):
         return _of_lines(_texts(cast("list[object]", value), source), reader)
     table = cast("dict[str, object]", value)
@@ -67,9 +67,10 @@ def merged(fresh: Any, before: Any, power: Power | None) -> Any:
     Those that the fresh orders speak of after all are replaced too.
     """
     match fresh, before:
-        case Orders(orders, agreed), Orders(known, agreement) if power is not None:
-            given = {each: new for each, new in orders.items() if new or each == power}
-            return Orders({**known, **given}, agreed or agreement)
+        case GivesOrders(), GivesOrders() if power is not None:
+            given = {each: new for each, new in fresh.orders.items() if new or each == power}
+            orders = {**before.orders, **given}
+            return with_orders(fresh, orders, fresh.agreement or before.agreement)
         case _:
             return fresh
 
@@ -78,11 +79,18 @@ def _of_lines(lines: Sequence[str], reader: OrderReader) -> Any:
     power, names = reader.power, reader.names
     heading = () if power is None else (f"{names.powers['en'][power]}:",)
     language = reader.words.language
+    if not has_letters(reader.view):
+        raise Misused("orders_letters", source=reader.source)
     reading = read_submission(reader.view, (*heading, *lines), names, language)
     if reading.unread:
         fault = reading.unread[0]
         number = _number(lines, fault.text)
-        raise BadInput(f"{reader.source}, line {number}: {reader.words.error(fault.error)}")
+        raise Misused(
+            "orders_line",
+            source=reader.source,
+            number=number,
+            fault=reader.words.error(fault.error),
+        )
     return reading.submission
 
 
@@ -96,9 +104,9 @@ def _of_codec(value: object, reader: OrderReader) -> Any:
     try:
         submission = table_codec(reader.rules).read(value)
     except Unreadable:
-        raise BadInput(f"{reader.source}: this JSON is no submission of this game.") from None
+        raise Misused("orders_submission", source=reader.source) from None
     if not is_sound_submission(reader.view, submission):
-        raise BadInput(f"{reader.source}: these orders name what is not on the map.")
+        raise Misused("orders_map", source=reader.source)
     return submission
 
 
@@ -107,12 +115,12 @@ def _named(value: Mapping[str, object], source: str, names: Gazetteer) -> Iterat
     for key, inner in value.items():
         if key == "agreement":
             if not isinstance(inner, str):
-                raise BadInput(f"{source}, agreement: write “draw” or “concede Italy”.")
+                raise Misused("orders_agreement", source=source)
             yield f"Agree: {inner}"
             continue
         power = read_power(key, names)
         if power is None:
-            raise BadInput(f"{source}: there is no power “{key}” on this map.")
+            raise Misused("orders_power", source=source, name=key)
         for text in _texts(inner, f"{source}, {key}"):
             yield f"{names.powers['en'][power]}: {text}"
 
@@ -120,9 +128,9 @@ def _named(value: Mapping[str, object], source: str, names: Gazetteer) -> Iterat
 def _texts(value: object, source: str) -> tuple[str, ...]:
     """A list of single lines."""
     if not isinstance(value, list):
-        raise BadInput(f"{source}: this must be a list of orders.")
+        raise Misused("orders_list", source=source)
     found = cast("list[object]", value)
     lines = tuple(each for each in found if isinstance(each, str) and len(each.splitlines()) < 2)
     if len(lines) < len(found):
-        raise BadInput(f"{source}: each order must be one line of text.")
+        raise Misused("orders_text", source=source)
     return lines

@@ -11,6 +11,7 @@ from engine.cli.news import objection_lines, objections_json, order_lines
 from engine.cli.order_text import OrderReader, merged, read_orders
 from engine.cli.sitting import AnySeatDesk, Sitting, add_game, any_table
 from engine.cli.source import read_text, source_name
+from engine.cli.together import add_agreed, consent, stand_in
 from engine.cli.who import read_power
 from engine.frame.desk import Receipt
 from engine.frame.seat import Seat
@@ -21,6 +22,9 @@ ORDERS is a file of orders as people write them, one a line, or JSON: a list of 
 with a list for each power, or a submission as `--json` writes one. A line `Agree: draw` or
 `Agree: concede Italy` adds what the seat agrees to. Orders replace those that are in; where a
 seat plays several powers and `--as` names one of them, those of the others stay.
+
+At a hot-seat table the others may order for a player who is missing, if they all agree, which
+`--agreed` says they do; the player is told.
 """
 HANDED = """What a seat has handed in for the open phase."""
 WITHDRAW = """Take what a seat has handed in out again."""
@@ -33,6 +37,7 @@ def add_to(commands: Commands) -> None:
     """Make the commands known."""
     give = commands.add_parser("orders", help="hand in a seat's orders", description=ORDERS)
     _add_seat(give, _hand_in)
+    add_agreed(give, "all the others agree to order for a player who is missing")
     give.add_argument("orders", metavar="ORDERS", help="a file; - for a pipe")
     give.add_argument("--source", metavar="TEXT", default=BY_COMMAND, help="how they came")
     give.add_argument("--at", metavar="MOMENT", help="when they came; now")
@@ -79,9 +84,14 @@ class Place:
         )
 
 
-def place_of(sitting: Sitting[Any], text: str) -> Place:
-    """The place of the seat that somebody means. Raises `BadInput`."""
+def place_of(sitting: Sitting[Any], text: str, together: bool = False) -> Place:
+    """The place of the seat that somebody means; `together` if the others act for it.
+
+    Raises `BadInput`.
+    """
     seat = sitting.seat(text)
+    if together and sitting.gm is None:
+        return Place(sitting, seat, stand_in(sitting, seat))
     return Place(sitting, seat, sitting.seat_desk(seat.id))
 
 
@@ -92,8 +102,9 @@ def _add_seat(
     parser.add_argument("--as", dest="seat", metavar="POWER", required=True, help="whose orders")
 
     def run(chosen: argparse.Namespace) -> None:
-        with any_table(chosen) as sitting:
-            act(place_of(sitting, str(chosen.seat)), chosen)
+        together = bool(getattr(chosen, "agreed", False))
+        with any_table(chosen, anybody=together) as sitting:
+            act(place_of(sitting, str(chosen.seat), together), chosen)
 
     parser.set_defaults(run=run)
 
@@ -139,6 +150,9 @@ def _entered(place: Place, submission: Any, chosen: argparse.Namespace) -> Recei
         enter, seat = desk.turn.enter, place.seat.id
         return enter(seat, submission, source, at=at, provisional=provisional)
     own = place.own
+    if chosen.agreed:
+        agreed = consent(place.sitting, chosen, but=place.seat.id)
+        return place.sitting.host.together.enter(place.seat.id, submission, agreed)
     return own.submit_provisional(submission) if provisional else own.submit(submission)
 
 

@@ -11,7 +11,9 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.cli.command import BadInput, Commands
+from engine import private_file
+from engine.campaign.submission import SeesBoard
+from engine.cli.command import Commands, Misused
 from engine.cli.moment import read_moment, written_moment
 from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
 from engine.frame.seat import Seat
@@ -19,7 +21,7 @@ from engine.post import mail
 from engine.post.mail_reading import Attached
 from engine.post.packet import SUFFIX, Mailing, write_packet
 from engine.post.page import SUFFIX as PAGE
-from engine.post.page import write_page
+from engine.post.page import has_page, write_page
 from engine.post.postbag import Postbag
 from engine.post.postroom import keep, mailing, postbag, seat_packet
 
@@ -92,16 +94,15 @@ def _files(
 ) -> Iterator[Attached]:
     packet = seat_packet(sitting.desk, sitting.rules, bag, seat.id, sending)
     language = sitting.telling.words.language
-    powers = (sitting.names.powers["en"][each] for each in packet.view.board.mine)
-    names = [*powers]
+    mine = packet.view.board.mine if isinstance(packet.view, SeesBoard) else ()
+    names = [sitting.names.powers["en"][each] for each in mine] or [packet.player]
 
     def name(suffix: str) -> str:
         return mail.file_name(sending.title, packet.phase.key, names, suffix)
 
-    files = (
-        Attached(name(SUFFIX), write_packet(packet, sitting.rules, bag.keys)),
-        Attached(name(PAGE), write_page(packet, sitting.names, language)),
-    )
+    files = [Attached(name(SUFFIX), write_packet(packet, sitting.rules, bag.keys))]
+    if has_page(packet):
+        files.append(Attached(name(PAGE), write_page(packet, sitting.names, language)))
     yield from files
     if drafts:
         address = bag.addresses.get(seat.id, "")
@@ -131,7 +132,7 @@ def _folder(text: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        raise BadInput(f"-o: no files can be put into {text}.") from None
+        raise Misused("folder", text=text) from None
     return folder
 
 
@@ -139,10 +140,8 @@ def _write(path: Path, content: bytes) -> None:
     try:
         if path.exists():
             if path.read_bytes() != content:
-                raise BadInput(f"{path.name} is there already, with other content.")
+                raise Misused("other_content", file=path.name)
             return
-        part = path.with_name(f".{path.name}.part")
-        part.write_bytes(content)
-        part.replace(path)
+        private_file.write(path, content)
     except OSError:
-        raise BadInput(f"{path.name} cannot be written there.") from None
+        raise Misused("unwritten", file=path.name) from None

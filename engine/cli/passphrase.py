@@ -6,10 +6,10 @@ import os
 import warnings
 from pathlib import Path
 
-from engine.cli.command import BadInput
+from engine.cli.command import Misused
+from engine.cli.telling import Telling, telling
 
 VARIABLE = "CASUSLUPI_PASSPHRASE"
-_NONE = f"A passphrase is needed: use --passphrase-file or the variable {VARIABLE}."
 
 
 def add_passphrase(parser: argparse.ArgumentParser) -> None:
@@ -40,11 +40,11 @@ def add_pin(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pin-file", metavar="FILE", help=help)
 
 
-def pin(file: str | None, whose: str) -> str:
+def pin(file: str | None, whose: str, told: Telling) -> str:
     """A seat's PIN, if need be from the terminal. Raises `BadInput`."""
     if file is not None:
         return _first_line(file, "--pin-file")
-    return asked(f"PIN ({whose}): ", "A PIN is needed: use --pin-file.")
+    return _asked(told.part("prompt.pin", whose=whose), "pin_needed")
 
 
 def offered_passphrase(chosen: argparse.Namespace) -> str | None:
@@ -57,17 +57,36 @@ def offered_passphrase(chosen: argparse.Namespace) -> str | None:
 def passphrase(chosen: argparse.Namespace) -> str:
     """The passphrase of a game, if need be from the terminal. Raises `BadInput`."""
     offered = offered_passphrase(chosen)
-    return asked("Passphrase: ") if offered is None else offered
+    return _asked(telling(chosen).part("prompt.passphrase")) if offered is None else offered
 
 
 def new_passphrase(chosen: argparse.Namespace) -> str:
     """The passphrase of a new game; asked for twice at the terminal. Raises `BadInput`."""
     offered = offered_passphrase(chosen)
-    if offered is not None:
-        return offered
-    first = asked("New passphrase: ")
-    if asked("Once more: ") != first:
-        raise BadInput("The two passphrases differ; nothing was done.")
+    return _asked_twice(chosen) if offered is None else offered
+
+
+def add_new_passphrase(parser: argparse.ArgumentParser) -> None:
+    """Let a command take a passphrase that is to replace another."""
+    help = "its first line is the new passphrase; else a prompt"
+    parser.add_argument("--new-passphrase-file", metavar="FILE", help=help)
+
+
+def replacing_passphrase(chosen: argparse.Namespace) -> str:
+    """The passphrase that is to replace another; asked for twice at the terminal.
+
+    Raises `BadInput`.
+    """
+    if chosen.new_passphrase_file is not None:
+        return passphrase_in(str(chosen.new_passphrase_file))
+    return _asked_twice(chosen)
+
+
+def _asked_twice(chosen: argparse.Namespace) -> str:
+    told = telling(chosen)
+    first = _asked(told.part("prompt.new"))
+    if _asked(told.part("prompt.again")) != first:
+        raise Misused("passphrases_differ")
     return first
 
 
@@ -80,19 +99,19 @@ def _first_line(file: str, flag: str) -> str:
     try:
         text = Path(file).read_text(encoding="utf-8-sig")
     except (OSError, ValueError):
-        raise BadInput(f"{flag}: {file} cannot be read as text.") from None
+        raise Misused("file_not_text", flag=flag, file=file) from None
     first = text.split("\n", 1)[0].removesuffix("\r")
     if not first:
-        raise BadInput(f"{flag}: the first line of {file} is empty.")
+        raise Misused("first_line", flag=flag, file=file)
     return first
 
 
-def asked(prompt: str, otherwise: str = _NONE) -> str:
+def _asked(prompt: str, otherwise: str = "passphrase_needed") -> str:
     """What somebody types at the terminal without its being shown. Raises `BadInput`."""
     try:
         with warnings.catch_warnings():
             # Without a terminal, the library would read aloud from standard input.
             warnings.simplefilter("error", getpass.GetPassWarning)
-            return getpass.getpass(prompt)
+            return getpass.getpass(f"{prompt} ")
     except (getpass.GetPassWarning, EOFError, OSError):
-        raise BadInput(otherwise) from None
+        raise Misused(otherwise, variable=VARIABLE) from None

@@ -4,7 +4,7 @@ import argparse
 import json
 
 from engine.cli.choices import read_game_key, read_options, read_secret
-from engine.cli.command import BadInput, Commands
+from engine.cli.command import Commands, Misused
 from engine.playthrough import playthrough
 from engine.registry import rulesets
 
@@ -28,9 +28,9 @@ def _run(chosen: argparse.Namespace) -> None:
     choices, secret = read_options(chosen.options), read_secret(chosen.secret)
     count = rules.seats[-1] if chosen.seats is None else chosen.seats
     if count not in rules.seats:
-        raise BadInput(f"--seats: {rules.key} is played by {rules.seats[0]} to {rules.seats[-1]}.")
+        raise Misused("seats_number", game=rules.key, least=rules.seats[0], most=rules.seats[-1])
     if chosen.years < 0:
-        raise BadInput("--years: a number of years cannot be negative.")
+        raise Misused("years")
     for line in playthrough(rules, count, choices, secret, chosen.years, chosen.brief):
         print(json.dumps(_parts(line)) if chosen.json else line)
 

@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.cli.command import BadInput
+from engine.cli.command import Misused
 from engine.cli.passphrase import offered_passphrase
 from engine.cli.source import is_game_file
 from engine.cli.telling import Telling, telling
 from engine.frame.chance import Lot
 from engine.save.game import ChanceProof, verify_chance
+from engine.words import Words
 
 
 def prove_chance(files: Sequence[str], chosen: argparse.Namespace) -> int:
@@ -20,7 +21,7 @@ def prove_chance(files: Sequence[str], chosen: argparse.Namespace) -> int:
     lines: list[str] = []
     for file in files:
         if not is_game_file(file):
-            raise BadInput(f"{file}: only a .lupi tells of its lots.")
+            raise Misused("only_lupi", file=file)
         proof = verify_chance(Path(file), offered_passphrase(chosen))
         honest = honest and proof.honest
         found.append({"file": file, "honest": proof.honest, **_json(proof)})
@@ -36,17 +37,20 @@ def _lines(file: str, proof: ChanceProof, told: Telling) -> Iterator[str]:
         return
     if not proof.kept:
         yield told.say("chance.broken")
-    yield from (told.say("chance.proved", **lot_fields(each)) for each in proof.proved)
-    yield from (told.say("chance.by_hand", **lot_fields(each)) for each in proof.by_hand)
-    yield from (told.say("chance.astray", **lot_fields(each)) for each in proof.astray)
+    yield from (told.say("chance.proved", **lot_fields(told.words, each)) for each in proof.proved)
+    yield from (
+        told.say("chance.by_hand", **lot_fields(told.words, each)) for each in proof.by_hand
+    )
+    yield from (told.say("chance.astray", **lot_fields(told.words, each)) for each in proof.astray)
     yield told.say("chance.honest" if proof.honest else "chance.not_honest")
 
 
-def lot_fields(lot: Lot) -> dict[str, object]:
-    """What there is to say of a lot."""
+def lot_fields(words: Words, lot: Lot) -> dict[str, object]:
+    """What there is to say of a lot. Its purpose stays as `--enter` takes it, words behind it."""
+    said = words.lot(lot.purpose)
     return {
         "number": lot.number,
-        "purpose": lot.purpose,
+        "purpose": lot.purpose if said == lot.purpose else f"{lot.purpose} ({said})",
         "result": lot.result,
         "count": len(lot.options),
     }

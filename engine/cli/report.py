@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from engine.campaign.past import with_past
 from engine.cli.command import Commands
 from engine.cli.news import board_lines, report_lines, reports_json
 from engine.cli.sitting import Sitting, add_game, any_table, public_table
@@ -30,7 +31,7 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(chosen: argparse.Namespace) -> None:
-    with _table(chosen) as sitting:
+    with reading_table(chosen) as sitting:
         reader = sitting.reader(str(chosen.reader))
         desk = sitting.reading(reader)
         history = desk.history()
@@ -42,7 +43,7 @@ def _run(chosen: argparse.Namespace) -> None:
 
 
 @contextmanager
-def _table(chosen: argparse.Namespace) -> Generator[Sitting[Any]]:
+def reading_table(chosen: argparse.Namespace) -> Generator[Sitting[Any]]:
     """The table at which the reader may read."""
     public = str(chosen.reader).strip().lower() == PUBLIC
     with public_table(chosen) if public else any_table(chosen) as sitting:
@@ -54,7 +55,7 @@ def _wanted(history: Sequence[Chapter[Any]], chosen: argparse.Namespace) -> Sequ
     if chosen.phase is not None:
         number = phase_number(str(chosen.phase), tuple(history))
         return [chapter for chapter in history if chapter.phase.number == number]
-    return history if chosen.all else history[-2:]
+    return with_past(history) if chosen.all else history[-2:]
 
 
 def _lines(
@@ -66,9 +67,11 @@ def _lines(
         lines = [*report_lines(sitting, chapter.reports)]
         yield from (f"  {line}" for line in lines)
     if open_now and result is not None:
-        yield words.result(result, sitting.names, sitting.players)
-    yield sitting.telling.say("report.board", phase=words.phase(chapters[-1].phase, "season"))
-    yield from (f"  {line}" for line in board_lines(sitting, chapters[-1].view))
+        yield words.result(result, sitting.spoken, sitting.players)
+    board = tuple(board_lines(sitting, chapters[-1].view))
+    if board:
+        yield sitting.telling.say("report.board", phase=words.phase(chapters[-1].phase, "season"))
+    yield from (f"  {line}" for line in board)
 
 
 def _json(

@@ -4,16 +4,20 @@ import argparse
 from collections.abc import Iterable
 from typing import Any
 
-from engine.cli.command import BadInput, Commands
+from engine.campaign.submission import SeesBoard
+from engine.cli.command import Commands, Misused
 from engine.cli.decision import add_decisions, read_decision
 from engine.cli.news import report_lines
 from engine.cli.orders import orders_from, place_of
 from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
+from engine.cli.source import is_game_file, kept_game, read_text
+from engine.exchange.taking_over import take_over, taken_from
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
 from engine.frame.gm_desk import Ruling
 from engine.frame.notice import RulingTold
 from engine.frame.report import Report
-from engine.frame.seat import GameMaster, Onlooker, Seated
+from engine.frame.seat import GAME_MASTER, GameMaster, Onlooker, Seated
+from engine.registry import map_file
 
 RULE = """Decide something yourself, with a reason; it goes into the ruling book.
 
@@ -43,6 +47,9 @@ def add_to(commands: Commands) -> None:
 def _rule(chosen: argparse.Namespace) -> None:
     with gm_table(chosen) as sitting:
         audience, reason = read_audience(str(chosen.audience), sitting), str(chosen.reason)
+        if chosen.take_over is not None and chosen.orders is None:
+            _take_over(sitting, str(chosen.take_over), reason, audience)
+            return
         decision = read_decision(chosen, sitting)
         if chosen.orders is not None and chosen.seat is not None and decision is None:
             place = place_of(sitting, str(chosen.seat))
@@ -51,8 +58,23 @@ def _rule(chosen: argparse.Namespace) -> None:
         elif decision is not None and chosen.orders is None:
             sitting.desk.rulings.rule(decision, reason, audience)
         else:
-            raise BadInput("Say what is decided: --as POWER --orders FILE, or one decision.")
+            raise Misused("rule_what")
         _tell(sitting, sitting.desk.rulings.book()[-1:])
+
+
+def _take_over(sitting: Sitting[AnyGMDesk], file: str, reason: str, audience: Audience) -> None:
+    """Set the board as a file has it last, and tell what came before."""
+    view = sitting.reading(GAME_MASTER).view()
+    if not isinstance(view, SeesBoard):
+        raise Misused("no_board")
+    if is_game_file(file):
+        found = taken_from(kept_game(file), file)
+    else:
+        found = take_over(read_text(file), file, map_file(view.board.map.key))
+    sitting.desk.rulings.rule(found.board, reason, audience)
+    if found.past is not None:
+        sitting.desk.rulings.rule(found.past, reason, audience)
+    _tell(sitting, sitting.desk.rulings.book()[-1 if found.past is None else -2 :])
 
 
 def read_audience(text: str, sitting: Sitting[AnyGMDesk]) -> Audience:
@@ -82,14 +104,16 @@ def _tell(sitting: Sitting[AnyGMDesk], found: Iterable[Ruling]) -> None:
 
 
 def _line(sitting: Sitting[AnyGMDesk], ruling: Ruling) -> str:
-    facts = RulingTold(ruling.number, ruling.phase, ruling.label, ruling.decision, ruling.reason)
+    facts = RulingTold(ruling.told, ruling.phase, ruling.label, ruling.decision, ruling.reason)
     line = " ".join(report_lines(sitting, [Report(ruling.audience, "ruled", facts)]))
-    return f"{line} {sitting.telling.part('rule.undone')}" if ruling.undone else line
+    undone = f" {sitting.telling.part('rule.undone')}" if ruling.undone else ""
+    return f"{ruling.number}. {line}{undone}"
 
 
 def _json(sitting: Sitting[AnyGMDesk], ruling: Ruling) -> dict[str, Any]:
     return {
         "number": ruling.number,
+        "told": ruling.told,
         "phase": ruling.phase,
         "decision": sitting.written(ruling.decision),
         "reason": ruling.reason,

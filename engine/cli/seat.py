@@ -2,19 +2,28 @@
 
 Another player takes it with `--player` (new post keys, no PIN, no address); `--disorder on` puts
 it into civil disorder; `--address`, `--note`, `--absent FROM TO` are for the GM's own use.
+
+At a hot-seat table there is only `--player`, if all the others agree, which `--agreed` says they
+do. Where the game has passphrases the new player chooses his own: the first line of
+`--new-passphrase-file`, or asked for at the terminal.
 """
 
 import argparse
 import os
+from pathlib import Path
 from typing import Any
 
 from engine.cli.command import Commands
 from engine.cli.moment import read_moment, written_moment
-from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
+from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
+from engine.cli.sitting import AnyGMDesk, Sitting, add_game, any_table, gm_table
+from engine.cli.together import add_agreed, consent
+from engine.frame.policy import Mode
 from engine.frame.schedule import Absence
 from engine.frame.seat import Seat
 from engine.post.postbag import read_postbag, write_postbag
 from engine.post.postroom import keep, postbag
+from engine.save.game import peek
 
 
 def add_to(commands: Commands) -> None:
@@ -23,6 +32,8 @@ def add_to(commands: Commands) -> None:
     add_game(seat)
     seat.add_argument("seat", metavar="POWER")
     seat.add_argument("--player", metavar="NAME", help="another player takes the seat")
+    add_agreed(seat, "all the others agree")
+    add_new_passphrase(seat)
     seat.add_argument("--disorder", choices=("on", "off"), help="civil disorder")
     seat.add_argument("--note", metavar="TEXT", help="a remark of the GM's; empty forgets it")
     seat.add_argument("--address", metavar="MAIL", help="where packets go; empty forgets it")
@@ -32,11 +43,26 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(chosen: argparse.Namespace) -> None:
+    if chosen.player is not None and peek(Path(str(chosen.file))).mode is Mode.HOTSEAT:
+        _substitute(chosen)
+        return
     with gm_table(chosen) as sitting:
         seat = sitting.seat(str(chosen.seat))
         _change(sitting, seat, chosen)
         after = next(each for each in sitting.onlooker.seats if each.id == seat.id)
         sitting.telling.tell(_json(sitting, after), _lines(sitting, after))
+
+
+def _substitute(chosen: argparse.Namespace) -> None:
+    """The others at a hot-seat table seat another player."""
+    with any_table(chosen, anybody=True) as sitting:
+        seat, host = sitting.seat(str(chosen.seat)), sitting.host
+        agreed = consent(sitting, chosen, but=seat.id)
+        word = replacing_passphrase(chosen) if host.locks.encrypted else ""
+        host.together.substitute(seat.id, str(chosen.player), agreed, word)
+        after = next(each for each in sitting.onlooker.seats if each.id == seat.id)
+        found = {"seat": seat.id, "player": after.name, "powers": sitting.powers(after)}
+        sitting.telling.tell(found, (sitting.label(seat.id),))
 
 
 def _change(sitting: Sitting[AnyGMDesk], seat: Seat, chosen: argparse.Namespace) -> None:

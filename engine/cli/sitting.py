@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar, assert_never
 
 from engine.board.gazetteer import Gazetteer
-from engine.cli.command import BadInput, Unready
+from engine.campaign.submission import SeesBoard
+from engine.cli.command import BadInput, Misused, Unready
+from engine.cli.moment import now
 from engine.cli.passphrase import add_passphrase, add_pin, offered_passphrase, passphrase, pin
 from engine.cli.source import STANDARD
 from engine.cli.telling import Telling, add_telling, telling
@@ -17,6 +19,7 @@ from engine.errors import EngineBug, SaveDamaged, StillWaiting, TableError
 from engine.frame.desk import HostDesk, OnlookerDesk, SeatDesk
 from engine.frame.form import Unreadable
 from engine.frame.gm_desk import GMDesk
+from engine.frame.lock import patiently
 from engine.frame.policy import Mode
 from engine.frame.record import table_codec
 from engine.frame.ruleset import AnyRuleset
@@ -63,13 +66,19 @@ class Sitting(Generic[D]):
         """The game's rules."""
         rules = ruleset(self.onlooker.game)
         if rules is None:
-            raise BadInput(f"{self.file}: there is no game called “{self.onlooker.game}”.")
+            raise Misused("file_game", file=self.file, game=self.onlooker.game)
         return rules
 
     @property
     def names(self) -> Gazetteer:
-        """What its map's places and powers are called."""
-        return gazetteer()
+        """What its map's places and powers are called; on the usual map, where there is none."""
+        return _names_at(self.onlooker)
+
+    @property
+    def spoken(self) -> Gazetteer:
+        """The same with the names that players gave their powers: to tell, not to read."""
+        view: object = self.onlooker.view()
+        return self.names.calling(view.board.names) if isinstance(view, SeesBoard) else self.names
 
     @property
     def players(self) -> Mapping[SeatId, str]:
@@ -94,7 +103,7 @@ class Sitting(Generic[D]):
             case GameMaster():
                 if self.gm is not None:
                     return self.gm.whole
-                raise BadInput("This is a hot-seat table: nobody is its GM.")
+                raise Misused("nobody_gm")
             case _:
                 assert_never(reader)
 
@@ -108,15 +117,17 @@ class Sitting(Generic[D]):
             return self.gm.seat(seat)
         host = self.host
         if host.opened_by not in (None, seat):
-            raise BadInput("This passphrase is not that seat's.")
+            raise Misused("others_passphrase")
         if seat in host.locks.pins():
-            host.locks.check_pin(seat, pin(self.pin_file, self.label(seat)))
+            key = pin(self.pin_file, self.label(seat), self.telling)
+            lock = f"pin {seat}"  # the name that the windows know it by
+            patiently(host.locks, lock, now(), lambda: host.locks.check_pin(seat, key))
         return host.seat(seat)
 
     def side(self, seat: Seat) -> str:
         """A seat by its powers, or by its player where it has none."""
         view, language = self.onlooker.view(), self.telling.words.language
-        return side_names(seat, view, self.names, language)
+        return side_names(seat, view, self.spoken, language)
 
     def powers(self, seat: Seat) -> list[str]:
         """The ids of the powers that a seat plays."""
@@ -137,6 +148,14 @@ def gazetteer() -> Gazetteer:
     return map_file(STANDARD).gazetteer
 
 
+def _names_at(table: AnyOnlooker) -> Gazetteer:
+    """The names on the map of a game; those on the usual map, where it has none."""
+    view: object = table.view()
+    if not isinstance(view, SeesBoard):
+        return gazetteer()
+    return map_file(view.board.map.key).gazetteer
+
+
 def add_game(parser: argparse.ArgumentParser) -> None:
     """Let a command take a game's file, and what belongs to it."""
     parser.add_argument("file", metavar="FILE", help="the game, a .lupi")
@@ -150,7 +169,7 @@ def gm_table(chosen: argparse.Namespace) -> Generator[Sitting[AnyGMDesk]]:
     """The GM's desk of a game. Raises `BadInput` for a game without GM."""
     path = Path(str(chosen.file))
     if peek(path).mode is not Mode.GM:
-        raise BadInput(f"{path.name} is a hot-seat game; only a GM's game has this.")
+        raise Misused("gm_only", file=path.name)
     with worded(telling(chosen), {}):
         desk = open_gm_game(path, passphrase(chosen))
     with _closing(path, desk, telling(chosen)):
@@ -159,9 +178,12 @@ def gm_table(chosen: argparse.Namespace) -> Generator[Sitting[AnyGMDesk]]:
 
 @contextmanager
 def any_table(
-    chosen: argparse.Namespace,
+    chosen: argparse.Namespace, *, anybody: bool = False
 ) -> Generator[Sitting[AnyGMDesk] | Sitting[AnyHostDesk]]:
-    """The desk from which a game is run, whoever runs it."""
+    """The desk from which a game is run, whoever runs it.
+
+    A command that speaks for one seat takes that seat's passphrase, unless `anybody`'s will do.
+    """
     path = Path(str(chosen.file))
     glance = peek(path)
     if glance.mode is Mode.GM:
@@ -169,8 +191,9 @@ def any_table(
             yield sitting
         return
     word = passphrase(chosen) if glance.encrypted else None
+    whose = None if anybody or word is None else _whose(chosen)
     with worded(telling(chosen), {}):
-        desk = open_game(path, passphrase=word, who=_whose(chosen) if word else None)
+        desk = open_game(path, passphrase=word, who=whose)
     with _closing(path, desk, telling(chosen)):
         yield Sitting(path, desk, desk.onlooker, telling(chosen), chosen.pin_file)
 
@@ -209,7 +232,8 @@ def is_gm_here(chosen: argparse.Namespace) -> bool:
 @contextmanager
 def _closing(path: Path, desk: AnyGMDesk | AnyHostDesk, told: Telling) -> Generator[None]:
     try:
-        with worded(told, {seat.id: seat.name for seat in desk.onlooker.seats}):
+        players = {seat.id: seat.name for seat in desk.onlooker.seats}
+        with worded(told, players, _names_at(desk.onlooker)):
             yield
     except Unreadable as fault:
         raise BadInput(told.words.error(SaveDamaged(path.name, str(fault)))) from fault
@@ -218,11 +242,14 @@ def _closing(path: Path, desk: AnyGMDesk | AnyHostDesk, told: Telling) -> Genera
 
 
 @contextmanager
-def worded(told: Telling, players: Mapping[SeatId, str]) -> Generator[None]:
+def worded(
+    told: Telling, players: Mapping[SeatId, str], names: Gazetteer | None = None
+) -> Generator[None]:
     """Errors in the language asked for, with the names of those they speak of."""
+    known = names or gazetteer()
     try:
         yield
     except StillWaiting as fault:
-        raise Unready(told.words.error(fault, gazetteer(), players)) from None
+        raise Unready(told.words.error(fault, known, players)) from None
     except TableError as fault:
-        raise BadInput(told.words.error(fault, gazetteer(), players)) from None
+        raise BadInput(told.words.error(fault, known, players)) from None

@@ -10,8 +10,9 @@ from engine.errors import ExchangeError
 from engine.exchange.field import Field, object_texts, read_field
 from engine.exchange.judge_reading import read_judge_text
 from engine.exchange.saved_game import SavedGame, read_game
-from engine.exchange.saved_phase import Maps
+from engine.exchange.saved_phase import Maps, SavedPhase
 from engine.exchange.table_game import table_game
+from engine.exchange.world_phase import read_phase_of_any_map
 from engine.registry import map_file
 from engine.save.game import open_public
 
@@ -23,6 +24,11 @@ STANDARD = "standard"
 def known_maps() -> Maps:
     """The maps that files may name."""
     return {STANDARD: map_file(STANDARD).map}
+
+
+def phase_of(field: Field) -> SavedPhase:
+    """The phase that an object holds, on one board or on seven. Raises `ExchangeError`."""
+    return read_phase_of_any_map(field, known_maps(), lambda key: map_file(key).map)
 
 
 def source_name(file: str) -> str:

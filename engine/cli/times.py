@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from engine.cli.command import BadInput, Commands, Unready
+from engine.cli.command import Commands, Misused, Unready
 from engine.cli.moment import now, read_moment, zone_named
 from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
 from engine.cli.status import deadline_lines
@@ -51,7 +51,7 @@ def _change(sitting: Sitting[AnyGMDesk], chosen: argparse.Namespace) -> None:
     if chosen.moment is not None:
         zone, grace = str(chosen.zone), int(chosen.grace)
         if grace < 0:
-            raise BadInput("--grace: a number of seconds cannot be negative.")
+            raise Misused("grace")
         zone_named(zone)
         at = read_moment(str(chosen.moment), "--set", zone)
         desk.set_deadline(Deadline(sitting.onlooker.phase().key, at, zone, grace))
@@ -86,7 +86,7 @@ def _write_calendar(sitting: Sitting[AnyGMDesk], due: Deadline | None, path: Pat
     try:
         path.write_bytes("\r\n".join(lines).encode())
     except OSError:
-        raise BadInput(f"--ics: {path} cannot be written.") from None
+        raise Misused("calendar", file=path) from None
 
 
 def _stamp(at: int) -> str:

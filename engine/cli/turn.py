@@ -4,9 +4,10 @@ import argparse
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from engine.cli.command import BadInput, Commands, Unready
+from engine.cli.command import Commands, Misused, Unready
 from engine.cli.news import board_lines, report_lines, reports_json
 from engine.cli.sitting import AnyGMDesk, Sitting, add_game, any_table, gm_table
+from engine.cli.together import add_agreed, consent
 from engine.frame.desk import Chapter
 from engine.frame.gm_desk import Branch
 from engine.frame.notice import Corrected
@@ -20,7 +21,8 @@ PROCESS = """Open the envelopes of the open phase and judge it.
 
 In a GM's game nobody else sees what came of it before `publish`; with `--publish` that follows at
 once. While orders are missing and the game's policy is to wait, nothing is done (exit code 3);
-`--absent` goes on without those seats.
+`--absent` goes on without those seats, at a hot-seat table if all who are there agree, which
+`--agreed` says they do.
 """
 PUBLISH = """Let everybody read what has been processed or ruled since the last publishing."""
 ROLLBACK = """Go back to the opening of a phase, such as S1902M.
@@ -37,12 +39,13 @@ def add_to(commands: Commands) -> None:
     process = _parser(commands, "process", "open the envelopes and judge", PROCESS, _process)
     for each in (preview, process):
         _add_absent(each)
+    add_agreed(process, "all who are there agree to go on without the others")
     process.add_argument("--publish", action="store_true", help="and publish at once")
     _parser(commands, "publish", "let everybody read it", PUBLISH, _publish)
     back = _parser(commands, "rollback", "go back to a phase", ROLLBACK, _roll_back)
     back.add_argument("phase", metavar="PHASE", help="its key, such as S1902M, or its number")
     back.add_argument("--fresh", action="store_true", help="chance draws anew")
-    back.add_argument("--agreed", action="store_true", help="all players have agreed (hot-seat)")
+    add_agreed(back, "all players agree")
     branches = _parser(commands, "branches", "lines left by going back", BRANCHES, _branches)
     branches.add_argument("--take", metavar="N", type=int, help="go on with this one")
 
@@ -81,7 +84,7 @@ def _preview(chosen: argparse.Namespace) -> None:
             },
             (
                 *report_lines(sitting, preview.reports),
-                *_comes_next(sitting, preview.phase),
+                *_comes_next(sitting, preview.phase, preview.result is None),
                 *board_lines(sitting, preview.view),
             ),
         )
@@ -93,12 +96,16 @@ def _process(chosen: argparse.Namespace) -> None:
         whole = sitting.onlooker if desk is None else desk.whole
         before = whole.history()[-1]
         if desk is None:
+            if absent:
+                consent(sitting, chosen)
             sitting.host.resolve(absent)
         else:
             desk.turn.process(absent)
             if chosen.publish:
                 desk.turn.publish()
-        _tell_news(sitting, before.phase, _news(before, whole.history()), whole.phase())
+        goes_on = whole.result() is None
+        news = _news(before, whole.history())
+        _tell_news(sitting, before.phase, news, whole.phase(), goes_on)
 
 
 def _news(before: Chapter[Any], after: Sequence[Chapter[Any]]) -> Iterator[Report]:
@@ -109,7 +116,11 @@ def _news(before: Chapter[Any], after: Sequence[Chapter[Any]]) -> Iterator[Repor
 
 
 def _tell_news(
-    sitting: Sitting[Any], judged: Phase, reports: Iterable[Report], open_phase: Phase
+    sitting: Sitting[Any],
+    judged: Phase,
+    reports: Iterable[Report],
+    open_phase: Phase,
+    goes_on: bool,
 ) -> None:
     told = tuple(reports)
     sitting.telling.tell(
@@ -118,12 +129,14 @@ def _tell_news(
             "phase": open_phase.key,
             "reports": reports_json(sitting, told),
         },
-        (*report_lines(sitting, told), *_comes_next(sitting, open_phase)),
+        (*report_lines(sitting, told), *_comes_next(sitting, open_phase, goes_on)),
     )
 
 
-def _comes_next(sitting: Sitting[Any], phase: Phase) -> Iterator[str]:
-    yield sitting.telling.say("turn.next", phase=sitting.telling.words.phase(phase))
+def _comes_next(sitting: Sitting[Any], phase: Phase, goes_on: bool) -> Iterator[str]:
+    """What is open now; nothing once the game is over."""
+    if goes_on:
+        yield sitting.telling.say("turn.next", phase=sitting.telling.words.phase(phase))
 
 
 def _publish(chosen: argparse.Namespace) -> None:
@@ -157,11 +170,8 @@ def _roll_back(chosen: argparse.Namespace) -> None:
         number = phase_number(str(chosen.phase), whole.history())
         if sitting.gm is not None:
             sitting.gm.turn.roll_back(number, keep=not chosen.fresh)
-        elif not chosen.agreed:
-            raise BadInput("At a hot-seat table all must agree to go back; then add --agreed.")
         else:
-            everybody = tuple(seat.id for seat in sitting.onlooker.seats)
-            sitting.host.together.roll_back(number, everybody)
+            sitting.host.together.roll_back(number, consent(sitting, chosen))
         phase = whole.phase()
         sitting.telling.tell(
             {"phase": phase.key, "number": phase.number},
@@ -176,7 +186,7 @@ def phase_number(text: str, chapters: tuple[Chapter[Any], ...]) -> int:
         if wanted in (chapter.phase.key.upper(), str(chapter.phase.number)):
             return chapter.phase.number
     known = ", ".join(chapter.phase.key for chapter in chapters)
-    raise BadInput(f"There is no phase “{text}” in this game; there are: {known}.")
+    raise Misused("no_phase", text=text, known=known)
 
 
 def _branches(chosen: argparse.Namespace) -> None:
@@ -184,7 +194,7 @@ def _branches(chosen: argparse.Namespace) -> None:
         turn = sitting.desk.turn
         if chosen.take is not None:
             if chosen.take not in [each.index for each in turn.branches()]:
-                raise BadInput(f"--take: there is no branch {chosen.take}.")
+                raise Misused("no_branch", number=chosen.take)
             turn.take_branch(int(chosen.take))
             _tell_open(sitting)
             return
@@ -197,8 +207,9 @@ def _branches(chosen: argparse.Namespace) -> None:
 
 
 def _tell_open(sitting: Sitting[AnyGMDesk]) -> None:
-    phase = sitting.desk.whole.phase()
-    sitting.telling.tell({"phase": phase.key}, _comes_next(sitting, phase))
+    whole = sitting.desk.whole
+    phase, goes_on = whole.phase(), whole.result() is None
+    sitting.telling.tell({"phase": phase.key}, _comes_next(sitting, phase, goes_on))
 
 
 def _branch_json(branch: Branch[Any]) -> dict[str, object]:

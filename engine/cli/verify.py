@@ -15,11 +15,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine.cli.command import BadInput, Commands
+from engine.cli.command import Commands, Misused
 from engine.cli.crew import in_order
 from engine.cli.passphrase import add_passphrase, passphrase
 from engine.cli.proof import prove_chance
-from engine.cli.source import each_game, each_text, is_game_file, known_maps, source_name
+from engine.cli.source import (
+    STANDARD,
+    each_game,
+    each_text,
+    is_game_file,
+    known_maps,
+    source_name,
+)
 from engine.cli.telling import add_telling, telling
 from engine.exchange.field import read_field
 from engine.exchange.rules_field import PACKAGE, read_rules
@@ -50,7 +57,7 @@ def _run(chosen: argparse.Namespace) -> int:
         return prove_chance([str(each) for each in chosen.files], chosen)
     jobs = int(chosen.jobs)
     if jobs < 1:
-        raise BadInput("--jobs: at least one process is needed.")
+        raise Misused("jobs")
     rulebook = _rulebook(chosen.rules)
     total, lines, progress = Comparison(), list[str](), _Progress()
     told = telling(chosen)
@@ -93,8 +100,10 @@ def _drifts(file: str, chosen: argparse.Namespace) -> Iterator[str]:
 def _compared(file: str, rulebook: Rulebook | None, jobs: int) -> Iterator[tuple[str, Comparison]]:
     """Each game of a file, and what came of it."""
     if is_game_file(file):
-        for game in each_game(file):
-            yield file, compare(game, rulebook)
+        # Other games of ours are only played again from their journal.
+        if peek(Path(file)).game == STANDARD:
+            for game in each_game(file):
+                yield file, compare(game, rulebook)
         return
     name = source_name(file)
     texts = (_Text(name, line, text, rulebook) for line, text in each_text(file))

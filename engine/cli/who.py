@@ -1,11 +1,12 @@
 """Who is meant by `--as`: the public, the GM, or a seat by its power, player or id."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import assert_never
 
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power
-from engine.cli.command import BadInput
+from engine.board.terms import Power, country_of
+from engine.campaign.submission import SeesBoard
+from engine.cli.command import Misused
 from engine.frame.seat import (
     GAME_MASTER,
     ONLOOKER,
@@ -16,7 +17,6 @@ from engine.frame.seat import (
     Seated,
     SeatId,
 )
-from engine.games.standard.submission import StandardView
 from engine.orders.spelling import fold
 
 PUBLIC, GM = "public", "gm"
@@ -53,11 +53,11 @@ def read_seat(text: str, seats: Sequence[Seat], view: object, names: Gazetteer) 
     """
     wanted = fold(text.strip())
     by_power = {name: seat for power, seat in _players(view) for name in power_names(power, names)}
-    id = by_power.get(wanted)
+    id = by_power.get(wanted) or _by_country(view, names).get(wanted)
     found = [seat for seat in seats if seat.id == (id or wanted) or fold(seat.name) == wanted]
     if len(found) != 1:
         offered = ", ".join(_offered(seats, view))
-        raise BadInput(f"Nobody at this table is called “{text}”; there are: {offered}.")
+        raise Misused("nobody", text=text, offered=offered)
     return found[0]
 
 
@@ -81,20 +81,47 @@ def powers_of(seat: SeatId, view: object) -> tuple[Power, ...]:
 
 
 def side_names(seat: Seat, view: object, names: Gazetteer, language: str = "en") -> str:
-    """What a seat is told apart by: its powers' names, or its player's."""
-    powers = (names.powers[language][power] for power in powers_of(seat.id, view))
-    return ", ".join(powers) or seat.name
+    """What a seat is told apart by: its powers' names, or its player's.
+
+    Who has the same country on each of several boards is called by that.
+    """
+    powers = tuple(powers_of(seat.id, view))
+    countries = {country_of(power) for power in powers}
+    if names.plain is not None and len(powers) > len(countries) == 1:
+        return names.plain.powers[language][countries.pop()]
+    return ", ".join(names.powers[language][power] for power in powers) or seat.name
+
+
+def _by_country(view: object, names: Gazetteer) -> Mapping[str, SeatId]:
+    """Of several boards, the seats by the countries that each has alone, folded."""
+    if names.plain is None:
+        return {}
+    holders: dict[Power, set[SeatId]] = {}
+    for power, seat in _players(view):
+        holders.setdefault(country_of(power), set()).add(seat)
+    return {
+        name: min(seats)
+        for country, seats in holders.items()
+        if len(seats) == 1
+        for name in power_names(country, names.plain)
+    }
 
 
 def _players(view: object) -> Iterable[tuple[Power, SeatId]]:
     match view:
-        case StandardView(board, players):
+        case SeesBoard():
             # In the map's order, which is everybody's.
-            return [(power, players[power]) for power in board.map.powers if power in players]
+            powers = (power for power in view.board.map.powers if power in view.players)
+            return [(power, view.players[power]) for power in powers]
         case _:
             return ()
 
 
 def _offered(seats: Sequence[Seat], view: object) -> Iterator[str]:
     powers = [power for power, _ in _players(view)]
-    yield from powers or [seat.id for seat in seats]
+    few = len(powers) <= _MOST_OFFERED
+    yield from powers if powers and few else [seat.id for seat in seats]
+
+
+_MOST_OFFERED = 12
+"""Of more powers than these, as on seven boards, nobody reads a list."""

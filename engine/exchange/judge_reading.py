@@ -31,8 +31,8 @@ from engine.exchange.order_line import OrderLine
 from engine.exchange.rules_field import EDITIONS
 from engine.exchange.saved_game import SavedGame
 from engine.exchange.saved_phase import NOWHERE, Board, SavedPhase, beaten_units
-from engine.judge.campaign import opening
 from engine.judge.rulebook import DATC
+from engine.judge.season import opening
 from engine.orders.notation import read_order
 from engine.orders.order import Build, Order, Waive
 from engine.orders.spelling import fold

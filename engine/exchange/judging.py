@@ -10,10 +10,10 @@ from engine.board.position import Position
 from engine.board.terms import Power, Season
 from engine.exchange.saved_phase import Board, SavedPhase
 from engine.judge.adjustments import adjustments
-from engine.judge.campaign import advance, count
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
 from engine.judge.rulebook import Rulebook
+from engine.judge.season import advance, count
 from engine.judge.verdict import Verdict
 
 YEARS = 100

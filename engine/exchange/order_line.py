@@ -19,6 +19,7 @@ from engine.board.unit import Unit
 from engine.errors import ExchangeError
 from engine.exchange.field import Field
 from engine.exchange.names import place_name, read_place, read_type, unit_name
+from engine.exchange.written_order import read_written
 from engine.orders.order import (
     Build,
     Convoy,
@@ -45,14 +46,20 @@ class OrderLine:
 
 
 def read_order_line(field: Field, map: Map, kind: PhaseKind, position: Position) -> OrderLine:
-    """The order that a field holds.
+    """The order that a field holds; on several boards also as people write it.
 
     Raises `ExchangeError`: `not_string`, `bad_order`, `unknown_place`.
     """
     words = field.text().upper().split()
     if words == ["WAIVE"]:
         return OrderLine("", Waive())
-    return _Reading(field, map, kind, position, words).line()
+    try:
+        return _Reading(field, map, kind, position, words).line()
+    except ExchangeError:
+        found = read_written(field.text(), map, kind, position) if map.layers else None
+        if found is None:
+            raise
+        return OrderLine(*found)
 
 
 @dataclass(slots=True)

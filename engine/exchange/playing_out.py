@@ -5,6 +5,8 @@ from typing import Any
 
 from engine.board.position import Position
 from engine.board.terms import Power, province_of
+from engine.campaign.news import OrderFault
+from engine.campaign.submission import with_orders
 from engine.errors import ExchangeError
 from engine.exchange.judging import judge
 from engine.exchange.saved_game import SavedGame
@@ -12,8 +14,6 @@ from engine.exchange.saved_phase import SavedPhase
 from engine.frame.desk import HostDesk
 from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat, SeatId
-from engine.games.standard.news import OrderFault
-from engine.games.standard.submission import Orders
 from engine.judge.rulebook import DATC
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.orders.order import Disband, Move, Order
@@ -61,12 +61,13 @@ def _play(host: HostDesk[Any, Any], phase: SavedPhase) -> None:
     for id in host.onlooker.phase().waiting_on:
         desk = host.seat(id)
         theirs = {power: orders.get(power, ()) for power in desk.view().board.mine}
-        refused = [_order(each) for each in desk.check(Orders(theirs)) if each.blocking]
+        handed = with_orders(desk.blank(), theirs)
+        refused = [_order(each) for each in desk.check(handed) if each.blocking]
         kept = {
             power: tuple(order for order in given if order not in refused)
             for power, given in theirs.items()
         }
-        desk.submit(Orders(kept))
+        desk.submit(with_orders(handed, kept))
     host.resolve(frozenset())
 
 

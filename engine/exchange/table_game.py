@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.board.terms import Power
+from engine.campaign.news import PhaseJudged
+from engine.campaign.submission import SeesBoard
 from engine.exchange.judging import judge
 from engine.exchange.order_line import OrderLine
 from engine.exchange.result_word import result_key
 from engine.exchange.saved_game import SavedGame
 from engine.exchange.saved_phase import Board, SavedPhase
 from engine.frame.desk import Chapter, OnlookerDesk
-from engine.games.standard.news import PhaseJudged
-from engine.games.standard.submission import StandardView
 from engine.judge.rulebook import DATC
 from engine.judge.ruling import Ruling, Why
 
@@ -28,14 +28,14 @@ def table_game(desk: OnlookerDesk[Any], id: str) -> SavedGame:
     Phases in which only powers without a player have a say are passed over at our table; they are
     put in again.
     """
-    chapters: tuple[Chapter[StandardView], ...] = desk.history()
+    chapters: tuple[Chapter[SeesBoard], ...] = desk.history()
     result = desk.result()
     won = result is not None and result.kind == "solo"
     map = chapters[0].view.board.map
     return SavedGame(id, map, tuple(_phases(chapters, won=won)))
 
 
-def _phases(chapters: tuple[Chapter[StandardView], ...], *, won: bool) -> Iterator[SavedPhase]:
+def _phases(chapters: tuple[Chapter[SeesBoard], ...], *, won: bool) -> Iterator[SavedPhase]:
     played: SavedPhase | None = None
     for chapter in chapters:
         stored = _board(chapter)
@@ -63,13 +63,13 @@ def _passed_over(played: SavedPhase | None, name: str) -> Iterator[SavedPhase]:
         yield played
 
 
-def _board(chapter: Chapter[StandardView]) -> Board:
+def _board(chapter: Chapter[SeesBoard]) -> Board:
     view = chapter.view.board
     homes = {power: view.map.homes(power) for power in view.map.powers}
     return Board(view.map, view.turn, view.position, homes)
 
 
-def _judged(chapter: Chapter[StandardView]) -> Iterator[PhaseJudged]:
+def _judged(chapter: Chapter[SeesBoard]) -> Iterator[PhaseJudged]:
     return (each.facts for each in chapter.reports if isinstance(each.facts, PhaseJudged))
 
 

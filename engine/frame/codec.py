@@ -10,7 +10,7 @@ atoms: values such as a map that are written by a name and looked up again.
 
 Stored values outlive the classes they were made from. `upcasts` gives, for a class's name, the
 functions that bring its fields from each version to the next; a field missing from old values
-takes its default.
+takes its default. `former` gives, for a name that a class used to have, the one it has now.
 """
 
 import json
@@ -45,14 +45,16 @@ class Codec:
     Raises `ValueError` at once when two classes bear the same name.
     """
 
-    __slots__ = ("_atoms", "_forms", "_names", "_upcasts")
+    __slots__ = ("_atoms", "_former", "_forms", "_names", "_upcasts")
 
     def __init__(
         self,
         classes: Iterable[type[Any]],
         atoms: Iterable[Atom] = (),
         upcasts: Mapping[str, Sequence[Upcast]] | None = None,
+        former: Mapping[str, str] | None = None,
     ) -> None:
+        self._former = dict(former or {})
         self._names: dict[str, type[Any]] = {}
         self._atoms = {atom.type: atom for atom in atoms}
         self._upcasts = {name: tuple(steps) for name, steps in (upcasts or {}).items()}
@@ -69,7 +71,7 @@ class Codec:
     def extended(self, *classes: type[Any]) -> "Codec":
         """A codec that knows more classes besides."""
         known = [each for each in self._names.values() if each not in self._atoms]
-        return Codec([*known, *classes], self._atoms.values(), self._upcasts)
+        return Codec([*known, *classes], self._atoms.values(), self._upcasts, self._former)
 
     def write(self, value: object) -> Json:
         """A value as plain JSON, with its class's name.
@@ -113,8 +115,8 @@ class Codec:
         return known
 
     def named(self, name: str) -> type[Any] | None:
-        """The class of a name."""
-        return self._names.get(name)
+        """The class of a name, or of one that it used to have."""
+        return self._names.get(self._former.get(name, name))
 
     def knows(self, kind: type[Any]) -> bool:
         """Whether values of a class may be written."""

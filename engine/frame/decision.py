@@ -3,10 +3,11 @@
 from typing import Any, Generic, TypeVar
 
 from engine.errors import RulingRefused
-from engine.frame.audience import PUBLIC, Audience, Private, may_read
+from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private, may_read
 from engine.frame.events import Ruled
 from engine.frame.gm_desk import Ruling
 from engine.frame.notice import EnteredBy, OrdersRuled, RulingTold
+from engine.frame.page import Page
 from engine.frame.replay import position_digest
 from engine.frame.report import Report
 from engine.frame.sealed import Sealed
@@ -32,9 +33,13 @@ class Deciding(Generic[S, V, A]):
     def rule(self, decision: Any, reason: str, audience: Audience = PUBLIC) -> None:
         """Decide something of the game's. Raises `RulingRefused`; nothing is written then.
 
-        Made before what came of a phase is published, it is told with that phase's news.
+        Made before what came of a phase is published, it is told with that phase's news. What
+        the game calls `secret` is told to the GM alone where it was to be told to everybody: a
+        slip that could not be taken back.
         """
         why = _given(reason)
+        if audience == PUBLIC and getattr(decision, "secret", False):
+            audience = FOR_GM
         before = self._at.phase(GAME_MASTER).key
         state = self._at.state(GAME_MASTER)
         step = self._at.ruleset.rule(state, decision)
@@ -83,7 +88,8 @@ class Deciding(Generic[S, V, A]):
         number = len(past.rulings) + 1
         page = len(past.pages) - (2 if len(past.pages) > past.shown else 1)
         phase = self._at.label(page)
-        told = RulingTold(number, phase.key, phase.label, decision, reason)
+        shown = _told_to_all(past.pages) + 1 if audience == PUBLIC else 0
+        told = RulingTold(shown, phase.key, phase.label, decision, reason)
         return Ruled(
             number=number,
             phase=phase.key,
@@ -100,22 +106,18 @@ class Deciding(Generic[S, V, A]):
     def book(self) -> tuple[Ruling, ...]:
         """Every ruling of the game, in order, those of abandoned lines too."""
         past = self._at.chronicle
-        standing = {
-            report.facts.number
-            for page in past.pages
-            for report in page.reports
-            if isinstance(report.facts, RulingTold)
-        }
+        standing = {id(report) for page in past.pages for report in page.reports}
         return tuple(
             Ruling(
                 number=each.number,
+                told=each.reports[0].facts.number,
                 phase=each.phase,
                 label=each.reports[0].facts.label,
                 decision=each.decision,
                 reason=each.reason,
                 audience=each.audience,
                 pattern=each.pattern,
-                undone=each.number not in standing,
+                undone=id(each.reports[0]) not in standing,
             )
             for each in past.rulings
         )
@@ -138,6 +140,12 @@ class Deciding(Generic[S, V, A]):
         else:
             pattern = self._at.ruleset.pattern(self._at.state(GAME_MASTER), decision)
         return tuple(each for each in self.book() if each.pattern == pattern)
+
+
+def _told_to_all(pages: tuple[Page[Any], ...]) -> int:
+    """How many rulings of a line everybody reads, or is to read."""
+    told = (report for page in pages for report in page.reports if report.audience == PUBLIC)
+    return sum(isinstance(each.facts, RulingTold) for each in told)
 
 
 def _given(reason: str) -> str:

@@ -5,8 +5,9 @@ The GM's desk is in `engine.frame.gm_desk`.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
+from engine.errors import ActRefused
 from engine.frame.lock import LockDesk
 from engine.frame.notice import EnteredFor
 from engine.frame.phase import Phase
@@ -64,6 +65,14 @@ class Recap(Generic[V]):
     chapters: tuple[Chapter[V], ...]
 
 
+def _no_acts() -> tuple[str, ...]:
+    return ()
+
+
+def _no_act(_: Any) -> None:
+    raise ActRefused("act_unknown")
+
+
 @dataclass(frozen=True, slots=True)
 class SeatDesk(Generic[V, A]):
     """Everything one seat can do. Holds functions, never the table.
@@ -79,6 +88,9 @@ class SeatDesk(Generic[V, A]):
     looked; `recap` is what it has not seen. `look` marks all of it as seen.
 
     `press` says something to all, anonymously if the second argument says so.
+
+    `acts` are what may be done at once, beside the envelope, and `act` does one of them; it
+    raises `ActRefused` for what cannot be done, `PhaseClosed` and `NotPublished`.
 
     At the GM's table all that would write raises `ReadingOnly`.
     """
@@ -103,6 +115,8 @@ class SeatDesk(Generic[V, A]):
     press: Callable[[str, bool], None]
     history: Callable[[], tuple[Chapter[V], ...]]
     result: Callable[[], Result | None]
+    acts: Callable[[], tuple[str, ...]] = _no_acts
+    act: Callable[[Any], None] = _no_act
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +148,21 @@ class OnlookerDesk(Generic[V]):
         return self.seated()
 
 
+class SubstitutingTogether(Protocol):
+    """Another player takes a seat, if the others agree."""
+
+    def __call__(
+        self, seat: SeatId, name: str, consent: tuple[SeatId, ...], passphrase: str = ""
+    ) -> None:
+        """Seat him; the PIN goes with who leaves.
+
+        Where the file is encrypted so does the passphrase, and the new player chooses another.
+        Raises `ConsentMissing`, `SetupRefused` for a name that will not do, `PassphraseRefused`,
+        `LocksUnavailable`.
+        """
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class TogetherDesk(Generic[A]):
     """What a hot-seat table does only when its players agree.
@@ -145,8 +174,23 @@ class TogetherDesk(Generic[A]):
     """
 
     roll_back: Callable[[int, tuple[SeatId, ...]], None]
-    substitute: Callable[[SeatId, str, tuple[SeatId, ...]], None]
+    substitute: SubstitutingTogether
     enter: Callable[[SeatId, A, tuple[SeatId, ...]], Receipt]
+
+
+@dataclass(frozen=True, slots=True)
+class ActDesk:
+    """What is done at once at the open table.
+
+    `acts` are the kinds that a seat may do now, or the table itself (`TABLE`); `act` does one and
+    raises `ActRefused`. `take_back` undoes the newest of the open phase, if `undoable` says that
+    there is one.
+    """
+
+    acts: Callable[[SeatId], tuple[str, ...]]
+    act: Callable[[SeatId, Any], None]
+    take_back: Callable[[], None]
+    undoable: Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +200,8 @@ class HostDesk(Generic[V, A]):
     `seat` opens one seat's desk (only behind its curtain). `resolve` opens the envelopes: it
     raises `StillWaiting` while a seat that is asked has not sealed, unless `absent` names it.
     `roll_back` goes back to the opening of the phase with that number on the main line.
-    `opened_by` is the seat whose passphrase opened the file, if one did.
+    `opened_by` is the seat whose passphrase opened the file, if one did. `acting` is what is done
+    at once on the open table.
     """
 
     onlooker: OnlookerDesk[V]
@@ -164,6 +209,7 @@ class HostDesk(Generic[V, A]):
     resolve: Callable[[frozenset[SeatId]], None]
     roll_back: Callable[[int], None]
     together: TogetherDesk[A]
+    acting: ActDesk
     locks: LockDesk
     close: Callable[[], None]
     opened_by: SeatId | None = None

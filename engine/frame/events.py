@@ -42,6 +42,34 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
+class Acted:
+    """A seat did something at once, in the phase of that key. `act` is the game's own.
+
+    `digest` is of the state it led to; `opens` is the key of another phase, where it opened one.
+    `source` and `at` are as in `Submitted`.
+    """
+
+    seat: SeatId
+    act: Any = field(repr=False)
+    phase: str
+    entered_by: EnteredBy
+    source: str
+    at: int | None
+    lots: tuple[Lot, ...]
+    reports: tuple[Report, ...]
+    digest: str
+    opens: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ActUndone:
+    """The newest act of the phase of that key was taken back."""
+
+    phase: str
+    reports: tuple[Report, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Submitted:
     """A seat handed in an envelope for a phase; it replaces an earlier one.
 
@@ -247,7 +275,7 @@ class Finished:
 EVENTS = (
     *(Dealt, Submitted, Withdrawn, Resolved, Published, RolledBack, BranchTaken, Ruled, Told),
     *(Seen, Substituted, Appointed, DisorderDeclared, Noted, Scheduled, PoliciesSet, PacketSent),
-    *(LotEntered, LockChanged, Finished),
+    *(LotEntered, LockChanged, Finished, Acted, ActUndone),
 )
 
 Event: TypeAlias = (
@@ -271,6 +299,8 @@ Event: TypeAlias = (
     | LotEntered
     | LockChanged
     | Finished
+    | Acted
+    | ActUndone
 )
 
 PUBLIC_EVENTS = (Withdrawn, Published, Finished)

@@ -10,8 +10,11 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from engine.errors import EngineBug
+from engine.frame.chance import Lot
 from engine.frame.chronicle import Chronicle, count_after, told, with_news
 from engine.frame.events import (
+    Acted,
+    ActUndone,
     Appointed,
     BranchTaken,
     DisorderDeclared,
@@ -33,7 +36,7 @@ from engine.frame.events import (
     Told,
     Withdrawn,
 )
-from engine.frame.page import Envelope, Line, Opening, Page
+from engine.frame.page import Done, Envelope, Line, Opening, Page
 from engine.frame.report import Report
 from engine.frame.sealed import Sealed
 from engine.frame.seat import SeatId
@@ -48,6 +51,8 @@ def fold(past: Chronicle[S], event: Event, opening: Opening[S] | None = None) ->
             return _resolved(past, event, _given(opening))
         case Ruled():
             return _ruled(past, event, opening)
+        case Acted():
+            return _acted(past, event, _given(opening))
         case _:
             turned: Callable[[Any, Any], Any] | None = _FOLDS.get(type(event))
             if turned is None:
@@ -96,21 +101,72 @@ def _commitments(envelopes: Mapping[SeatId, Envelope]) -> Mapping[SeatId, str]:
 
 def _resolved(past: Chronicle[S], event: Resolved, opening: Opening[S]) -> Chronicle[S]:
     *before, last = past.pages
-    ended = replace(last, news=event.reports, used=event.used, lots=event.lots, key=event.phase)
-    waiting = list(past.entered)
-    for lot in event.lots:
-        if lot in waiting:
-            waiting.remove(lot)
+    ended = replace(
+        last,
+        news=event.reports,
+        used=event.used,
+        lots=event.lots,
+        key=event.phase,
+        provisional=_commitments(past.provisional),
+    )
     return replace(
         past,
         pages=(*before, ended, Page(opening)),
         envelopes={},
         provisional={},
         kept={key: lots for key, lots in past.kept.items() if key != event.phase},
-        entered=tuple(waiting),
+        entered=_unused(past.entered, event.lots),
         next_lot=count_after(past.next_lot, event.lots),
         on_show=False,
     )
+
+
+def _unused(entered: tuple[Lot, ...], drawn: tuple[Lot, ...]) -> tuple[Lot, ...]:
+    """The lots entered by hand that have not answered a draw."""
+    waiting = list(entered)
+    for lot in drawn:
+        if lot in waiting:
+            waiting.remove(lot)
+    return tuple(waiting)
+
+
+def _acted(past: Chronicle[S], event: Acted, opening: Opening[S]) -> Chronicle[S]:
+    """Everybody sees the newest truth when something is done at once, and after it too."""
+    *before, last = past.pages
+    after = replace(
+        past,
+        entered=_unused(past.entered, event.lots),
+        next_lot=count_after(past.next_lot, event.lots),
+    )
+    if not event.opens:
+        told = len(last.meanwhile)
+        done = Done(event.seat, last.opening, told, len(event.reports), event.lots)
+        said = (*last.meanwhile, *event.reports)
+        page = replace(last, opening=opening, meanwhile=said, acts=(*last.acts, done))
+        pages = (*before, page)
+        return replace(after, pages=pages, published=pages)
+    ended = replace(last, news=event.reports, lots=event.lots, key=event.phase)
+    pages = (*before, ended, Page(opening))
+    return replace(after, pages=pages, published=pages, envelopes={}, provisional={}, laid={})
+
+
+def _act_undone(past: Chronicle[S], event: ActUndone) -> Chronicle[S]:
+    """The phase is as it was, with a word that something was taken back."""
+    *before, last = past.pages
+    *acts, gone = last.acts
+    end, number = gone.told + gone.count, len(before)
+    page = replace(
+        last,
+        opening=gone.before,
+        meanwhile=(*last.meanwhile[: gone.told], *last.meanwhile[end:], *event.reports),
+        acts=tuple(acts),
+    )
+    pages = (*before, page)
+    seen = {
+        seat: (at, count - max(0, min(count, end) - gone.told) if at == number else count)
+        for seat, (at, count) in past.seen.items()
+    }
+    return replace(past, pages=pages, published=pages, seen=seen)
 
 
 def _published(past: Chronicle[S], event: Published) -> Chronicle[S]:
@@ -132,14 +188,14 @@ def _published(past: Chronicle[S], event: Published) -> Chronicle[S]:
 
 def _rolled_back(past: Chronicle[S], event: RolledBack) -> Chronicle[S]:
     page = past.pages[event.to]
-    open_again = Page(page.opening, (*page.meanwhile, *event.reports))
+    open_again = Page(page.opening, (*page.meanwhile, *event.reports), acts=page.acts)
     pages = (*past.pages[: event.to], open_again)
     after = replace(
         past,
         pages=pages,
         envelopes={seat: past.handed_in[used] for seat, used in page.used.items()},
-        provisional={},
-        branches=(*past.branches, Line(event.to, past.pages, past.envelopes)),
+        provisional=_beside(past, page),
+        branches=(*past.branches, _left(past, event.to)),
         kept={each.key: each.lots for each in past.pages[event.to : -1]} if event.keep else {},
         finished=None,
         secret=bytes.fromhex(event.secret) if event.secret else past.secret,
@@ -151,6 +207,20 @@ def _rolled_back(past: Chronicle[S], event: RolledBack) -> Chronicle[S]:
     seen = {seat: min(mark, before) for seat, mark in past.seen.items()}
     laid = _commitments(after.envelopes)
     return replace(after, published=pages[: past.shown], seen=seen, laid=laid, on_show=True)
+
+
+def _left(past: Chronicle[S], at: int) -> Line[S]:
+    """The line that is being left."""
+    return Line(at, past.pages, past.envelopes, past.provisional)
+
+
+def _beside(past: Chronicle[S], page: Page[S]) -> Mapping[SeatId, Envelope]:
+    """The provisional envelopes of a phase that ended, but for those that were opened."""
+    return {
+        seat: past.handed_in[each]
+        for seat, each in page.provisional.items()
+        if page.used.get(seat) != each
+    }
 
 
 def _shown_again(past: Chronicle[S]) -> Chronicle[S]:
@@ -165,20 +235,23 @@ def _shown_again(past: Chronicle[S]) -> Chronicle[S]:
     return replace(
         past,
         envelopes={seat: past.handed_in[each] for seat, each in past.laid.items()},
-        provisional={seat: each for seat, each in past.envelopes.items() if seat not in past.laid},
+        provisional={
+            **past.provisional,
+            **{seat: each for seat, each in past.envelopes.items() if seat not in past.laid},
+        },
         on_show=True,
     )
 
 
 def _branch_taken(past: Chronicle[S], event: BranchTaken) -> Chronicle[S]:
     line = past.branches[event.index]
-    left = Line(line.left_at, past.pages, past.envelopes)
+    left = _left(past, line.left_at)
     kept_apart = (*past.branches[: event.index], left, *past.branches[event.index + 1 :])
     after = replace(
         past,
         pages=line.pages,
         envelopes=line.envelopes,
-        provisional={},
+        provisional=line.provisional,
         branches=kept_apart,
         kept={},
         finished=None,
@@ -257,6 +330,7 @@ def _packet(past: Chronicle[S], event: PacketSent) -> Chronicle[S]:
 
 
 _FOLDS: Mapping[type[Any], Callable[[Any, Any], Any]] = {
+    ActUndone: _act_undone,
     Submitted: _submitted,
     Withdrawn: _withdrawn,
     Published: _published,

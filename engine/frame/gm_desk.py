@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from engine.frame.audience import Audience
 from engine.frame.chance import Lot
-from engine.frame.desk import Chapter, OnlookerDesk, Receipt, SeatDesk
+from engine.frame.desk import ActDesk, Chapter, OnlookerDesk, Receipt, SeatDesk
 from engine.frame.lock import LockDesk
 from engine.frame.notice import Corrected, EnteredBy
 from engine.frame.phase import Phase
@@ -88,10 +88,12 @@ class Branch(Generic[V]):
 class Ruling:
     """An entry of the ruling book. `pattern` is the same for cases of one kind.
 
-    `undone` says that the game has gone back to before it.
+    `number` counts all of them. `told` is the number under which everybody reads of it, 0 if not
+    everybody does. `undone` says that the game has gone back to before it.
     """
 
     number: int
+    told: int
     phase: str
     label: Facts
     decision: Any
@@ -130,6 +132,22 @@ class Entering(Protocol[A_contra]):
         ...
 
 
+class ActingFor(Protocol):
+    """Doing something at once for a seat; `source` says how its wish reached the GM."""
+
+    def __call__(
+        self,
+        seat: SeatId,
+        act: Any,
+        source: str,
+        *,
+        by: EnteredBy = EnteredBy.GM,
+        at: int | None = None,
+    ) -> None:
+        """Do it. Raises `ActRefused`, `PhaseClosed`, `NotSeated`, `NotPublished`."""
+        ...
+
+
 class Deciding(Protocol):
     """A ruling on the game's truth."""
 
@@ -165,7 +183,8 @@ class TurnDesk(Generic[V, A]):
     Nobody else sees what came of it before `publish`. `corrections` is what publishing would
     change of what all have read (`Corrected`, as everybody may know it), or None. `roll_back`
     keeps the later line as a branch; it too shows to others only once published. `take_branch`
-    goes on with an abandoned line.
+    goes on with an abandoned line. `acts` are what a seat may do at once and `act` does it for
+    him, which everybody addressed reads of without a publication.
     """
 
     status: Callable[[], tuple[SeatStatus, ...]]
@@ -184,6 +203,8 @@ class TurnDesk(Generic[V, A]):
     roll_back: GoingBack
     branches: Callable[[], tuple[Branch[V], ...]]
     take_branch: Callable[[int], None]
+    acts: Callable[[SeatId], tuple[str, ...]]
+    act: ActingFor
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +308,7 @@ class GMDesk(Generic[V, A]):
     whole: OnlookerDesk[V]
     seat: Callable[[SeatId], SeatDesk[V, A]]
     turn: TurnDesk[V, A]
+    acting: ActDesk
     rulings: RulingDesk[A]
     seating: SeatingDesk
     schedule: ScheduleDesk

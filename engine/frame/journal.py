@@ -1,7 +1,7 @@
 """Where a table writes what happened: rows in a chain, the position after them, the drafts."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Protocol
 
@@ -15,7 +15,11 @@ SEALED = "sealed"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One event as written. `digest` covers the row and, through `previous`, all before it."""
+    """One event as written. `digest` covers the row and, through `previous`, all before it.
+
+    `shown` is the SHA-256 of what was written for everybody with this row, which `digest` covers
+    too; "" where nothing was, or in files from before it did.
+    """
 
     seq: int
     kind: str
@@ -24,6 +28,7 @@ class Row:
     body: str = field(repr=False)
     previous: str
     digest: str
+    shown: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,17 +134,33 @@ def chained(seq: int, kind: str, version: int, public: bool, body: str, previous
     return Row(seq, kind, version, public, body, previous, digest)
 
 
-def row_digest(seq: int, kind: str, version: int, public: bool, body: str, previous: str) -> str:
-    """SHA-256 over a row and the digest of the one before, in hexadecimal."""
+def shown_with(row: Row, public: str) -> Row:
+    """A row together with what is written for everybody."""
+    shown = text_digest(public)
+    digest = row_digest(row.seq, row.kind, row.version, row.public, row.body, row.previous, shown)
+    return replace(row, digest=digest, shown=shown)
+
+
+def row_digest(
+    seq: int, kind: str, version: int, public: bool, body: str, previous: str, shown: str = ""
+) -> str:
+    """SHA-256 over a row, what it shows and the digest of the one before, in hexadecimal."""
     head = f"{previous}\n{seq}\n{kind}\n{version}\n{int(public)}\n"
-    return sha256((head + body).encode()).hexdigest()
+    return text_digest(f"{head}{shown}\n{body}" if shown else head + body)
+
+
+def text_digest(text: str) -> str:
+    """SHA-256 in hexadecimal."""
+    return sha256(text.encode()).hexdigest()
 
 
 def broken_link(rows: tuple[Row, ...]) -> int | None:
     """The number of the first row that does not follow from the one before; None if all do."""
     previous = ""
     for count, row in enumerate(rows, start=1):
-        whole = row_digest(row.seq, row.kind, row.version, row.public, row.body, previous)
+        whole = row_digest(
+            row.seq, row.kind, row.version, row.public, row.body, previous, row.shown
+        )
         if row.seq != count or row.previous != previous or row.digest != whole:
             return count
         previous = row.digest

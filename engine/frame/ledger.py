@@ -10,9 +10,9 @@ from typing import Generic, TypeVar
 from engine.frame.chance import Chance, mixed
 from engine.frame.chronicle import Chronicle, begun
 from engine.frame.codec import Codec
-from engine.frame.events import Dealt, Event, Resolved, Ruled
+from engine.frame.events import Acted, Dealt, Event, Resolved, Ruled
 from engine.frame.folding import fold
-from engine.frame.journal import Entry, Journal, Row
+from engine.frame.journal import Entry, Journal, Row, shown_with
 from engine.frame.lock import LockRow
 from engine.frame.notice import LockKind
 from engine.frame.page import Opening
@@ -61,11 +61,12 @@ class Ledger(Generic[S, V, A]):
         after, stored = before, None
         for row, event in zip(rows, events, strict=True):
             opening: Opening[S] | None = None
-            if isinstance(event, Resolved | Ruled) and position is not None:
+            if isinstance(event, Resolved | Ruled | Acted) and position is not None:
                 opening = _opening(self._codec, position)
                 stored = (row.seq, position)
             after = fold(after, event, opening)
         public = self._codec.dumps(public_record(self._ruleset, before, after))
+        rows = (*rows[:-1], shown_with(rows[-1], public))
         seats = None if after.seats == before.seats else after.seats
         self._journal.commit(Entry(rows, stored, public, drafts or {}, locks, unlocked, seats))
         self.chronicle, self._last = after, rows[-1]
@@ -74,8 +75,8 @@ class Ledger(Generic[S, V, A]):
         """A seat's unsealed work as it was kept, or what else lies under that key."""
         return self._journal.drafts().get(seat)
 
-    def keep_draft(self, seat: SeatId, text: str) -> None:
-        """Write a seat's unsealed work, or its like; no event, and nobody is told."""
+    def keep_draft(self, seat: SeatId, text: str | None) -> None:
+        """Write a seat's unsealed work, or its like, or take it away; no event, nobody is told."""
         self._journal.commit(Entry(drafts={seat: text}))
 
     def no_drafts(self) -> Mapping[SeatId, str | None]:
@@ -131,10 +132,11 @@ def begin_ledger(
         start=terms.start,
     )
     chronicle: Chronicle[S] = begun(event, _opening(codec, position))
-    record = public_record(ruleset, None, chronicle)
-    rows = written(codec, (event,), 0, "")
-    journal.commit(Entry(rows, (1, position), codec.dumps(record), locks=locks))
-    return Ledger(ruleset, journal, chronicle, rows[-1])
+    public = codec.dumps(public_record(ruleset, None, chronicle))
+    (row,) = written(codec, (event,), 0, "")
+    row = shown_with(row, public)
+    journal.commit(Entry((row,), (1, position), public, locks=locks))
+    return Ledger(ruleset, journal, chronicle, row)
 
 
 def open_ledger(ruleset: Ruleset[S, V, A], journal: Journal) -> Ledger[S, V, A]:

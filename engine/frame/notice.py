@@ -56,8 +56,9 @@ class EnteredFor:
 class RulingTold:
     """Report `ruled`: the GM has decided something himself, and why.
 
-    `number` counts the rulings of a game from 1. `decision` is the game's own, or one of the
-    table's. `phase` and `label` say what it was about.
+    `number` counts from 1 the rulings that everybody reads, and is 0 for any other: a gap in what
+    one reads would tell that somebody else was told something. `decision` is the game's own, or
+    one of the table's. `phase` and `label` say what it was about.
     """
 
     number: int
@@ -65,6 +66,14 @@ class RulingTold:
     label: Facts
     decision: Any
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActTakenBack:
+    """Report `act_undone`, to those who had been told of it: what a seat last did, or the table,
+    does not count."""
+
+    seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)

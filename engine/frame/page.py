@@ -51,11 +51,28 @@ class Envelope:
 
 
 @dataclass(frozen=True, slots=True)
+class Done(Generic[S]):
+    """An act within a phase: whose, and what is needed to take it back.
+
+    `before` is the truth it was done in. Its reports are `count` of the phase's news from number
+    `told` on; `lots` what chance gave for it.
+    """
+
+    seat: SeatId
+    before: Opening[S]
+    told: int
+    count: int
+    lots: tuple[Lot, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Page(Generic[S]):
-    """One phase of a line of the game.
+    """One phase of a line of the game, as it opened or as its acts have left it.
 
     `key` is the phase's own, `meanwhile` the news since it opened, `news` what ended it. `used`
-    are the commitments of the envelopes opened at its end, `lots` what chance gave then.
+    are the commitments of the envelopes opened at its end, `lots` what chance gave then. `acts`
+    are what was done in it at once and still counts. `provisional` are the commitments of the
+    envelopes that lay beside the others until its end.
     """
 
     opening: Opening[S]
@@ -64,6 +81,13 @@ class Page(Generic[S]):
     used: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
     lots: tuple[Lot, ...] = ()
     key: str = ""
+    acts: tuple[Done[S], ...] = ()
+    provisional: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
+
+    @property
+    def drawn(self) -> tuple[Lot, ...]:
+        """Everything that chance gave in it, in order."""
+        return (*(lot for done in self.acts for lot in done.lots), *self.lots)
 
     @property
     def reports(self) -> tuple[Report, ...]:
@@ -78,3 +102,4 @@ class Line(Generic[S]):
     left_at: int
     pages: tuple[Page[S], ...]
     envelopes: Mapping[SeatId, Envelope]
+    provisional: Mapping[SeatId, Envelope]

@@ -74,6 +74,7 @@ class Draft:
 
 NOTICES = (
     *(notice.TurnedBack, notice.EnteredFor, notice.RulingTold, notice.OrdersRuled),
+    notice.ActTakenBack,
     *(notice.PhaseCorrected, notice.Corrected, notice.Press, notice.Replaced),
     *(notice.DisorderTold, notice.LockReset, notice.DeskHandedOver, notice.PoliciesTold),
 )

@@ -9,7 +9,7 @@ from typing import Any
 from engine.frame.chance import Chance, Lot, follows, mixed
 from engine.frame.chronicle import Chronicle, begun
 from engine.frame.codec import Codec, Unreadable
-from engine.frame.events import Dealt, Event, Resolved, Ruled
+from engine.frame.events import Acted, Dealt, Event, Resolved, Ruled
 from engine.frame.folding import fold
 from engine.frame.journal import Journal
 from engine.frame.page import Opening
@@ -96,11 +96,13 @@ def dealt_step(
 
 def _moves(event: Event) -> bool:
     """Whether an event leads to another truth, with a position of its own."""
-    return isinstance(event, Dealt | Resolved) or (isinstance(event, Ruled) and bool(event.digest))
+    return isinstance(event, Dealt | Resolved | Acted) or (
+        isinstance(event, Ruled) and bool(event.digest)
+    )
 
 
 def _altered(event: Event, text: str | None) -> bool:
-    if text is None or not isinstance(event, Dealt | Resolved | Ruled):
+    if text is None or not isinstance(event, Dealt | Resolved | Ruled | Acted):
         return False
     return position_digest(text) != event.digest
 
@@ -117,7 +119,7 @@ def verify(ruleset: AnyRuleset, journal: Journal) -> tuple[Drift, ...]:
     found: list[Drift] = []
     for seq, event in read_events(codec, journal):
         opening = _stored(codec, positions, seq)
-        if isinstance(event, Dealt | Resolved | Ruled) and opening is not None:
+        if isinstance(event, Dealt | Resolved | Ruled | Acted) and opening is not None:
             if _altered(event, positions.get(seq)):
                 altered.add(opening)
                 found.append(Drift(seq, _phase(event), DriftKind.POSITION))
@@ -130,7 +132,7 @@ def verify(ruleset: AnyRuleset, journal: Journal) -> tuple[Drift, ...]:
     return tuple(found)
 
 
-def _phase(event: Dealt | Resolved | Ruled) -> str:
+def _phase(event: Dealt | Resolved | Ruled | Acted) -> str:
     return "" if isinstance(event, Dealt) else event.phase
 
 
@@ -140,7 +142,7 @@ class _Stored:
 
     codec: Codec
     seq: int
-    event: Dealt | Resolved | Ruled
+    event: Dealt | Resolved | Ruled | Acted
     position: str
 
     def drift(self, kind: DriftKind) -> Drift:
@@ -173,6 +175,10 @@ def _replayed(
     if isinstance(event, Ruled):
         same = stored.is_state(ruleset.rule(state, event.decision).state)
         return [] if same else [stored.drift(DriftKind.STATE)]
+    if isinstance(event, Acted):
+        chance = Chance(chronicle.secret, chronicle.next_lot, event.lots)
+        step = ruleset.act(state, event.seat, event.act, chance)
+        return _compare(stored, event, step, chance, chronicle.seeds)
     envelopes = {
         seat: chronicle.handed_in[used].sealed.open(codec)
         for seat, used in sorted(event.used.items())
@@ -184,7 +190,7 @@ def _replayed(
 
 def _compare(
     stored: _Stored,
-    event: Dealt | Resolved,
+    event: Dealt | Resolved | Acted,
     step: Step[Any],
     chance: Chance,
     seeds: tuple[bytes, ...],

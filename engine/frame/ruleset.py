@@ -1,6 +1,6 @@
 """What a game is, to the table: nine answers about its own state, view and submission types."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -24,7 +24,11 @@ class GameOption:
     """One choice offered before a game starts; worded under `option.<game>.<key>`.
 
     `values` are the values offered, the default among them; for a number that may be anything
-    between two bounds, `values` is empty and `low` and `high` are those bounds.
+    between two bounds, `values` is empty and `low` and `high` are those bounds. Where `accepts` is
+    given, `values` are only proposals: any text will do for which it says yes.
+
+    `group` gathers options under a heading, worded under `option_group.<game>.<group>`; those
+    without one come first.
     """
 
     key: str
@@ -32,6 +36,18 @@ class GameOption:
     values: tuple[Choice, ...] = ()
     low: int = 0
     high: int = 0
+    accepts: Callable[[str], bool] | None = None
+    group: str = ""
+
+    def offers(self, value: Choice) -> bool:
+        """Whether a value may be chosen."""
+        if type(value) is not type(self.default):
+            return False
+        if self.accepts is not None and isinstance(value, str):
+            return self.accepts(value)
+        if self.values or isinstance(value, bool):
+            return not self.values or value in self.values
+        return isinstance(value, int) and self.low <= value <= self.high
 
 
 @dataclass(frozen=True, slots=True)

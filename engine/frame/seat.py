@@ -38,5 +38,8 @@ class GameMaster:
 
 Reader: TypeAlias = Seated | Onlooker | GameMaster
 
+TABLE = SeatId("table")
+"""Stands for a seat where something is done by no single one: by the table, or by its GM."""
+
 ONLOOKER = Onlooker()
 GAME_MASTER = GameMaster()

@@ -17,6 +17,7 @@ from engine.frame.events import (
     Told,
 )
 from engine.frame.gm_desk import Drawn
+from engine.frame.lock import LockRow
 from engine.frame.notice import DisorderTold, LockKind, PoliciesTold, Press, Replaced
 from engine.frame.policy import Policies
 from engine.frame.report import Report
@@ -45,12 +46,23 @@ class Seating(Generic[S, V, A]):
         """The GM seats another player."""
         self._substituted(seat, name, (), post)
 
-    def substitute_together(self, seat: SeatId, name: str, consent: tuple[SeatId, ...]) -> None:
-        """The others seat another player."""
-        self._substituted(seat, name, consent, None)
+    def substitute_together(
+        self,
+        seat: SeatId,
+        name: str,
+        consent: tuple[SeatId, ...],
+        locks: tuple[LockRow, ...] = (),
+    ) -> None:
+        """The others seat another player, with locks of his own."""
+        self._substituted(seat, name, consent, None, locks)
 
     def _substituted(
-        self, seat: SeatId, name: str, consent: tuple[SeatId, ...], post: str | None
+        self,
+        seat: SeatId,
+        name: str,
+        consent: tuple[SeatId, ...],
+        post: str | None,
+        locks: tuple[LockRow, ...] = (),
     ) -> None:
         before, after = self._at.seat(seat), name.strip()
         others = {each.name for each in self._at.chronicle.seats if each.id != seat}
@@ -60,10 +72,12 @@ class Seating(Generic[S, V, A]):
             raise SetupRefused("setup_name_twice" if after in others else "setup_name_long", after)
         report = Report(PUBLIC, "substituted", Replaced(seat, before.name, after, consent))
         # What the player before wrote for himself is not the new one's to read.
-        gone: dict[SeatId, str | None] = {seat: None, SeatId(f"{seat}/notes"): None}
+        own = (seat, SeatId(f"{seat}/notes"), *(tries(f"{kind} {seat}") for kind in LockKind))
+        gone: dict[SeatId, str | None] = dict.fromkeys(own)
         self._at.ledger.enter(
             Substituted(seat, after, (report,)),
             drafts=gone if post is None else {**gone, POST: post},
+            locks=locks,
             unlocked=((seat, LockKind.PIN),),
         )
 
@@ -174,7 +188,7 @@ class Seating(Generic[S, V, A]):
         first = self._at.ruleset.phase(past.pages[0].opening.state).key
         return (
             *(drawn(first, lot) for lot in past.dealt.lots),
-            *(drawn(page.key, lot) for page in past.pages for lot in page.lots),
+            *(drawn(page.key, lot) for page in past.pages for lot in page.drawn),
         )
 
     def waiting_lots(self) -> tuple[Lot, ...]:
@@ -186,6 +200,11 @@ class Seating(Generic[S, V, A]):
         if result not in options:
             raise LotRefused(purpose, result)
         self._at.ledger.enter(LotEntered(by_hand(purpose, options, result)))
+
+
+def tries(lock: str) -> SeatId:
+    """The key under which a lock's wrong tries are kept."""
+    return SeatId(f"tries/{lock}")
 
 
 def by_hand(purpose: str, options: tuple[str, ...], result: str) -> Lot:

@@ -40,7 +40,7 @@ def _status(
         seat=seat,
         asked=asked,
         sealed=final is not None,
-        provisional=seat in past.provisional,
+        provisional=final is None and seat in past.provisional,
         entered_by=None if envelope is None else envelope.entered_by,
         source="" if envelope is None else envelope.source,
         at=None if envelope is None else envelope.at,

@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Generic, NoReturn, TypeVar
 
-from engine.errors import ConsentMissing, ReadingOnly
+from engine.errors import ConsentMissing, LocksUnavailable, ReadingOnly
+from engine.frame.acting import Acting
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import SECRET_BYTES, commitment
 from engine.frame.decision import Deciding
-from engine.frame.desk import HostDesk, OnlookerDesk, Receipt, SeatDesk, TogetherDesk
+from engine.frame.desk import ActDesk, HostDesk, OnlookerDesk, Receipt, SeatDesk, TogetherDesk
 from engine.frame.events import Appointed, LockChanged
 from engine.frame.gm_desk import (
     ChanceDesk,
@@ -27,12 +28,12 @@ from engine.frame.gm_desk import (
 from engine.frame.journal import Journal
 from engine.frame.ledger import Ledger, begin_ledger, open_ledger
 from engine.frame.lock import LockDesk, LockRow, no_locks
-from engine.frame.notice import DeskHandedOver, LockKind, LockReset
+from engine.frame.notice import DeskHandedOver, EnteredBy, LockKind, LockReset
 from engine.frame.reading import Reading
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices, Ruleset
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seat, Seated, SeatId
-from engine.frame.seating import Seating
+from engine.frame.seating import Seating, tries
 from engine.frame.sitting import Entropy, Sitting
 from engine.frame.status import seat_statuses
 from engine.frame.submission import Submitting
@@ -81,6 +82,7 @@ class Table(Generic[S, V, A]):
         sitting = Sitting(ruleset, ledger, entropy)
         self.__at = sitting
         self.__submitting = Submitting(sitting)
+        self.__acting = Acting(sitting)
         self.__reading = Reading(sitting)
         self.__turning = Turning(sitting, self.__submitting)
         self.__deciding = Deciding(sitting, self.__submitting)
@@ -110,6 +112,7 @@ class Table(Generic[S, V, A]):
                 substitute=self._substitute_together,
                 enter=self._enter_together,
             ),
+            acting=self._act_desk(EnteredBy.TABLE),
             locks=locks or no_locks(),
             close=self.__at.ledger.close,
             opened_by=opened_by,
@@ -140,6 +143,8 @@ class Table(Generic[S, V, A]):
             press=lambda text, anonymous: self.__seating.press(id, text, anonymous),
             history=lambda: at.history(reader),
             result=lambda: at.result(reader),
+            acts=lambda: self.__acting.acts(id),
+            act=lambda act: self.__acting.act(id, act),
         )
 
     def read_as(self, id: SeatId) -> SeatDesk[V, A]:
@@ -158,6 +163,8 @@ class Table(Generic[S, V, A]):
             notes=lambda: "",
             look=_only_reading,
             press=_only_reading,
+            acts=tuple,
+            act=_only_reading,
         )
 
     def gm(
@@ -171,6 +178,7 @@ class Table(Generic[S, V, A]):
             whole=self.game_master(),
             seat=self.read_as,
             turn=self._turn_desk(locked),
+            acting=self._act_desk(EnteredBy.GM),
             rulings=self._ruling_desk(),
             seating=SeatingDesk(
                 substitute=seating.substitute,
@@ -188,6 +196,15 @@ class Table(Generic[S, V, A]):
             locks=locked,
             hand_over=hand_over,
             close=self.__at.ledger.close,
+        )
+
+    def _act_desk(self, by: EnteredBy) -> ActDesk:
+        acting = self.__acting
+        return ActDesk(
+            acts=acting.acts,
+            act=lambda seat, act: acting.act(seat, act, by=by),
+            take_back=acting.take_back,
+            undoable=acting.undoable,
         )
 
     def _turn_desk(self, locks: LockDesk) -> TurnDesk[V, A]:
@@ -209,6 +226,8 @@ class Table(Generic[S, V, A]):
             roll_back=turning.roll_back,
             branches=turning.branches,
             take_branch=turning.take_branch,
+            acts=self.__acting.acts,
+            act=self.__acting.act,
         )
 
     def _ruling_desk(self) -> RulingDesk[A]:
@@ -250,8 +269,23 @@ class Table(Generic[S, V, A]):
         agreed = self.agreed(consent)
         self.__turning.roll_back(number, keep=False, consent=agreed)
 
-    def _substitute_together(self, seat: SeatId, name: str, consent: tuple[SeatId, ...]) -> None:
-        self.__seating.substitute_together(seat, name, self.agreed(consent, but=seat))
+    def _substitute_together(
+        self, seat: SeatId, name: str, consent: tuple[SeatId, ...], passphrase: str = ""
+    ) -> None:
+        if passphrase:
+            raise LocksUnavailable
+        self.substitute_together(seat, name, consent)
+
+    def substitute_together(
+        self,
+        seat: SeatId,
+        name: str,
+        consent: tuple[SeatId, ...],
+        locks: tuple[LockRow, ...] = (),
+    ) -> None:
+        """Another player takes a seat, with locks of his own. Raises `ConsentMissing`."""
+        agreed = self.agreed(consent, but=seat)
+        self.__seating.substitute_together(seat, name, agreed, locks)
 
     def _enter_together(self, seat: SeatId, submission: A, consent: tuple[SeatId, ...]) -> Receipt:
         return self.__submitting.enter_together(seat, submission, self.agreed(consent, but=seat))
@@ -279,6 +313,14 @@ class Table(Generic[S, V, A]):
         """Store locks; nobody is told."""
         self.__at.ledger.keep_locks(locks, unlocked)
 
+    def tries(self, lock: str) -> str | None:
+        """What is kept of the wrong keys that a lock was given."""
+        return self.__at.ledger.draft(tries(lock))
+
+    def keep_tries(self, lock: str, text: str | None) -> None:
+        """Keep that, or take it away; nobody is told."""
+        self.__at.ledger.keep_draft(tries(lock), text)
+
     def reset_lock(
         self,
         seat: SeatId,
@@ -291,7 +333,8 @@ class Table(Generic[S, V, A]):
         self.__at.seat(seat)
         report = Report(Private((seat,)), "lock_reset", LockReset(seat, kind, consent))
         event = LockChanged(seat, kind, (report,))
-        self.__at.ledger.enter(event, locks=locks, unlocked=unlocked)
+        spared = {tries(f"{kind} {seat}"): None}
+        self.__at.ledger.enter(event, drafts=spared, locks=locks, unlocked=unlocked)
 
     def appoint(self, name: str, locks: tuple[LockRow, ...]) -> None:
         """Another GM, with locks of his own; everybody is told."""

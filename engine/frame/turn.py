@@ -6,13 +6,13 @@ from typing import Generic, TypeVar
 
 from engine.errors import NoSuchPhase, StillWaiting
 from engine.frame.audience import PUBLIC, Private
-from engine.frame.chance import SECRET_BYTES, Chance, commitment, mixed
+from engine.frame.chance import SECRET_BYTES, Chance, commitment
 from engine.frame.correction import corrected
+from engine.frame.ending import finished
 from engine.frame.events import (
     BranchTaken,
     DisorderDeclared,
     Event,
-    Finished,
     Published,
     Resolved,
     RolledBack,
@@ -25,7 +25,7 @@ from engine.frame.phase import Phase
 from engine.frame.policy import NoOrders, WhoSealed
 from engine.frame.replay import position_digest
 from engine.frame.report import Report
-from engine.frame.ruleset import Result, Step
+from engine.frame.ruleset import Step
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated, SeatId
 from engine.frame.sitting import Sitting
 from engine.frame.submission import Submitting
@@ -63,7 +63,9 @@ class Turning(Generic[S, V, A]):
         outcome = self._outcome(absent)
         result = self._at.ruleset.result(outcome.step.state)
         last = len(self._at.chronicle.pages)
-        self._write(outcome, Published(last), *self._finish(result, outcome))
+        commitments = [each.commitment for each in outcome.used.values()]
+        end = finished(self._at.chronicle, result, commitments, outcome.chance.lots)
+        self._write(outcome, Published(last), *end)
 
     def process(self, absent: frozenset[SeatId] = frozenset()) -> None:
         """Open the envelopes; only the GM sees what comes of it.
@@ -120,24 +122,6 @@ class Turning(Generic[S, V, A]):
         ledger = self._at.ledger
         ledger.enter(*declared, event, *after, position=position, drafts=ledger.no_drafts())
 
-    def _finish(
-        self, result: Result | None, last: _Outcome[S] | None = None
-    ) -> tuple[Finished, ...]:
-        """The end, if there is one: the seed, the words, the lots and the salts are told."""
-        if result is None:
-            return ()
-        past = self._at.chronicle
-        told = {each for page in past.pages for each in page.used.values()}
-        lots = [*past.dealt.lots, *(lot for page in past.pages for lot in page.lots)]
-        if last is not None:
-            told |= {each.commitment for each in last.used.values()}
-            lots += last.chance.lots
-        first = bytes.fromhex(past.dealt.secret)
-        renewed = past.secret != mixed(first, past.dealt.words)
-        salts = {each: past.handed_in[each].sealed.salt() for each in sorted(told)}
-        secret, words = (past.secret, ()) if renewed else (first, past.dealt.words)
-        return (Finished(result, secret.hex(), salts, words, tuple(lots)),)
-
     # Telling everybody.
 
     def corrections(self) -> Corrected | None:
@@ -154,7 +138,7 @@ class Turning(Generic[S, V, A]):
         if sheets:
             events.append(Told(sheets))
         if past.finished is None:
-            events += self._finish(self._at.result(GAME_MASTER))
+            events += finished(past, self._at.result(GAME_MASTER))
         self._at.ledger.enter(*events)
 
     def _sheets(self) -> tuple[Report, ...]:

@@ -20,13 +20,18 @@ Sites = Mapping[Power, tuple[Province, ...]]
 
 def home_sites(map: Map, position: Position) -> Sites:
     """The usual sites: a power's home centres that it owns and that stand empty."""
+    return open_sites({power: map.homes(power) for power in map.powers}, position)
+
+
+def open_sites(homes: Sites, position: Position) -> Sites:
+    """Of the centres in which each power may build, those that it owns and that stand empty."""
     return {
         power: tuple(
             home
-            for home in sorted(map.homes(power))
+            for home in sorted(theirs)
             if position.owners.get(home) == power and home not in position.units
         )
-        for power in map.powers
+        for power, theirs in homes.items()
     }
 
 
@@ -51,14 +56,15 @@ def adjustments(
     sites: Sites,
     rulebook: Rulebook = DATC,
     disorder: Collection[Power] = (),
+    debts: Mapping[Power, int] | None = None,
 ) -> Verdict:
     """Judge a Winter.
 
     Of too many builds or removals the first legal ones count, or none (D-16); builds not ordered
     are let go by; removals not ordered fall to civil disorder (D-8), and a power in civil disorder
-    builds nothing.
+    builds nothing. What is owed follows from position and sites, unless `debts` says otherwise.
     """
-    debts = owed(position, sites)
+    debts = owed(position, sites) if debts is None else debts
     units = dict(position.units)
     found: list[Ruling] = []
     for power in sorted({*debts, *orders}):

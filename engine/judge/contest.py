@@ -11,7 +11,7 @@ class Contest:
     """The strengths and winners of one phase.
 
     `strength[p]` is 1 and the supports that count for the unit in p; `tied[p]` how many of those
-    come from the power whose unit is attacked: they keep rivals out and dislodge nobody. `winner`
+    come from the side whose unit is attacked: they keep rivals out and dislodge nobody. `winner`
     says by province who gets in, `dislodged` by province who drives its unit out. `given` are by
     giver the units whom his support helped, `cut` by giver the unit that cut it.
     """
@@ -27,7 +27,7 @@ class Contest:
         "heading",
         "held",
         "lost",
-        "powers",
+        "sides",
         "strength",
         "tied",
         "winner",
@@ -36,7 +36,7 @@ class Contest:
     def __init__(self, field: Field, lost: Set[int] = NONE, held: Set[int] = NONE) -> None:
         """Judge the field: the convoys of the armies in `lost` are broken, `held` stay at home."""
         self.field, self.lost, self.held = field, lost, held
-        self.powers = field.powers
+        self.sides = field.sides
         self.heading, self.attackers, self.carriers = (
             field.heading,
             field.attackers,
@@ -75,7 +75,7 @@ class Contest:
     def _count_supports(self) -> None:
         unsure: list[Given] = []
         attackers, heading = self.attackers, self.heading
-        powers, strength = self.powers, self.strength
+        sides, strength = self.sides, self.strength
         for given in self.field.supports:
             giver, of, to = given
             if heading[of] != to:  # An army that lost its convoy after all.
@@ -88,7 +88,7 @@ class Contest:
                 continue
             self.given[giver] = of
             strength[of] += 1
-            if powers[to] == powers[giver]:
+            if sides[to] == sides[giver]:
                 self.tied[of] = self.tied.get(of, 0) + 1
         if unsure:
             self._count_unsure(unsure)
@@ -104,15 +104,15 @@ class Contest:
                 continue
             self.given[giver] = of
             self.strength[of] += 1
-            if self.powers[to] == self.powers[giver]:
+            if self.sides[to] == self.sides[giver]:
                 self.tied[of] = self.tied.get(of, 0) + 1
 
     def _cutter(self, giver: int, target: int) -> int:
         """The attacker that cuts a support; the one it is aimed at only when no other does."""
         late = EMPTY
-        powers = self.powers
+        sides = self.sides
         for p in self.attackers[giver]:
-            if powers[p] != powers[giver] and not self._is_spared(giver, p):
+            if sides[p] != sides[giver] and not self._is_spared(giver, p):
                 if p != target or self._lands_hard(p):
                     return p
                 late = p
@@ -128,7 +128,7 @@ class Contest:
 
     def cuts(self, p: int, giver: int, target: int) -> bool:
         """Whether an attacker cuts a support for something in `target`, all being settled."""
-        if self.powers[p] == self.powers[giver] or self._is_spared(giver, p):
+        if self.sides[p] == self.sides[giver] or self._is_spared(giver, p):
             return False
         return p != target or self.winner.get(giver) == p or self._lands_hard(p)
 
@@ -156,7 +156,9 @@ class Contest:
         to = self.heading[p]
         if to < 0 or to == p or self.heading[to] != p:
             return EMPTY
-        return EMPTY if p in self.carriers or to in self.carriers else to
+        if p in self.carriers or to in self.carriers or self.field.tables.swaps(p, to):
+            return EMPTY
+        return to
 
     def beaten_by(self, p: int) -> int:
         """Who has no effect on p once the unit leaving p drives him out, or `EMPTY` (D-6)."""
@@ -176,7 +178,7 @@ class Contest:
     def storms(self, to: int) -> int:
         """Who gets into a province although its unit stays, or `EMPTY`."""
         p, rival = self.strongest(self.attackers[to])
-        if p < 0 or self.strength[p] == 1 or self.powers[p] == self.powers[to]:
+        if p < 0 or self.strength[p] == 1 or self.sides[p] == self.sides[to]:
             return EMPTY
         force = self.strength[p] - self.tied.get(p, 0)
         return p if force > rival and force > self.hold(to, p) else EMPTY

@@ -1,6 +1,6 @@
 """Convoys: chains of fleets, who means to go by sea, and whether his route stands."""
 
-from collections.abc import Collection, Iterable, Mapping, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from typing import TypeAlias, assert_never
 
 from engine.judge.field import EMPTY, STRANDED, Field
@@ -25,7 +25,10 @@ def route(tables: Tables, start: int, end: int, fleets: Set[int]) -> bool:
     while front:
         if not goal.isdisjoint(front):
             return True
-        front = {sea for at in front for sea in seas[at] if sea in fleets and sea not in seen}
+        beyond: set[int] = set()
+        for at in front:
+            beyond |= seas[at] & fleets
+        front = beyond - seen
         seen |= front
     return False
 
@@ -35,22 +38,45 @@ def on_route(tables: Tables, start: int, end: int, fleet: int, fleets: Set[int])
 
     On waters so wide that the chains are too many to follow, every fleet is taken to lie on one.
     """
+    like = tables.like
+    chains = _chains(tables, start, end, {like[sea] for sea in fleets})
+    return any(chain is None or like[fleet] in chain for chain in chains)
+
+
+def on_routes(tables: Tables, start: int, end: int, fleets: Set[int]) -> set[int]:
+    """All fleets of which the same can be said."""
+    like = tables.like
+    places = {like[sea] for sea in fleets}
+    met: set[int] = set()
+    for chain in _chains(tables, start, end, places):
+        met |= places if chain is None else set(chain)
+        if len(met) == len(places):
+            return set(fleets)
+    return {fleet for fleet in fleets if like[fleet] in met}
+
+
+def _chains(
+    tables: Tables, start: int, end: int, fleets: Set[int]
+) -> Iterator[tuple[int, ...] | None]:
+    """The chains of fleets without short cuts from shore to shore; None where they are too many.
+
+    Of seas that are alike only the first is asked for, as any of them would do in its place.
+    """
     seas = tables.seas
     stack: list[tuple[int, ...]] = [(sea,) for sea in sorted(seas[start] & fleets)]
     for _ in range(MOST_CHAINS):
         if not stack:
-            return False
+            return
         chain = stack.pop()
         if chain[-1] in seas[end]:
-            if fleet in chain:
-                return True
+            yield chain
             continue
         stack += [
             (*chain, sea)
             for sea in sorted(seas[chain[-1]] & fleets - seas[start])
             if sea not in chain and seas[sea].isdisjoint(chain[:-1])
         ]
-    return True
+    yield None
 
 
 def embark(field: Field) -> None:
@@ -75,13 +101,17 @@ def embark(field: Field) -> None:
 
 def _offers(field: Field) -> Offers:
     offers: dict[tuple[int, int], set[int]] = {}
+    tables = field.tables
+    one, apart, able = tables.one_board, tables.may_convoy, tables.able
     for fleet in field.ferries:
         order = field.orders[fleet]
         assert isinstance(order, Convoy)
         army = field.tables.number.get(order.of, EMPTY)
         to = field.tables.number.get(order.to, EMPTY)
-        if army >= 0 and to >= 0 and field.stands[army].army:
+        if army >= 0 and to >= 0 and field.stands[army].army and (one or apart(army, to)):
             offers.setdefault((army, to), set()).add(fleet)
+    if not one:
+        return {voyage: set(able(fleets, *voyage)) for voyage, fleets in offers.items()}
     return offers
 
 
@@ -112,7 +142,7 @@ def _taken_by_sea(field: Field, offers: Offers) -> list[int]:
 
 def _is_taken(field: Field, p: int, to: int, offered: Set[int]) -> bool:
     tables = field.tables
-    own = {fleet for fleet in offered if field.powers[fleet] == field.powers[p]}
+    own = {fleet for fleet in offered if field.sides[fleet] == field.sides[p]}
     match field.rulebook.intent:
         case Intent.VIA_ONLY:
             return False
@@ -135,13 +165,14 @@ def _is_on_route(field: Field, p: int, to: int, own: Set[int]) -> bool:
     seas = field.tables.seas
     if not own.isdisjoint(seas[p] & seas[to]):
         return True
-    return any(on_route(field.tables, p, to, fleet, field.afloat()) for fleet in own)
+    afloat = field.tables.able(field.afloat(), p, to)
+    return any(on_route(field.tables, p, to, fleet, afloat) for fleet in own)
 
 
 def _sail(field: Field, p: int, to: int, offered: set[int] | None, could_walk: bool) -> None:
     """Send an army by sea, or strand it; where no fleet could ever carry it, it stays."""
     tables, fallback = field.tables, field.rulebook.land_fallback
-    coastal = tables.landings[p] and tables.landings[to]
+    coastal = tables.landings[p] and tables.landings[to] and tables.may_convoy(p, to)
     if offered and coastal and route(tables, p, to, offered):
         field.carriers[p] = _needed(field, p, to, offered)
         field.attack(p, to)
@@ -154,7 +185,7 @@ def _sail(field: Field, p: int, to: int, offered: set[int] | None, could_walk: b
             field.attack(p, to)
         else:
             field.heading[p] = STRANDED
-    elif coastal and route(tables, p, to, field.afloat()):
+    elif coastal and route(tables, p, to, tables.able(field.afloat(), p, to)):
         field.heading[p] = STRANDED
 
 
@@ -178,7 +209,7 @@ def _needed(field: Field, p: int, to: int, offered: set[int]) -> set[int]:
     """The fleets whose loss matters; where every route must stand, those on any route (D-1)."""
     if field.rulebook.routes is Routes.ONE_IS_ENOUGH:
         return offered
-    return {fleet for fleet in offered if on_route(field.tables, p, to, fleet, offered)}
+    return on_routes(field.tables, p, to, offered)
 
 
 def stands(field: Field, p: int, to: int, safe: Set[int]) -> bool:

@@ -48,7 +48,7 @@ class Explanation:
 
     def __init__(self, contest: Contest, after: Position) -> None:
         self._contest, self._field, self._after = contest, contest.field, after.dislodged
-        self._powers, self._dislodged = contest.powers, contest.dislodged
+        self._powers, self._dislodged = contest.field.powers, contest.dislodged
         self._provinces = contest.field.tables.provinces
         self._units = contest.field.position.units
 
@@ -131,7 +131,7 @@ class Explanation:
         rival, against = self._rival(p, to)
         if self._stayed(to):
             hold = contest.hold(to, p)
-            if contest.powers[to] == contest.powers[p]:
+            if contest.sides[to] == contest.sides[p]:
                 if hold >= against or force > against:
                     return self._ruled(p, order, BOUNCED, Why.OWN_UNIT, to, force, hold)
             elif hold >= against:

@@ -42,9 +42,10 @@ class Field:
     into `supports`. `by_sea` are the moves that are no plain step and `ferries` the fleets at sea
     that offer to carry; `engine.judge.convoys.embark` settles both and fills `carriers`, the
     fleets each army that goes by sea depends on, and `walkers`, those of them that walk when their
-    convoy is broken. `spared` are by giver of a support the armies that do not cut it. `orders`
-    holds the order in force of each unit that has one, `spare` the orders that command nobody,
-    `twice` by unit the orders that are void because it got two.
+    convoy is broken. `sides` is `powers`, but for those that fight under another's name. `spared`
+    are by giver of a support the armies that do not cut it. `orders` holds the order in force of
+    each unit that has one, `spare` the orders that command nobody, `twice` by unit the orders that
+    are void because it got two.
     """
 
     __slots__ = (
@@ -61,6 +62,7 @@ class Field:
         "position",
         "powers",
         "rulebook",
+        "sides",
         "spare",
         "spared",
         "stands",
@@ -81,6 +83,7 @@ class Field:
         self.map, self.position, self.rulebook, self.disorder = map, position, rulebook, disorder
         self.tables = tables = tables_of(map, rulebook)
         self.powers: list[Power] = [NOBODY] * tables.size
+        self.sides: Sequence[Power] = self.powers
         self.stands: list[Stand] = [NOWHERE] * tables.size
         self.heading = [EMPTY] * tables.size
         self.orders: dict[int, UnitOrder] = {}
@@ -110,6 +113,8 @@ class Field:
             powers[p] = unit.power
             heading[p] = p
             stands[p] = stand
+        if sides := self.tables.sides:
+            self.sides = [sides.get(power, power) for power in powers]
 
     def _read(self, orders: Mapping[Power, Sequence[Order]]) -> None:
         number, powers, found = self.tables.number, self.powers, self.orders
@@ -179,6 +184,8 @@ class Field:
             elif of == to or not self._is_coast(of, goal):
                 continue
             self.supports.append((p, of, to))
+        if tables.bound:
+            self.supports = [given for given in self.supports if tables.may_support(*given)]
 
     def _is_coast(self, of: int, named: Location) -> bool:
         """Whether a support names the coast that the unit goes to; an army needs none.

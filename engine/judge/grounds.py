@@ -97,7 +97,8 @@ class _Grounds:
             yield Ground.OWN_SUPPORT_DISLODGES_NOT
         if not arrived and self._in_ring(to):
             yield Ground.RING_BREAKS
-        if arrived and contest.winner.get(p) == to:
+        sailed = p in contest.carriers or to in contest.carriers
+        if arrived and sailed and contest.winner.get(p) == to:
             yield Ground.SWAP_BY_SEA
         loser = contest.beaten_by(to)
         if arrived and loser != p and loser >= 0 and contest.winner.get(loser) == to:
@@ -174,7 +175,7 @@ class _Grounds:
         contest = self._contest
         if p in contest.lost and contest.heading[p] == STRANDED:
             return Ground.DISRUPTED_TOUCHES_NOT
-        if contest.powers[p] == contest.powers[self._p]:
+        if contest.sides[p] == contest.sides[self._p]:
             return Ground.OWN_POWER_CUTS_NOT
         return Ground.TARGET_CUTS_NOT if p == target else Ground.LANDING_CUTS_NOT
 

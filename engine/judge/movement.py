@@ -73,13 +73,16 @@ def retreats_of(contest: Contest, units: Mapping[Province, Unit], p: int) -> tup
     The attacker's origin is open when he came by convoy (D-5).
     """
     field = contest.field
-    provinces = field.tables.provinces
+    provinces, twins = field.tables.provinces, field.tables.twins
     attacker = contest.dislodged[p]
     by_sea = attacker in contest.carriers and field.rulebook.retreat_to_convoyed_origin
+    origin = () if by_sea else twins(attacker)
     return tuple(
         at
         for at, to in field.stands[p].exits
-        if provinces[to] not in units and (to != attacker or by_sea) and not contested(contest, to)
+        if provinces[to] not in units
+        and to not in origin
+        and not any(contested(contest, each) for each in twins(to) if provinces[each] not in units)
     )
 
 

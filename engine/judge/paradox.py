@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Set
 from itertools import product
 
 from engine.judge.contest import Contest
-from engine.judge.convoys import on_route, stands
+from engine.judge.convoys import on_routes, stands
 from engine.judge.field import Field
 from engine.judge.rulebook import Paradox
 
@@ -54,8 +54,7 @@ def _spare(field: Field) -> None:
 
 def _on_routes(field: Field, p: int) -> Set[int]:
     """The fleets that carry an army in earnest: an offer off every route is none (6.F.12)."""
-    fleets, to = field.carriers[p], field.heading[p]
-    return {fleet for fleet in fleets if on_route(field.tables, p, to, fleet, fleets)}
+    return on_routes(field.tables, p, field.heading[p], field.carriers[p])
 
 
 def _is_needed(field: Field, p: int, fleet: int) -> bool:

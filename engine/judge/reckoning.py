@@ -152,7 +152,7 @@ class _Account:
             return 0
         if not self._met_at_home(p, to):
             return contest.strength[p]
-        if contest.powers[to] == contest.powers[p]:
+        if contest.sides[to] == contest.sides[p]:
             return 0
         return contest.strength[p] - contest.tied.get(p, 0)
 
@@ -200,7 +200,7 @@ class _Account:
             yield self._opponent(attacker, Role.ATTACKS, self.attack(attacker))
 
     def _opponent(self, p: int, role: Role, strength: int) -> Opponent:
-        return Opponent(self._provinces[p], self._contest.powers[p], role, strength)
+        return Opponent(self._provinces[p], self._field.powers[p], role, strength)
 
     def _supports(self, p: int) -> Iterator[Backing]:
         for giver, order in sorted(self._field.orders.items()):
@@ -209,12 +209,12 @@ class _Account:
 
     def _backing(self, giver: int, order: Support) -> Backing:
         ruling = self._explanation.ruling(giver)
-        power = self._contest.powers[giver]
+        power = self._field.powers[giver]
         match ruling.why:
             case Why.GIVEN:
                 met = giver in self._contest.given
                 fate = Fate.COUNTS if met else Fate.ASTRAY
-                if met and order.to is not None and self._is_owner(power, order):
+                if met and order.to is not None and self._is_owner(giver, order):
                     fate = Fate.HOLDS_OFF
             case Why.CUT_BY:
                 fate = Fate.CUT
@@ -227,13 +227,13 @@ class _Account:
         by = ruling.by if fate in (Fate.CUT, Fate.BEATEN) else None
         return Backing(self._provinces[giver], power, fate, by)
 
-    def _is_owner(self, power: Power, order: Support) -> bool:
-        """Whether a support is aimed at a unit of its giver's power."""
+    def _is_owner(self, giver: int, order: Support) -> bool:
+        """Whether a support is aimed at a unit of its giver's side."""
         target = self._field.tables.number[province_of(order.to or whole(order.of))]
-        return self._contest.powers[target] == power
+        return self._contest.sides[target] == self._contest.sides[giver]
 
     def _ferries(self, p: int) -> Iterator[Ferry]:
         for fleet in sorted(self._field.carriers.get(p, ())):
             beaten_by = self._contest.dislodged.get(fleet)
             lost_to = None if beaten_by is None else self._provinces[beaten_by]
-            yield Ferry(self._provinces[fleet], self._contest.powers[fleet], lost_to)
+            yield Ferry(self._provinces[fleet], self._field.powers[fleet], lost_to)

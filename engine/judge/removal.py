@@ -1,7 +1,7 @@
 """Which units civil disorder takes off the board (D-8, DATC 4.D.8)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TypeAlias, assert_never
 
 from engine.board.map import Map
@@ -67,7 +67,7 @@ def distances(starts: Iterable[Location], steps: Steps) -> Distances:
     count = 0
     while front:
         count += 1
-        front = sorted({to for at in front for to in steps(at) if to not in found})
+        front = sorted(set[Location]().union(*(steps(at) for at in front)) - found.keys())
         found |= dict.fromkeys(front, count)
     return found
 
@@ -102,12 +102,13 @@ def _afloat(map: Map, position: Position, powers: Iterable[Power]) -> list[Provi
     ]
 
 
-def _beside(map: Map, at: Location) -> set[Location]:
+@lru_cache(maxsize=4096)
+def _beside(map: Map, at: Location) -> frozenset[Location]:
     """The provinces beside one, over land and sea alike, whatever coasts it has."""
     province = province_of(at)
     places = (Location(province), *map.coasts(province))
     reached = [graph.get(place, ()) for graph in (map.armies, map.fleets) for place in places]
-    return {Location(province_of(to)) for each in reached for to in each}
+    return frozenset(Location(province_of(to)) for each in reached for to in each)
 
 
 def _marches(map: Map, seas: Sequence[Province], at: Location) -> set[Location]:

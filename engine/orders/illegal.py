@@ -17,12 +17,14 @@ class Illegal(StrEnum):
     COAST_NEEDED = "coast_needed"
     COAST_NOT_REACHED = "coast_not_reached"
     CANNOT_SUPPORT_THERE = "cannot_support_there"
+    SUPPORTS_FROM_ELSEWHERE = "supports_from_elsewhere"  # from a board that has no say there
     CANNOT_SUPPORT_ITSELF = "cannot_support_itself"
     SUPPORTED_CANNOT_REACH = "supported_cannot_reach"
     NOT_AT_SEA = "not_at_sea"
     ONLY_FLEETS_CONVOY = "only_fleets_convoy"
     ONLY_ARMIES_CONVOYED = "only_armies_convoyed"
     NO_CONVOY_ROUTE = "no_convoy_route"
+    SAME_PLACE = "same_place"  # a convoy to the same province of another board
     NOT_DISLODGED = "not_dislodged"
     NO_RETREAT_THERE = "no_retreat_there"
     NOT_A_SITE = "not_a_site"

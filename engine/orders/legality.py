@@ -186,7 +186,8 @@ def move_fault(
     if found is not Illegal.NOT_ADJACENT or unit.type is not UnitType.ARMY:
         return found
     end = province_of(to)
-    if not (map.is_coastal(unit.province) and map.is_coastal(end)):
+    ashore = map.is_coastal(unit.province) and map.is_coastal(end)
+    if not (ashore and map.may_convoy(unit.province, end)):
         return Illegal.NOT_ADJACENT
     carried = landings(map, fleets_at_sea(map, position), unit.province, without)
     return None if end in carried else Illegal.NO_CONVOY_ROUTE
@@ -235,8 +236,9 @@ def _support_fault(map: Map, position: Position, unit: Unit, order: Support) -> 
         return Illegal.NO_UNIT
     target = order.of if order.to is None else province_of(order.to)
     # The supporter need not reach the coast itself (DATC 6.B.4).
-    if not map.reaches(unit, target):
-        return Illegal.CANNOT_SUPPORT_THERE
+    if not map.may_support(unit, order.of, target):
+        near = map.layers is not None and map.reaches(unit, target)
+        return Illegal.SUPPORTS_FROM_ELSEWHERE if near else Illegal.CANNOT_SUPPORT_THERE
     if order.to is None:
         return None
     return _supported_fault(map, position, unit, supported, order.to)
@@ -262,8 +264,8 @@ def _convoy_fault(map: Map, position: Position, unit: Unit, order: Convoy) -> Il
         return Illegal.NO_UNIT
     if army.type is not UnitType.ARMY:
         return Illegal.ONLY_ARMIES_CONVOYED
-    if order.to == order.of:
-        return Illegal.TO_ITSELF
+    if not map.may_convoy(order.of, order.to):
+        return Illegal.TO_ITSELF if order.to == order.of else Illegal.SAME_PLACE
     if found := _ground_fault(map, UnitType.ARMY, order.to):
         return found
     fleets = fleets_at_sea(map, position)

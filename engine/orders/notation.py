@@ -6,16 +6,18 @@ question, for `engine.orders.legality`.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.terms import Location, Power, Province, UnitType, coast_of, province_of, whole
-from engine.board.unit import Unit
+from engine.board.layers import OmittedBoard
+from engine.board.terms import Power, Province, UnitType, whole
 from engine.board.view import BoardView
 from engine.errors import NotationError
-from engine.orders.lexicon import VERBS, Verb
+from engine.orders.headings import read_heading
+from engine.orders.legality import fault_in, subject
+from engine.orders.lexicon import Verb
 from engine.orders.order import (
     Build,
     Convoy,
@@ -27,21 +29,16 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.orders.spelling import proposals
-from engine.orders.token import (
-    PlaceToken,
-    PowerToken,
-    Span,
-    Token,
-    UnknownToken,
-    WordToken,
-    tokens,
-    vocabulary,
-)
+from engine.orders.scanner import Scanner
+from engine.orders.token import PlaceToken
 
 
 def read_order(
-    text: str, gazetteer: Gazetteer, view: BoardView, language: Language | None = None
+    text: str,
+    gazetteer: Gazetteer,
+    view: BoardView,
+    language: Language | None = None,
+    board: int | None = None,
 ) -> Order:
     """The order that a text means.
 
@@ -49,11 +46,40 @@ def read_order(
     filled in (DATC 4.B.2, 6.B.12). Any language is understood; where a place is misspelt, names
     in `language` are proposed first.
 
+    Of several boards, `board` is that of a unit for which none is named, and what is meant where
+    the order names none further on is told by the map's layers (rules.md H-10).
+
     Raises `NotationError`: `empty`, `unknown_place`, `unknown_word`, `place_missing`,
     `order_missing`, `target_missing`, `type_missing`, `unexpected`, `no_such_coast`,
-    `other_type` (the unit there is of the other type), `other_power`, `wrong_phase`.
+    `other_type` (the unit there is of the other type), `other_power`, `wrong_phase`,
+    `board_missing`, `no_such_board`.
     """
-    return _Reading(text, gazetteer, view, language).order()
+    reading = _Reading(text, gazetteer, view, language, board)
+    layers = view.map.layers
+    if layers is None or layers.omitted is not OmittedBoard.ONLY_MEANING:
+        return reading.order()
+    found = set(_allowed(reading, layers.boards))
+    return found.pop() if len(found) == 1 else reading.order()
+
+
+def _allowed(reading: "_Reading", boards: Sequence[int]) -> Iterator[Order]:
+    """The allowed orders that a text can be, board by board where it leaves them out."""
+    try:
+        order = reading.again().order()
+    except NotationError as error:
+        if error.code == "board_missing" and len(reading.guesses) < MOST_OMITTED:
+            for board in boards:
+                yield from _allowed(reading.again(board), boards)
+        return
+    view = reading.view
+    at = subject(order)
+    unit = view.position.units.get(at) if at else None
+    if not reading.guesses or (unit and fault_in(view, unit.power, order) is None):
+        yield order
+
+
+MOST_OMITTED = 3
+"""An order names no more places than these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +93,24 @@ class Line:
 
 
 def read_lines(
-    text: str, gazetteer: Gazetteer, view: BoardView, language: Language | None = None
+    text: str,
+    gazetteer: Gazetteer,
+    view: BoardView,
+    language: Language | None = None,
+    board: int | None = None,
 ) -> tuple[Line, ...]:
-    """Many orders, by lines, semicolons or commas; headings such as `France:` name the power."""
+    """Many orders, by lines, semicolons or commas; headings such as `France:` name the power.
+
+    `Board 3` by itself names the board of units for which none is named.
+    """
     power: Power | None = None
     found: list[Line] = []
     for part in re.split(r"[\n;,]", text):
-        heading, colon, rest = part.rpartition(":")
-        named = tokens(heading if colon else part, gazetteer)
-        if len(named) == 1 and isinstance(named[0], PowerToken):
-            power, part = named[0].power, rest if colon else ""
+        if heading := read_heading(part, gazetteer):
+            power, board = heading.power or power, heading.board or board
+            part = heading.rest
         if part.strip():
-            found.append(_line(part.strip(), power, gazetteer, view, language))
+            found.append(_line(part.strip(), power, gazetteer, view, language, board))
     return tuple(found)
 
 
@@ -88,25 +120,21 @@ def _line(
     gazetteer: Gazetteer,
     view: BoardView,
     language: Language | None,
+    board: int | None,
 ) -> Line:
     try:
-        return Line(text, power, read_order(text, gazetteer, view, language))
+        return Line(text, power, read_order(text, gazetteer, view, language, board))
     except NotationError as error:
         return Line(text, power, None, error)
 
 
-class _Reading:
-    """One reading of one text, from left to right."""
+class _Reading(Scanner):
+    """One reading of one text as an order."""
 
-    def __init__(
-        self, text: str, gazetteer: Gazetteer, view: BoardView, language: Language | None
-    ) -> None:
-        self.text = text
-        self.language = language
-        self.gazetteer = gazetteer
-        self.view = view
-        self.tokens = tokens(text, gazetteer)
-        self.at = 0
+    def again(self, *guess: int) -> "_Reading":
+        """The same text read anew, with one more guess at a board that it leaves out."""
+        guesses = (*self.guesses, *guess)
+        return _Reading(self.text, self.gazetteer, self.view, self.language, self.board, guesses)
 
     def order(self) -> Order:
         if not self.tokens:
@@ -231,110 +259,3 @@ class _Reading:
         if type is UnitType.ARMY:
             return Build(type, whole(place.province))
         return Build(type, place.location)
-
-    # -- units and places -------------------------------------------------------------------
-
-    def _unit(self) -> tuple[UnitType | None, PlaceToken]:
-        """`Italian A Ven`, `F Stp/sc`, `par`; the type must be that of the unit that is there."""
-        named = self._power()
-        type_at = self._peek()
-        type = self._type()
-        named = named or self._power()
-        place = self._place("place_missing")
-        unit = self._unit_at(place.province)
-        if unit and type and unit.type is not type and type_at:
-            name = self.gazetteer.abbreviations[place.province]
-            span = (type_at.span[0], place.span[1])
-            raise self._error(span, "other_type", (f"{unit.type} {name}",))
-        if unit and named and named.power != unit.power:
-            raise self._error(named.span, "other_power")
-        return type, place
-
-    def _check_power(self, of: PlaceToken) -> None:
-        """The power in brackets behind a unit, `A Ven (Italy)`, if there is one."""
-        named, unit = self._power(), self._unit_at(of.province)
-        if unit and named and named.power != unit.power:
-            raise self._error(named.span, "other_power")
-
-    def _unit_at(self, province: Province) -> Unit | None:
-        position = self.view.position
-        beaten = position.dislodged.get(province)
-        if beaten and self.view.turn.kind is PhaseKind.RETREAT:
-            return beaten.unit
-        return position.units.get(province)
-
-    def _place(self, missing: str) -> PlaceToken:
-        token = self._peek()
-        if isinstance(token, PlaceToken):
-            self.at += 1
-            if token.coast and token.location not in self.view.map.coasts(token.province):
-                coasts = self.view.map.coasts(token.province)
-                raise self._error(token.coast_span, "no_such_coast", coasts)
-            return token
-        if isinstance(token, UnknownToken):
-            raise self._error(token.span, "unknown_place", self._places_like(token.word))
-        if token is None:
-            raise self._missing(self.tokens[-1], missing)
-        raise self._error(token.span, missing)
-
-    def _goal(self, to: PlaceToken, unit: Unit | None, *, fill: bool = True) -> Location:
-        """Where a unit is sent, as the rules read what is written."""
-        if unit is None:
-            return to.location
-        if unit.type is UnitType.ARMY:
-            return whole(to.province)
-        there = [at for at in self.view.map.neighbours(unit) if province_of(at) == to.province]
-        if fill and not coast_of(to.location) and len(there) == 1:
-            return there[0]
-        return to.location
-
-    def _places_like(self, word: str) -> tuple[str, ...]:
-        """The places that a word may mean, in another language only where none fits in mine."""
-        known = vocabulary(self.gazetteer).spellings
-        mine = proposals(word, known.get(self.language or "", ()))
-        return mine or proposals(word, (each for names in known.values() for each in names))
-
-    # -- tokens and complaints --------------------------------------------------------------
-
-    def _peek(self) -> Token | None:
-        return self.tokens[self.at] if self.at < len(self.tokens) else None
-
-    def _verb(self, verb: Verb) -> bool:
-        token = self._peek()
-        if isinstance(token, WordToken) and token.meaning is verb:
-            self.at += 1
-            return True
-        return False
-
-    def _type(self) -> UnitType | None:
-        token = self._peek()
-        if isinstance(token, WordToken) and isinstance(token.meaning, UnitType):
-            self.at += 1
-            return token.meaning
-        return None
-
-    def _power(self) -> PowerToken | None:
-        token = self._peek()
-        if isinstance(token, PowerToken):
-            self.at += 1
-            return token
-        return None
-
-    def _need_phase(self, kind: PhaseKind, at: int = 0) -> None:
-        if self.view.turn.kind is not kind:
-            raise self._error(self.tokens[at].span, "wrong_phase")
-
-    def _unexpected(self, token: Token) -> NotationError:
-        if not isinstance(token, UnknownToken):
-            return self._error(token.span, "unexpected")
-        return self._error(token.span, "unknown_word", proposals(token.word, _verb_words()))
-
-    def _missing(self, after: Token, code: str) -> NotationError:
-        return self._error((after.span[1], after.span[1]), code)
-
-    def _error(self, span: Span, code: str, proposed: Iterable[str] = ()) -> NotationError:
-        return NotationError(self.text, span, code, tuple(proposed))
-
-
-def _verb_words() -> Iterable[str]:
-    return (word for words in VERBS.values() for word in words if len(word) > 2)

@@ -27,6 +27,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
+from engine.orders.reach import steps, supported_from
 from engine.orders.seaway import fleets_at_sea, landings, passages
 
 
@@ -151,6 +152,7 @@ class _UnitOptions:
         self.unit = unit
         self.at = unit.province
         self.fleets = fleets_at_sea(view.map, view.position)
+        self.reach = supported_from(self.map, unit.type, unit.location)
 
     def tree(self) -> Fork:
         found: dict[Kind, Callable[[], Node]] = {Kind.HOLD: lambda: Hold(self.at)}
@@ -174,7 +176,7 @@ class _UnitOptions:
 
     def supported(self) -> tuple[Province, ...]:
         others = (at for at in sorted(self.view.position.units) if at != self.at)
-        return tuple(at for at in others if self._directions(at))
+        return tuple(at for at in others if self._helps(at))
 
     def carried(self) -> tuple[Province, ...]:
         if self.at not in self.fleets:
@@ -184,7 +186,7 @@ class _UnitOptions:
         return tuple(at for at in armies if passages(self.map, self.fleets, self.at, at))
 
     def _reach(self) -> frozenset[Province]:
-        return frozenset(province_of(to) for to in self.map.neighbours(self.unit))
+        return steps(self.map, self.unit.type, self.unit.location)
 
     def _by_sea(self, unit: Unit, without: Province | None = None) -> frozenset[Province]:
         if unit.type is UnitType.FLEET:
@@ -194,9 +196,22 @@ class _UnitOptions:
     def _directions(self, of: Province) -> tuple[Province, ...]:
         """Where a unit could be supported to go, with its own province for standing still."""
         other = self.view.position.units[of]
-        afoot = frozenset(province_of(to) for to in self.map.neighbours(other))
-        by_sea = self._by_sea(other, without=self.at)
-        return _sorted((afoot | by_sea | {of}) & self._reach())
+        afoot = steps(self.map, other.type, other.location)
+        met = self.reach & (afoot | self._by_sea(other, without=self.at) | {of})
+        layers = self.map.layers
+        if layers is None or layers.heard_everywhere:
+            return _sorted(met)
+        return tuple(to for to in sorted(met) if layers.hears(self.at, of, to))
+
+    def _helps(self, of: Province) -> bool:
+        """Whether there is any direction, which is told faster than which there are."""
+        layers, reach = self.map.layers, self.reach
+        if layers is not None and not layers.heard_everywhere:
+            return bool(self._directions(of))
+        other = self.view.position.units[of]
+        if of in reach or not reach.isdisjoint(steps(self.map, other.type, other.location)):
+            return True
+        return not reach.isdisjoint(self._by_sea(other, without=self.at))
 
     def _move(self, to: Choice) -> Node:
         there = tuple(sorted(at for at in self.map.neighbours(self.unit) if province_of(at) == to))

@@ -72,3 +72,20 @@ UnitOrder: TypeAlias = Hold | Move | Support | Convoy
 """What a unit can be told in a movement phase."""
 
 Order: TypeAlias = UnitOrder | Retreat | Disband | Build | Waive
+
+
+def places_named(order: Order) -> tuple[Location | Province, ...]:
+    """The places that an order names, its own unit's first."""
+    match order:
+        case Hold(unit) | Disband(unit):
+            return (unit,)
+        case Move(unit, to) | Retreat(unit, to):
+            return unit, to
+        case Support(unit, of, to):
+            return (unit, of, to) if to else (unit, of)
+        case Convoy(unit, of, to):
+            return unit, of, to
+        case Build(_, at):
+            return (at,)
+        case Waive():
+            return ()

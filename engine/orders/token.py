@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.terms import Location, Power, Province
+from engine.board.terms import Location, Power, Province, UnitType, country_of
 from engine.orders.lexicon import COASTS, JOINTS, MEANINGS, Coast, Filler, Meaning, Verb
 from engine.orders.spelling import fold
 
@@ -32,9 +32,18 @@ class PlaceToken:
 
 @dataclass(frozen=True, slots=True)
 class WordToken:
-    """An order word or a unit type."""
+    """An order word or a unit type; of several boards, `A4` bears the mark of one."""
 
     meaning: Meaning
+    span: Span
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardToken:
+    """The number of a board, where the map has several; it need not have that one."""
+
+    board: int
     span: Span
 
 
@@ -54,22 +63,30 @@ class UnknownToken:
     span: Span
 
 
-Token: TypeAlias = PlaceToken | WordToken | PowerToken | UnknownToken
+Token: TypeAlias = PlaceToken | WordToken | PowerToken | BoardToken | UnknownToken
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """Every spelling of a map's places and powers, as folded words."""
+    """Every spelling of a map's places and powers, as folded words.
+
+    Of several boards, places are those of one, and a country by itself is a power too.
+    """
 
     places: Mapping[Words, Province]
     powers: Mapping[Words, Power]
     spellings: Mapping[Language, tuple[str, ...]] = field(repr=False)
     """Places as they are properly written in a language, and abbreviated, to propose."""
+    several: bool = False
 
 
 @lru_cache(maxsize=16)
 def vocabulary(gazetteer: Gazetteer) -> Vocabulary:
     """The spellings that a gazetteer accepts: ids, abbreviations, full names, aliases."""
+    if gazetteer.plain is not None:
+        plain = vocabulary(gazetteer.plain)
+        powers = {**plain.powers, **_powers(gazetteer)}
+        return Vocabulary(plain.places, powers, plain.spellings, several=True)
     places: dict[Words, Province] = {}
     for spelling, province in gazetteer.aliases.items():
         places[_words(spelling)] = province
@@ -77,18 +94,22 @@ def vocabulary(gazetteer: Gazetteer) -> Vocabulary:
         places[_words(short)] = places[_words(province)] = province
     for names in gazetteer.provinces.values():
         places |= {_words(name): province for province, name in names.items()}
+    short = tuple(gazetteer.abbreviations.values())
+    spellings = {
+        language: tuple(dict.fromkeys((*names.values(), *short)))
+        for language, names in gazetteer.provinces.items()
+    }
+    return Vocabulary(places, _powers(gazetteer), spellings)
+
+
+def _powers(gazetteer: Gazetteer) -> dict[Words, Power]:
     powers: dict[Words, Power] = {}
     for table in (*gazetteer.adjectives.values(), *gazetteer.powers.values()):
         for power, name in table.items():
             # French adjectives agree with `armée` and `flotte`.
             powers |= {_words(name + ending): power for ending in ("", "e", "ne")}
             powers[_words(name)] = power
-    short = tuple(gazetteer.abbreviations.values())
-    spellings = {
-        language: tuple(dict.fromkeys((*names.values(), *short)))
-        for language, names in gazetteer.provinces.items()
-    }
-    return Vocabulary(places, powers, spellings)
+    return powers
 
 
 def tokens(text: str, gazetteer: Gazetteer) -> tuple[Token, ...]:
@@ -103,6 +124,10 @@ def tokens(text: str, gazetteer: Gazetteer) -> tuple[Token, ...]:
 
 _PIECE = re.compile(r"(?P<dash>[-=~]*>+|→|⇒|[-–—−‐‑]+)|(?P<word>[^\W_]+)")
 _NUMBERING = re.compile(r"\s*\(?\d+[.):]\s*|\s*[-–—*•]+\s+")
+_BULLET = re.compile(r"\s*\(?\d+[.)]\s+|\s*[-–—*•]+\s+")
+"""The same where a number with a colon may be a board's."""
+_RUN_ON = re.compile(r"[sc][af]")
+_MARKED = re.compile(r"[af]\d+")
 _LONGEST = 5
 
 
@@ -130,14 +155,18 @@ _COASTS: Mapping[Words, Coast] = {
 _JOINTS = frozenset(_words(joint) for joint in JOINTS)
 
 
-def _pieces(text: str) -> Iterator[_Piece]:
-    numbering = _NUMBERING.match(text)
+def _pieces(text: str, several: bool) -> Iterator[_Piece]:
+    numbering = (_BULLET if several else _NUMBERING).match(text)
     for found in _PIECE.finditer(text, numbering.end() if numbering else 0):
         raw = found.group()
         possessive = raw in "sS" and text[: found.start()].endswith(("'", "’"))
         if not possessive:
             word = fold(raw) if found["word"] else ""
-            if word or not found["word"]:
+            if several and _RUN_ON.fullmatch(word):  # `A(3:Bur)SA(1:Par)`
+                start, end = found.span()
+                yield _Piece(word[0], raw[0], (start, start + 1))
+                yield _Piece(word[1], raw[1], (start + 1, end))
+            elif word or not found["word"]:
                 yield _Piece(word, raw, found.span())
 
 
@@ -150,7 +179,7 @@ class _Cutter:
     def __init__(self, text: str, known: Vocabulary) -> None:
         self.text = text
         self.known = known
-        self.pieces = tuple(_pieces(text))
+        self.pieces = tuple(_pieces(text, known.several))
 
     def cut(self) -> Iterator[Token]:
         at = 0
@@ -164,11 +193,13 @@ class _Cutter:
         piece = self.pieces[at]
         if piece.is_dash or piece.raw in "àÀ":
             return WordToken(Verb.MOVE, piece.span), at + 1
+        if self.known.several and (board := self._of_boards(piece)):
+            return board, at + 1
         if found := self._coast_first(at):
             return found
         place = self._longest(at, self.known.places)
         meaning = self._longest(at, _MEANINGS)
-        power = self._longest(at, self.known.powers)
+        power = self._nation(at)
         longest = max((each[1] for each in (place, meaning, power) if each), default=0)
         if meaning and meaning[1] == longest and (len(piece.word) == 1 or not place):
             return WordToken(meaning[0], self._span(at, longest)), longest
@@ -179,6 +210,24 @@ class _Cutter:
         if power:
             return PowerToken(power[0], self._span(at, longest)), longest
         return UnknownToken(piece.word, piece.span), at + 1
+
+    def _of_boards(self, piece: _Piece) -> BoardToken | WordToken | None:
+        """`3`, and `A4`, an army of the nation of board 4."""
+        if piece.word.isdecimal() and len(piece.word) < 4:
+            return BoardToken(int(piece.word), piece.span)
+        if _MARKED.fullmatch(piece.word):
+            return WordToken(UnitType(piece.word[0].upper()), piece.span, piece.word[1:])
+        return None
+
+    def _nation(self, at: int) -> tuple[Power, int] | None:
+        """A power; in `France 1:Par` the number is the place's."""
+        power = self._longest(at, self.known.powers)
+        if power and self.known.several:
+            end = self.pieces[power[1] - 1]
+            if end.word.isdecimal() and self.text[end.span[1] :].lstrip().startswith(":"):
+                country = country_of(power[0])
+                return country, power[1] - 1
+        return power
 
     def _coast_first(self, at: int) -> tuple[PlaceToken, int] | None:
         """`north coast of Spain`."""

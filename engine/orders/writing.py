@@ -10,7 +10,7 @@ from typing import assert_never
 
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.terms import Location, Province, UnitType, coast_of, province_of
+from engine.board.terms import Location, Province, UnitType, board_of, coast_of, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.order import (
@@ -62,9 +62,15 @@ def write_task(
 def write_unit(
     unit: Unit, gazetteer: Gazetteer, language: Language = "en", style: Style = Style.SHORT
 ) -> str:
-    """A unit with where it stands: `F Spa/nc`, `F Spain (north coast)`."""
+    """A unit with where it stands: `F Spa/nc`, `F Spain (north coast)`.
+
+    On one of several boards it is `F(3:Spa/nc)` for short, so that one sees what the dash joins.
+    """
+    place = write_place(unit.location, gazetteer, language, style)
+    if style is Style.SHORT and board_of(unit.location):
+        return f"{unit.type}({place})"
     kind = KINDS[unit.type] if style is Style.JUDGE else unit.type
-    return f"{kind} {write_place(unit.location, gazetteer, language, style)}"
+    return f"{kind} {place}"
 
 
 def write_place(

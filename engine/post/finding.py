@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
-from engine.post.form import Unread
+from engine.post.forms.reading import Unread
 
 
 class Verdict(StrEnum):

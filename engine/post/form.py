@@ -1,156 +1,106 @@
-"""A submission as the lines of a letter, and back.
+"""A submission as the lines of a letter, and back, in any game.
 
-A line is an order in the short notation, `A Par-Bur`; where a seat plays several powers, the
-first line of each names it, `France: A Par-Bur`. What is not an order has a word of its own in
-front: `Agree: draw`, `Agree: concede Italy`.
+Lines are orders in the short notation, or answers to what a game asks beside them, with a word of
+their own in front. See `engine.post.forms`.
 """
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.terms import Power
-from engine.board.view import BoardView
-from engine.errors import EngineBug, NotationError
-from engine.games.standard.submission import Agreement, Concede, Draw, Orders, StandardView
-from engine.orders.legality import subject
-from engine.orders.notation import read_lines
-from engine.orders.order import Build, Order
-from engine.orders.spelling import fold
-from engine.orders.writing import write_order
+from engine.campaign.submission import SeesBoard
+from engine.errors import EngineBug
+from engine.post.forms.game_form import GameForm
+from engine.post.forms.games import form_of
+from engine.post.forms.orders import OrdersRead, order_lines, owner_of, read_orders
+from engine.post.forms.question import Answers, Question, answer_lines, read_answers
+from engine.post.forms.reading import Reading, Unread, unknown
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """A line that was not understood, and why; it stands for no order."""
-
-    text: str
-    error: NotationError
+def has_letters(view: Any) -> bool:
+    """Whether a view is of a game whose submissions can be written as lines."""
+    return form_of(view) is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """What lines mean: a submission, and the lines that mean nothing."""
-
-    submission: Any
-    unread: tuple[Unread, ...] = ()
-
-
-def submission_lines(view: Any, submission: Any, gazetteer: Gazetteer) -> tuple[str, ...]:
+def submission_lines(view: Any, submission: Any, gazetteer: Gazetteer | None) -> tuple[str, ...]:
     """A submission as lines without their line ends. Raises `EngineBug` for another game's."""
-    match view, submission:
-        case StandardView(board), Orders(orders, agreement):
-            lines = tuple(_order_lines(board, orders, gazetteer))
-            return (*lines, *_agreement_lines(agreement, gazetteer))
-        case _:
-            raise EngineBug("no letters for this game")
+    form = _form(view)
+    if not isinstance(submission, form.submission):
+        raise EngineBug("no letters for this game")
+    answers = answer_lines(form.questions(view, gazetteer), form.answers(submission))
+    if gazetteer is None or not isinstance(view, SeesBoard):
+        return tuple(answers)
+    return (*order_lines(view.board, submission, gazetteer), *answers)
 
 
 def read_submission(
-    view: Any, lines: Sequence[str], gazetteer: Gazetteer, language: Language | None = None
+    view: Any,
+    lines: Sequence[str],
+    gazetteer: Gazetteer | None,
+    language: Language | None = None,
 ) -> Reading:
     """The submission that lines mean, as the seat of this view would hand it in. Where a place is
     misspelt, its names in `language` are proposed.
 
     Raises `EngineBug` for a view of a game that has no letters.
     """
-    match view:
-        case StandardView(board):
-            return _read_standard(board, lines, gazetteer, language)
-        case _:
-            raise EngineBug("no letters for this game")
+    form = _form(view)
+    answers, rest, unread = read_answers(form.questions(view, gazetteer), lines)
+    answers, faulty = _without_faults(form, view, answers)
+    read = _orders(view, rest, gazetteer, language)
+    submission = form.submitted(view, read.orders, read.agreement, answers)
+    return Reading(submission, (*unread, *faulty, *read.unread))
 
 
-def own_orders(view: Any, lines: Sequence[str], gazetteer: Gazetteer) -> int:
+def questions(view: Any, gazetteer: Gazetteer | None) -> tuple[Question, ...]:
+    """What the seat of this view is asked beside its orders."""
+    form = form_of(view)
+    return form.questions(view, gazetteer) if form else ()
+
+
+def read_act(view: Any, text: str, gazetteer: Gazetteer | None) -> Any:
+    """What a line means as something done at once by who has this view; None if nothing."""
+    form = form_of(view)
+    return None if form is None else form.read_act(view, text, gazetteer)
+
+
+def own_orders(view: Any, lines: Sequence[str], gazetteer: Gazetteer | None) -> int:
     """How many of some lines are orders for what the seat of this view owns."""
-    match view:
-        case StandardView(board):
-            given = _read_standard(board, lines, gazetteer, None).submission.orders
-            each = (order for orders in given.values() for order in orders)
-            return sum(_owner(board, order) in board.mine for order in each)
-        case _:
-            return 0
+    if gazetteer is None or form_of(view) is None or not isinstance(view, SeesBoard):
+        return 0
+    _, rest, _ = read_answers(questions(view, gazetteer), lines)
+    given = read_orders(view.board, rest, gazetteer).orders
+    each = (order for orders in given.values() for order in orders)
+    return sum(owner_of(view.board, order) in view.board.mine for order in each)
 
 
-def _order_lines(
-    board: BoardView, orders: Mapping[Power, Sequence[Order]], gazetteer: Gazetteer
-) -> Iterator[str]:
-    for power in sorted(orders):
-        heading = f"{gazetteer.powers['en'][power]}: " if len(board.mine) > 1 else ""
-        for order in orders[power]:
-            yield heading + write_order(order, board, gazetteer)
-            heading = ""
+def _form(view: Any) -> GameForm:
+    form = form_of(view)
+    if form is None:
+        raise EngineBug("no letters for this game")
+    return form
 
 
-def _agreement_lines(agreement: Agreement | None, gazetteer: Gazetteer) -> Iterator[str]:
-    match agreement:
-        case Draw():
-            yield "Agree: draw"
-        case Concede(to):
-            yield f"Agree: concede {gazetteer.powers['en'][to]}"
-        case None:
-            pass
+def _orders(
+    view: Any, lines: Sequence[str], gazetteer: Gazetteer | None, language: Language | None
+) -> OrdersRead:
+    if gazetteer is None or not isinstance(view, SeesBoard):
+        return OrdersRead({}, None, tuple(unknown(line) for line in lines if line.strip()))
+    return read_orders(view.board, lines, gazetteer, language)
 
 
-_AGREE = re.compile(r"(?:agree|accord)\s*:\s*(?P<what>.+)")
-_DRAW = re.compile(r"draw|nulle?|partie nulle")
-_CONCEDE = re.compile(r"conc\w+ (?:to |a )?(?:the |la |le |l')?(?P<power>.+)")
-
-
-def _read_standard(
-    board: BoardView, lines: Sequence[str], gazetteer: Gazetteer, language: Language | None
-) -> Reading:
-    agreement: Agreement | None = None
-    orders: dict[Power, list[Order]] = {power: [] for power in board.mine}
-    unread: list[Unread] = []
-    rest: list[str] = []
-    for line in lines:
-        if not (found := _AGREE.match(fold(line).strip())):
-            rest.append(line)
-        elif (meant := _agreement(found["what"], gazetteer)) is None:
-            error = NotationError(line, (0, len(line)), "unknown_word")
-            unread.append(Unread(line, error))
-        else:
-            agreement = meant
-    for line in read_lines("\n".join(rest), gazetteer, board, language):
-        if line.order is None or line.error is not None:
-            error = line.error or NotationError(line.text, (0, len(line.text)), "empty")
-            unread.append(Unread(line.text, error))
-            continue
-        power = line.power or _power_of(board, line.order)
-        orders.setdefault(power, []).append(line.order)
-    given = {power: tuple(each) for power, each in orders.items()}
-    return Reading(Orders(given, agreement), tuple(unread))
-
-
-def _agreement(text: str, gazetteer: Gazetteer) -> Agreement | None:
-    if _DRAW.fullmatch(text):
-        return Draw()
-    found = _CONCEDE.fullmatch(text)
-    names = {
-        fold(name): power for table in gazetteer.powers.values() for power, name in table.items()
+def _without_faults(
+    form: GameForm, view: Any, answers: Answers
+) -> tuple[Answers, tuple[Unread, ...]]:
+    """The answers that can be understood, and those that cannot."""
+    found = [
+        (key, text, form.fault(view, key, text))
+        for key, texts in sorted(answers.items())
+        for text in texts
+    ]
+    unread = tuple(Unread(text, fault) for _, text, fault in found if fault is not None)
+    kept = {
+        key: tuple(text for each, text, fault in found if each == key and fault is None)
+        for key in answers
     }
-    power = names.get(found["power"].strip()) if found else None
-    return Concede(power) if power else None
-
-
-def _power_of(board: BoardView, order: Order) -> Power:
-    """Whose order it must be, where no heading says: the unit's or home centre's owner's."""
-    owner = _owner(board, order)
-    if owner is not None and owner in board.mine:
-        return owner
-    building = (power for power in board.mine if board.owed.get(power, 0) > 0)
-    return next(building, board.mine[0] if board.mine else Power(""))
-
-
-def _owner(board: BoardView, order: Order) -> Power | None:
-    at = subject(order)
-    if at is None:
-        return None
-    if isinstance(order, Build):
-        return next((power for power in board.mine if at in board.sites.get(power, ())), None)
-    beaten = board.position.dislodged.get(at)
-    unit = beaten.unit if beaten else board.position.units.get(at)
-    return unit.power if unit else None
+    return kept, unread

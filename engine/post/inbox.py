@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine.board.gazetteer import Gazetteer
+from engine.board.gazetteer import Gazetteer, Language
 from engine.errors import PostError
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
@@ -52,6 +52,7 @@ class Expected:
     `views` are the seats' own views; `asked` those of whom something is asked now. `applied` is
     what has been applied in this phase. `addresses` are the players' mail addresses in small
     letters, as far as they are known. `deadline` is in seconds since 1970, grace included.
+    `language` is that in which names are proposed for misspelt ones; None is any.
     """
 
     keys: PostKeys = field(repr=False)
@@ -64,6 +65,7 @@ class Expected:
     applied: Mapping[SeatId, Applied] = field(default_factory=dict[SeatId, Applied])
     addresses: Mapping[str, SeatId] = field(default_factory=dict[str, SeatId])
     deadline: int | None = None
+    language: Language | None = None
 
     def packet_id(self, seat: SeatId) -> str:
         """The packet that is out now."""
@@ -205,7 +207,7 @@ def _misdirected(found: Finding, expected: Expected) -> Verdict | None:
 
 def _read(found: Finding, view: Any, expected: Expected) -> Finding:
     """The finding with what its lines mean to its seat."""
-    reading = read_submission(view, found.lines, expected.gazetteer)
+    reading = read_submission(view, found.lines, expected.gazetteer, expected.language)
     verdict = found.verdict
     if reading.unread and verdict is Verdict.ACCEPTED:
         verdict = Verdict.UNCLEAR

@@ -20,9 +20,12 @@ _PLAIN = re.compile(r"[^\w-]+")
 def file_name(title: str, phase: str, powers: Sequence[str], suffix: str) -> str:
     """What a packet, page or draft is called: `Friday_S1901M_France.lupipacket`.
 
-    ASCII letters only, so that no system and no mail program changes it.
+    ASCII letters only, so that no system and no mail program changes it. Nations of one country on
+    several boards, `Austria 1` and so on, are named once.
     """
-    parts = (_plain(title)[:40] or "game", _plain(phase), "-".join(map(_plain, powers))[:60])
+    countries = {power.rstrip("0123456789 ") for power in powers}
+    named = countries if len(powers) > len(countries) == 1 else powers
+    parts = (_plain(title)[:40] or "game", _plain(phase), "-".join(map(_plain, named))[:60])
     return "_".join(filter(None, parts)) + suffix
 
 

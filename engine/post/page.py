@@ -18,6 +18,7 @@ from typing import Any
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Power, UnitType
 from engine.board.view import BoardView
+from engine.campaign.submission import SeesBoard
 from engine.post.packet import Packet
 from engine.post.page_facts import page_facts
 from engine.post.page_map import draw_map, read_drawing
@@ -26,7 +27,7 @@ from engine.words.catalogue import LANGUAGES
 from engine.words.sentences import Words
 
 SUFFIX = ".html"
-SCRIPTS = ("letter.js", "map.js", "orders.js", "page.js")
+SCRIPTS = ("letter.js", "map.js", "orders.js", "questions.js", "page.js")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +50,17 @@ def _parts() -> _Parts:
     return _Parts(Template(read("page.html")), read("page.css"), script)
 
 
+def has_page(packet: Packet[Any]) -> bool:
+    """Whether a packet can be a page: there must be a board, and a picture of its map."""
+    view = packet.view
+    return isinstance(view, SeesBoard) and _sheet(view.board.map.key).is_file()
+
+
 def write_page(packet: Packet[Any], gazetteer: Gazetteer, language: Language = "en") -> bytes:
     """A packet as the bytes of a page, the same for equal packets.
 
-    It opens in `language` and can be switched to the other. `packet.view` must have a board.
+    It opens in `language` and can be switched to the other. `has_page` says which packets can be
+    one.
     """
     parts, board = _parts(), packet.view.board
     drawing = read_drawing(_sheet(board.map.key))

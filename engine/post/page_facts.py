@@ -15,6 +15,8 @@ from engine.board.view import BoardView
 from engine.orders.lexicon import VERBS, Verb
 from engine.orders.options import Fork, Node, options, winter_options
 from engine.orders.writing import Style, write_order, write_place
+from engine.post.form import questions
+from engine.post.forms.question import Question
 from engine.post.letter import letter_words
 from engine.post.mail import file_name
 from engine.post.packet import Packet
@@ -55,6 +57,7 @@ def page_facts(packet: Packet[Any], gazetteer: Gazetteer, drawing: Drawing) -> M
         "slots": slots,
         "trees": trees,
         "concede": _rivals(packet),
+        "questions": [_question(each) for each in questions(packet.view, gazetteer)],
         "say": _spoken(),
     }
 
@@ -125,6 +128,20 @@ def _words(language: str) -> Mapping[str, Json]:
         for key, each in entries.items()
         if key.startswith("page.")
     }
+
+
+def _question(question: Question) -> Json:
+    names = [_asking(Words(language), question) for language in LANGUAGES]
+    values = [
+        [value.text, *(value.names[language] for language in LANGUAGES)]
+        for value in question.values
+    ]
+    return {"word": question.word, "names": names, "values": values, "most": question.most}
+
+
+def _asking(words: Words, question: Question) -> str:
+    key = f"question.{question.key}"
+    return words.text(key) if words.catalogue.has(key) else question.word
 
 
 def _rivals(packet: Packet[Any]) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.board.gazetteer import Gazetteer
+from engine.board.gazetteer import Gazetteer, Language
 from engine.errors import EngineBug
 from engine.frame.gm_desk import GMDesk
 from engine.frame.notice import EnteredBy
@@ -59,8 +59,14 @@ def seat_packet(
     return packet_for(rules, desk.seat(seat), bag.keys, sending)
 
 
-def expected(desk: AnyGMDesk, rules: AnyRuleset, bag: Postbag, gazetteer: Gazetteer) -> Expected:
-    """What the inbox waits for now."""
+def expected(
+    desk: AnyGMDesk,
+    rules: AnyRuleset,
+    bag: Postbag,
+    gazetteer: Gazetteer,
+    language: Language | None = None,
+) -> Expected:
+    """What the inbox waits for now; names are proposed in `language`."""
     phase = desk.onlooker.phase()
     return Expected(
         keys=bag.keys,
@@ -73,6 +79,7 @@ def expected(desk: AnyGMDesk, rules: AnyRuleset, bag: Postbag, gazetteer: Gazett
         applied=bag.applied_in(phase.key),
         addresses={address.lower(): seat for seat, address in bag.addresses.items()},
         deadline=_latest(desk, phase.key),
+        language=language,
     )
 
 

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from engine.frame.table import Table, deal_game, resume_game
 from engine.frame.terms import HOT_SEAT, Terms
 from engine.registry import ruleset
 from engine.save.locks import Locks, Workshop, pins_locks, seats_locks
-from engine.save.opening import open_sealed
+from engine.save.opening import check_face, open_sealed
 from engine.save.proof import ChanceProof as ChanceProof
 from engine.save.proof import verify_chance as verify_chance
 from engine.save.proof import verify_game as verify_game
@@ -83,7 +83,7 @@ def create_game(
     shop = Workshop(entropy, cost, entropy(KEY_BYTES) if passphrases else None)
     locks = (*seats_locks(tuple(seats), passphrases, shop), *pins_locks(pins, shop))
     table = _created(path, game, seats, choices, shop, terms, locks, promised)
-    return table.host(Locks(table, shop, gm=False, file=str(path)).desk())
+    return _host_desk(table, shop, str(path))
 
 
 def create_gm_game(
@@ -150,8 +150,7 @@ def open_game(
     was.
     """
     table, shop, name = _opened(path, entropy, passphrase, who, Mode.HOTSEAT, cost)
-    locks = Locks(table, shop, gm=False, file=str(path)).desk()
-    return table.host(locks, SeatId(name) if name else None)
+    return _host_desk(table, shop, str(path), SeatId(name) if name else None)
 
 
 def open_gm_game(
@@ -174,6 +173,7 @@ def _opened(
     try:
         with understood(path):
             table = resume_game(rules_of(path, journal.meta()), journal, entropy)
+        check_face(path, journal, table.onlooker())
     except BaseException:
         journal.close()
         raise
@@ -194,7 +194,7 @@ def play_in_memory(
     """
     journal: Journal = MemoryJournal()
     table = deal_game(_known(game), journal, seats, choices, entropy)
-    return table.host(Locks(table, Workshop(entropy, cost), gm=False).desk())
+    return _host_desk(table, Workshop(entropy, cost))
 
 
 def run_in_memory(
@@ -209,6 +209,14 @@ def run_in_memory(
     """A GM's game that lasts as long as the program. Raises `SetupRefused`, `RulingRefused`."""
     table = deal_game(_known(game), MemoryJournal(), seats, choices, entropy, terms)
     return _gm_desk(table, Workshop(entropy, cost), "")
+
+
+def _host_desk(
+    table: Table[Any, Any, Any], shop: Workshop, file: str = "", opened_by: SeatId | None = None
+) -> HostDesk[Any, Any]:
+    locks = Locks(table, shop, gm=False, file=file)
+    host = table.host(locks.desk(), opened_by)
+    return replace(host, together=replace(host.together, substitute=locks.substitute))
 
 
 def _gm_desk(table: Table[Any, Any, Any], shop: Workshop, file: str) -> GMDesk[Any, Any]:

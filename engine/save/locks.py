@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.errors import PassphraseRefused, WrongPassphrase, WrongPin
-from engine.frame.lock import LockDesk, LockRow
+from engine.frame.lock import LockDesk, LockRow, Tries
 from engine.frame.notice import LockKind
 from engine.frame.seat import Seat, SeatId
 from engine.frame.sitting import Entropy
@@ -45,7 +45,32 @@ class Locks:
             reset_pin=self._reset_pin,
             change_passphrase=self._change_passphrase,
             reset_passphrase=self._reset_passphrase,
+            tries=self._tries,
+            tried=self._tried,
         )
+
+    def _tries(self, lock: str, now: int) -> Tries:
+        kept = self._kept_tries(lock)
+        if kept.at <= now:
+            return kept
+        self._keep_tries(lock, Tries(kept.wrong, now))
+        return self._kept_tries(lock)
+
+    def _kept_tries(self, lock: str) -> Tries:
+        wrong, _, at = (self._table.tries(lock) or "").partition(" ")
+        if not (wrong.isdecimal() and at.isdecimal()):
+            return Tries()
+        return Tries(int(wrong), int(at))
+
+    def _keep_tries(self, lock: str, tries: Tries) -> None:
+        self._table.keep_tries(lock, f"{tries.wrong} {tries.at}" if tries.wrong else None)
+
+    def _tried(self, lock: str, right: bool, at: int) -> None:
+        before = self._kept_tries(lock)
+        if not right:
+            self._keep_tries(lock, Tries(before.wrong + 1, at))
+        elif before.wrong:
+            self._keep_tries(lock, Tries())
 
     def _row(self, name: str, kind: LockKind) -> LockRow | None:
         rows = self._table.locks()
@@ -60,8 +85,8 @@ class Locks:
         if row is not None and not _fits(row, pin):
             raise WrongPin
 
-    def _check_passphrase(self, seat: SeatId, passphrase: str) -> None:
-        if unlocked((self._passphrase(seat),), passphrase) is None:
+    def _check_passphrase(self, name: str, passphrase: str) -> None:
+        if unlocked((self._passphrase(name),), passphrase) is None:
             raise WrongPassphrase(self._file)
 
     def _set_pin(self, seat: SeatId, pin: str, old: str) -> None:
@@ -91,6 +116,15 @@ class Locks:
         self._passphrase(seat)
         agreed = self._agreed(seat, consent)
         self._table.reset_lock(seat, LockKind.PASSPHRASE, agreed, (self.wrapped(seat, new),))
+
+    def substitute(
+        self, seat: SeatId, name: str, consent: tuple[SeatId, ...], passphrase: str = ""
+    ) -> None:
+        """Another player takes a seat; see `SubstitutingTogether`."""
+        if passphrase or self._workshop.key is not None:
+            self._table.substitute_together(seat, name, consent, (self.wrapped(seat, passphrase),))
+        else:
+            self._table.substitute_together(seat, name, consent)
 
     def _passphrase(self, name: str) -> LockRow:
         row = self._row(name, LockKind.PASSPHRASE)

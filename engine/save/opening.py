@@ -1,14 +1,17 @@
 """Opening a game's file with whatever key it takes."""
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
-from engine.errors import NoSuchDesk, PassphraseNeeded, WrongPassphrase
+from engine.errors import NoSuchDesk, PassphraseNeeded, SaveDamaged, WrongPassphrase
+from engine.frame.desk import OnlookerDesk
 from engine.frame.notice import LockKind
 from engine.frame.policy import Mode
 from engine.frame.sitting import Entropy
 from engine.save.locks import unlocked
-from engine.save.public_file import ENCRYPTED, YES, mode_of, rules_of
+from engine.save.public_file import ENCRYPTED, GAME, SEAT_COPY, YES, mode_of, rules_of
 from engine.save.sealing import Seal
 from engine.save.sqlite_journal import SqliteJournal, open_journal
 
@@ -28,7 +31,7 @@ def open_sealed(
     try:
         meta = journal.meta()
         rules_of(path, meta)
-        _check_mode(path, mode_of(path, meta), mode)
+        _check_desk(path, meta, mode)
         name = ""
         if meta.get(ENCRYPTED) == YES:
             name, key = _key(path, journal, passphrase, who)
@@ -40,7 +43,10 @@ def open_sealed(
     return journal, name
 
 
-def _check_mode(path: Path, found: Mode, wanted: Mode | None) -> None:
+def _check_desk(path: Path, meta: Mapping[str, str], wanted: Mode | None) -> None:
+    if SEAT_COPY in meta:
+        raise NoSuchDesk("desk_is_copy", str(path))
+    found = mode_of(path, meta)
     if wanted is not None and found is not wanted:
         raise NoSuchDesk("desk_is_gms" if found is Mode.GM else "desk_is_tables", str(path))
 
@@ -59,3 +65,12 @@ def _key(
     if found is None:
         raise WrongPassphrase(str(path))
     return found
+
+
+def check_face(path: Path, journal: SqliteJournal, table: OnlookerDesk[Any]) -> None:
+    """Raises `SaveDamaged` when a file says of its game and its seats what is not so."""
+    meta, seats = journal.meta(), journal.seats()
+    found = (meta.get(GAME), mode_of(path, meta), *((each.id, each.name) for each in seats))
+    true = (table.game, table.mode, *((each.id, each.name) for each in table.seats))
+    if found != true:
+        raise SaveDamaged(str(path), "what the file says of its game is not so")

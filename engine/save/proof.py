@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from engine.frame.chance import Lot, commitment, follows, mixed
 from engine.frame.codec import Codec
-from engine.frame.events import Dealt, Event, Finished, Resolved, RolledBack
+from engine.frame.events import Acted, Dealt, Event, Finished, Resolved, RolledBack
 from engine.frame.form import Unreadable
 from engine.frame.policy import Mode
 from engine.frame.record import table_codec
@@ -90,7 +90,9 @@ def _proof_of_all(sealed: str, events: list[Event]) -> ChanceProof:
     renewed = [each for each in events if isinstance(each, RolledBack) and each.secret]
     seeds = [(bytes.fromhex(each.secret), each.words) for each in dealt]
     seeds += [(bytes.fromhex(each.secret), ()) for each in renewed]
-    drawn = (lot for each in events if isinstance(each, Dealt | Resolved) for lot in each.lots)
+    drawn = (
+        lot for each in events if isinstance(each, Dealt | Resolved | Acted) for lot in each.lots
+    )
     return _proof(sealed, seeds, dealt[0].words if dealt else (), tuple(drawn))
 
 

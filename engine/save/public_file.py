@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from engine import private_file
 from engine.errors import SaveDamaged, SaveExists, SaveForbidden, SaveTooNew
 from engine.frame.chance import commitment
 from engine.frame.desk import Chapter, OnlookerDesk
@@ -22,12 +23,14 @@ from engine.frame.seat import Seat, SeatId
 from engine.registry import ruleset
 from engine.save.database import check_content, connect, stored_rows, told
 from engine.save.schema import check_header, file_format, writable
-from engine.save.sqlite_journal import META
+from engine.save.sqlite_journal import META, SEATS
 
 GAME, RULESET_VERSION, MODE, ENCRYPTED = "game", "ruleset_version", "mode", "encrypted"
 YES = "yes"
 
-_SEATS = "SELECT seat, name, sides FROM seat ORDER BY place"
+SEAT_COPY = "seat_copy"
+"""Whose copy a file is, which nobody can play on with; no game has this."""
+
 _LAST = "SELECT body FROM public ORDER BY seq DESC LIMIT 1"
 _ALL = "SELECT body FROM public ORDER BY seq"
 _DEAL = "SELECT body FROM event WHERE seq = 1"
@@ -123,7 +126,7 @@ def _read(path: Path, query: str) -> _Found:
         try:
             check_content(path, database, file_format(path))
             meta = dict(stored_rows(path, database, META, (str, str)))
-            seats = stored_rows(path, database, _SEATS, (str, str, str))
+            seats = stored_rows(path, database, SEATS, (str, str, str))
             bodies = stored_rows(path, database, query, (str,))
             deal = stored_rows(path, database, _DEAL, ((str, bytes),))
         finally:
@@ -198,6 +201,7 @@ def save_copy(source: Path, target: Path) -> None:
     try:
         with suppress(OSError):
             part.unlink()
+        _place(part, target)
         with told(target):
             database = connect(source, "rw" if writable(source) else "ro")
             try:
@@ -208,3 +212,10 @@ def save_copy(source: Path, target: Path) -> None:
     finally:
         with suppress(OSError):
             part.unlink()
+
+
+def _place(part: Path, target: Path) -> None:
+    try:
+        private_file.place(part)
+    except OSError as fault:
+        raise SaveForbidden(str(target), str(fault)) from fault

@@ -91,19 +91,23 @@ def wrapped(name: str, passphrase: str, key: bytes, cost: Cost, entropy: Entropy
         raise PassphraseRefused("passphrase_short")
     salt = entropy(argon2id.SALTBYTES)
     nonce = entropy(SecretBox.NONCE_SIZE)
-    body = SecretBox(_derived(passphrase, salt, cost)).encrypt(key, nonce)
+    # The name goes in too, so that a lock does nothing under another's.
+    body = SecretBox(_derived(passphrase, salt, cost)).encrypt(key + name.encode(), nonce)
     return LockRow(name, LockKind.PASSPHRASE, salt, cost.ops, cost.memory, bytes(body))
 
 
 def unwrapped(lock: LockRow, passphrase: str) -> bytes | None:
-    """The key that a passphrase opens, or None if it is the wrong one.
+    """The key that a passphrase opens, or None if it is the wrong one or the lock another's.
 
     Raises `Unsealable` for a lock that asks for senseless work.
     """
     try:
-        return SecretBox(_derived(passphrase, lock.salt, _cost(lock))).decrypt(lock.body)
+        opened = SecretBox(_derived(passphrase, lock.salt, _cost(lock))).decrypt(lock.body)
     except CryptoError:
         return None
+    key, name = opened[:KEY_BYTES], opened[KEY_BYTES:]
+    # Early locks hold no name.
+    return key if name in (b"", lock.name.encode()) else None
 
 
 def pin_lock(name: str, pin: str, cost: Cost, entropy: Entropy) -> LockRow:

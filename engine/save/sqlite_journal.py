@@ -6,8 +6,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from engine import private_file
 from engine.errors import SaveBusy, SaveDamaged, SaveExists, SaveForbidden
-from engine.frame.journal import Entry, Row, broken_link, row_digest
+from engine.frame.journal import Entry, Row, broken_link, row_digest, text_digest
 from engine.frame.lock import LockRow
 from engine.frame.notice import LockKind
 from engine.frame.seat import Seat, SeatId
@@ -24,6 +25,7 @@ from engine.save.schema import (
 )
 from engine.save.sealing import Seal, Unsealable
 
+SEATS = "SELECT seat, name, sides FROM seat ORDER BY place"
 META = "SELECT key, value FROM meta"
 
 _EVENTS = (
@@ -53,31 +55,40 @@ class SqliteJournal:
 
     def rows(self) -> tuple[Row, ...]:
         """All events, in order."""
+        columns = (int, str, int, int, (str, bytes), str, str)
         with told(self._path):
-            columns = (int, str, int, int, (str, bytes), str, str)
             found = stored_rows(self._path, self._database, _EVENTS, columns)
-        if self.seal is None:
-            return tuple(
-                Row(seq, kind, version, bool(public), self._text(body), *links)
-                for seq, kind, version, public, body, *links in found
-            )
-        return tuple(self._unsealed(found, self.seal))
+        shown = {seq: text_digest(body) for seq, body in self.public().items()}
+        rows = tuple(self._linked(found, shown))
+        if not shown.keys() <= {row.seq for row in rows}:
+            raise SaveDamaged(str(self._path), "a public row without its event")
+        return rows
 
-    def _unsealed(self, found: Sequence[Any], seal: Seal) -> Generator[Row]:
-        """The rows of an encrypted file, each with the plain digests that its keyed ones mark."""
-        before = ""
+    def _linked(self, found: Sequence[Any], shown: Mapping[int, str]) -> Generator[Row]:
+        """The rows with the plain digests that those in the file mark, where they do.
+
+        A file's oldest rows may be from before a digest covered what everybody may read.
+        """
+        before, bound = "", False
         for seq, kind, version, public, stored, previous, digest in found:
-            body = stored if public else self._opened(stored, f"event {seq}")
-            plain = row_digest(seq, kind, version, bool(public), body, before)
-            sound = (previous, digest) == (_marked(seal, before), _marked(seal, plain))
-            yield Row(
-                seq, kind, version, bool(public), body, before, plain if sound else "altered"
-            )
+            body = self._text(stored) if public else self._opened(stored, f"event {seq}")
+            row = (seq, kind, version, bool(public), body, before)
+            covers = shown.get(seq, "")
+            plain = row_digest(*row, covers)
+            if covers and not bound and digest != self._marked(plain):
+                covers, plain = "", row_digest(*row)
+            bound = bound or bool(covers)
+            sound = (previous, digest) == (self._marked(before), self._marked(plain))
+            yield Row(*row, plain if sound else "altered", covers)
             before = plain
+
+    def _marked(self, digest: str) -> str:
+        """A digest as it stands in the file."""
+        return self.seal.marked(digest) if digest and self.seal else digest
 
     def _text(self, body: str | bytes) -> str:
         if isinstance(body, bytes):
-            raise SaveDamaged(str(self._path), "sealed body in a plain file")
+            raise SaveDamaged(str(self._path), "sealed body where a plain one belongs")
         return body
 
     def _opened(self, body: str | bytes, place: str) -> str:
@@ -96,6 +107,12 @@ class SqliteJournal:
         with told(self._path):
             found = stored_rows(self._path, self._database, query, (int, (str, bytes)))
         return {seq: self._opened(body, f"position {seq}") for seq, body in found}
+
+    def public(self) -> Mapping[int, str]:
+        """What was written for everybody, by the number of the event it goes with."""
+        query = "SELECT seq, body FROM public ORDER BY seq"
+        with told(self._path):
+            return dict(stored_rows(self._path, self._database, query, (int, str)))
 
     def drafts(self) -> Mapping[SeatId, str]:
         """The unsealed work and notes, by key."""
@@ -143,6 +160,12 @@ class SqliteJournal:
         with told(self._path):
             return dict(stored_rows(self._path, self._database, META, (str, str)))
 
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits at the table, as the file tells everybody."""
+        with told(self._path):
+            found = stored_rows(self._path, self._database, SEATS, (str, str, str))
+        return tuple(Seat(SeatId(id), name, tuple(sides.split())) for id, name, sides in found)
+
     def check(self) -> None:
         """Raises `SaveDamaged` when an event does not follow from the one before."""
         broken = broken_link(self.rows())
@@ -151,8 +174,8 @@ class SqliteJournal:
 
     # Writing.
 
-    def commit(self, entry: Entry) -> None:
-        """Write an entry in one transaction.
+    def commit(self, entry: Entry, *more: Entry) -> None:
+        """Write an entry, or some, in one transaction.
 
         The first entry of a new file also writes the tables; the first in a file of an older
         format brings it up to date. Raises `SaveBusy` when another program has written to the
@@ -163,7 +186,8 @@ class SqliteJournal:
                 if not self._database.in_transaction:
                     self._database.execute("BEGIN IMMEDIATE")
                 self._upgrade()
-                self._write(entry)
+                for each in (entry, *more):
+                    self._write(each)
                 self._database.execute("COMMIT")
             except BaseException:
                 with suppress(sqlite3.Error):
@@ -218,9 +242,8 @@ class SqliteJournal:
     def _stored(self, row: Row) -> tuple[object, ...]:
         audience = "public" if row.public else "sealed"
         body: str | bytes = row.body
-        previous, digest = row.previous, row.digest
+        previous, digest = self._marked(row.previous), self._marked(row.digest)
         if self.seal is not None:
-            previous, digest = _marked(self.seal, previous), _marked(self.seal, digest)
             body = row.body if row.public else self.seal.close(row.body, f"event {row.seq}")
         return (row.seq, row.kind, row.version, audience, body, previous, digest)
 
@@ -234,10 +257,6 @@ class SqliteJournal:
         self._owner.close()
 
 
-def _marked(seal: Seal, digest: str) -> str:
-    return seal.marked(digest) if digest else ""
-
-
 def create_journal(
     path: Path, meta: Mapping[str, str], seats: Sequence[Seat], seal: Seal | None = None
 ) -> SqliteJournal:
@@ -246,7 +265,7 @@ def create_journal(
     Raises `SaveExists`, and `SaveForbidden` where no file can be placed.
     """
     try:
-        path.open("xb").close()
+        private_file.place(path)
     except FileExistsError as fault:
         raise SaveExists(str(path), str(fault)) from fault
     except OSError as fault:

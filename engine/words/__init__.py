@@ -1,5 +1,17 @@
 """Codes and facts to sentences, in English and French, without Qt."""
 
-from engine.words.sentences import Form, Titled, Words
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from engine.words.sentences import Form, Titled, Words
 
 __all__ = ["Form", "Titled", "Words"]
+
+
+def __getattr__(name: str) -> Any:
+    # Asked for late, so that a game without a board finds its words where there are no boards.
+    if name in __all__:
+        from engine.words import sentences
+
+        return getattr(sentences, name)
+    raise AttributeError(name)

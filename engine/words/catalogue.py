@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias, cast
+from typing import TypeAlias, TypeGuard, cast
 
 LANGUAGES = ("en", "fr")
 """Every language the game is told in."""
@@ -96,16 +96,38 @@ def catalogue(language: str) -> Catalogue:
     """The catalogue of `en` or `fr`, read once."""
     if language not in LANGUAGES:
         raise ValueError(f"no catalogue for the language {language!r}")
-    text = (_words_folder() / f"{language}.toml").read_text(encoding="utf-8")
-    return read_catalogue(language, text)
+    folder = _words_folder()
+    files = (folder / f"{language}.toml", *sorted(folder.glob(f"*_{language}.toml")))
+    return read_catalogue(language, *(each.read_text(encoding="utf-8") for each in files))
 
 
-def read_catalogue(language: str, text: str) -> Catalogue:
-    """A catalogue from the text of its file."""
-    table = cast("dict[str, object]", tomllib.loads(text))
+def read_catalogue(language: str, *texts: str) -> Catalogue:
+    """A catalogue from the texts of its files: what all games share, then each game's own.
+
+    Raises `ValueError` for a key that two files have.
+    """
+    table: dict[str, object] = {}
+    for text in texts:
+        _merge(table, cast("dict[str, object]", tomllib.loads(text)))
     forms = cast("Mapping[str, Mapping[str, Mapping[str, str]]]", table.pop("forms", {}))
     set_text = french_spaces if language == "fr" else _as_written
     return Catalogue(language, dict(_entries("", table, set_text)), forms)
+
+
+def _merge(table: dict[str, object], more: _Table, path: str = "") -> None:
+    for name, value in more.items():
+        key = f"{path}.{name}" if path else name
+        known = table.setdefault(name, value)
+        if known is value:
+            continue
+        if not (_is_group(known) and _is_group(value)):
+            raise ValueError(f"{key} is in two files")
+        _merge(known, value, key)
+
+
+def _is_group(value: object) -> TypeGuard[dict[str, object]]:
+    """Whether a value holds entries, and is not itself one in two numbers."""
+    return isinstance(value, dict) and "other" not in value
 
 
 def french_spaces(text: str) -> str:

@@ -6,6 +6,7 @@ from pathlib import PurePath
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, Province
 from engine.errors import (
+    ActRefused,
     ConsentMissing,
     ExchangeError,
     LotRefused,
@@ -19,6 +20,7 @@ from engine.errors import (
     SetupRefused,
     StillWaiting,
     TableError,
+    TooSoon,
 )
 from engine.frame.seat import SeatId
 from engine.words.catalogue import Catalogue
@@ -51,6 +53,10 @@ def error_sentence(
             return catalogue.sentence(f"error.{error.code}", file=PurePath(error.file).name)
         case SetupRefused():
             return _setup(catalogue, error, gazetteer)
+        case ActRefused(facts=facts):
+            subject = str(facts[0]) if facts else ""
+            subject = (players or {}).get(SeatId(subject), subject)
+            return catalogue.sentence(f"error.{error.code}", subject=subject)
         case StillWaiting(seats=seats):
             if not seats:
                 return catalogue.sentence("error.still_waiting_untold")
@@ -66,6 +72,8 @@ def error_sentence(
             return catalogue.sentence(f"error.{error.code}", subject=subject)
         case LotRefused(purpose=purpose, result=result):
             return catalogue.sentence("error.lot_refused", purpose=purpose, result=result)
+        case TooSoon(seconds=seconds):
+            return catalogue.sentence("error.too_soon", seconds=seconds)
         case PassphraseNeeded(file=file) | NoSuchDesk(file=file):
             return catalogue.sentence(f"error.{error.code}", file=PurePath(file).name)
         case _:
@@ -124,9 +132,15 @@ def _setup(catalogue: Catalogue, error: SetupRefused, gazetteer: Gazetteer | Non
     subject, value = (*(str(fact) for fact in error.facts), "", "")[:2]
     if error.code == "setup_option":
         subject = _option_title(catalogue, subject)
+    elif error.code in TWO_OPTIONS:
+        subject, value = _option_title(catalogue, subject), _option_title(catalogue, value)
     elif gazetteer and subject in gazetteer.powers[catalogue.language]:
         subject = format(Nouns(catalogue, gazetteer).power(Power(subject)), "the")
     return catalogue.sentence(f"error.{error.code}", subject=subject, value=value)
+
+
+TWO_OPTIONS = ("village_needs", "village_apart")
+"""Refusals that are about two options of a game."""
 
 
 def _option_title(catalogue: Catalogue, option: str) -> str:

@@ -8,11 +8,19 @@ A template asks for a form after a colon. The forms are the same in every langua
     {x:at}    in it, or towards it   in the North Sea      en mer du Nord
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Location, Power, UnitType, coast_of, province_of
+from engine.board.terms import (
+    Location,
+    Power,
+    UnitType,
+    coast_of,
+    country_of,
+    mark_of,
+    province_of,
+)
 from engine.board.unit import Unit
 from engine.words.catalogue import Catalogue
 
@@ -43,19 +51,36 @@ NOBODY = Noun("", dict.fromkeys(FORMS, ""))
 
 @dataclass(frozen=True, slots=True)
 class Nouns:
-    """Makes nouns of places, powers and units in one language."""
+    """Makes nouns of places, powers and units in one language.
+
+    Without a gazetteer, as in games without a map, places and powers go by their ids.
+    """
 
     catalogue: Catalogue
-    gazetteer: Gazetteer
+    gazetteer: Gazetteer | None
 
     def power(self, power: Power) -> Noun:
-        """A side."""
-        return self._named("power", power, self.gazetteer.powers[self.catalogue.language][power])
+        """A side; a nation of one board is called like its country, with the board behind it."""
+        if self.gazetteer is None:
+            return self._named("power", power, power)
+        name = self.gazetteer.powers[self.catalogue.language][power]
+        if not (mark := mark_of(power)):
+            return self._named("power", power, name)
+        country = self._named("power", country_of(power), name.removesuffix(f" {mark}"))
+        return Noun(name, {form: f"{text} {mark}" for form, text in country.forms.items()})
+
+    def powers(self, powers: Iterable[Power]) -> str:
+        """Sides inside a sentence: `France and Italy`, « la France et l’Italie »."""
+        return self.catalogue.join(tuple(format(self.power(power), "the") for power in powers))
 
     def place(self, at: Location) -> Noun:
-        """A province, with the coast if one is named."""
+        """A province, with the coast if one is named, and the board if there are several."""
+        if self.gazetteer is not None and self.gazetteer.plain is not None:
+            return self._on_board(at, self.gazetteer.plain)
         province = province_of(at)
-        name = self.gazetteer.provinces[self.catalogue.language][province]
+        name = str(province)
+        if self.gazetteer is not None:
+            name = self.gazetteer.provinces[self.catalogue.language][province]
         noun = self._named("place", province, name)
         if not (coast := coast_of(at)):
             return noun
@@ -95,6 +120,13 @@ class Nouns:
     def _usual(self, form: str, name: str) -> str:
         start = "vowel" if name[:1].lower() in VOWELS else "other"
         return self.catalogue.say(f"name.{form}.{start}", name=name)
+
+    def _on_board(self, at: Location, names: Gazetteer) -> Noun:
+        """`in the North Sea (2)`: the grammar is that of the place on its board."""
+        board, _, place = at.partition(":")
+        noun = Nouns(self.catalogue, names).place(Location(place))
+        forms = {form: f"{text} ({board})" for form, text in noun.forms.items()}
+        return Noun(f"{noun.name} ({board})", forms)
 
     def _on_coast(self, text: str, coast: str) -> str:
         return self.catalogue.say("coast.within", place=text, coast=coast)

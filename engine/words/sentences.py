@@ -1,8 +1,8 @@
 """All that the game says in one language: codes and facts in, sentences out."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, cast
+from typing import Literal, TypeAlias, TypeVar
 
 from engine.board.calendar import Turn
 from engine.board.gazetteer import Gazetteer
@@ -11,27 +11,22 @@ from engine.board.unit import Unit
 from engine.errors import SubmissionRefused, TableError
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
-from engine.frame.ruleset import Choice, Objection, Result
+from engine.frame.ruleset import Choice, Objection, Result, ScriptLine
 from engine.judge.reckoning import Reckoning
 from engine.judge.ruling import Illegal, Outcome, Ruling
 from engine.orders.order import Order
+from engine.words.campaign_words import ruling_line
 from engine.words.catalogue import Catalogue, catalogue
-from engine.words.decision_words import change_lines, decision_clause
 from engine.words.error_words import error_sentence
+from engine.words.games import GAMES
 from engine.words.noun import Nouns
 from engine.words.order_words import order_clause
 from engine.words.reckoning_words import reckoning_lines
 from engine.words.ruling_words import fault_clause, ruling_reason, ruling_sentence
-from engine.words.standard_words import (
-    Players,
-    Units,
-    ending,
-    objection_sentence,
-    report_lines,
-    ruling_line,
-    the_powers,
-)
+from engine.words.speech import GameWords, Players, Speech, TitleForm, Units, first
 from engine.words.table_words import notice_lines
+
+T = TypeVar("T")
 
 Form: TypeAlias = Literal["", "the", "of", "at"]
 """How a name stands in a sentence; see `engine.words.noun`."""
@@ -46,34 +41,30 @@ class Titled:
 
 
 class Words:
-    """One language's sentences. Everything it says of a map needs that map's gazetteer."""
+    """One language's sentences. Everything it says of a map needs that map's gazetteer.
 
-    __slots__ = ("catalogue",)
+    What games say is asked of `games` in their order.
+    """
 
-    def __init__(self, language: str) -> None:
+    __slots__ = ("_games", "catalogue")
+
+    def __init__(self, language: str, games: tuple[GameWords, ...] = GAMES) -> None:
         """The words of `en` or `fr`. Raises `ValueError` for another language."""
         self.catalogue: Catalogue = catalogue(language)
+        self._games = games
 
     @property
     def language(self) -> str:
         """`en` or `fr`."""
         return self.catalogue.language
 
-    def turn(self, turn: Turn, form: Literal["long", "season", "short"] = "long") -> str:
+    def turn(self, turn: Turn, form: TitleForm = "long") -> str:
         """A turn's title: `Spring 1901 — Moves`, `Spring 1901` or `S1901 Moves`."""
-        say = self.catalogue.say
-        return say(
-            f"turn.{form}",
-            season=say(f"season.{turn.season}"),
-            letter=say(f"season_letter.{turn.season}"),
-            kind=say(f"kind.{turn.kind}"),
-            year=turn.year,
-        )
+        return self._speech(None).turn(turn, form)
 
-    def phase(self, phase: Phase, form: Literal["long", "season", "short"] = "long") -> str:
+    def phase(self, phase: Phase, form: TitleForm = "long") -> str:
         """A phase's title; its bare key where its label is none of ours."""
-        label = cast("object", phase.label)
-        return self.turn(label, form) if isinstance(label, Turn) else phase.key
+        return self._phase_title(phase.key, phase.label, form)
 
     def power(self, power: Power, gazetteer: Gazetteer, form: Form = "") -> str:
         """A power's name, alone or as it stands in a sentence."""
@@ -81,7 +72,7 @@ class Words:
 
     def powers(self, powers: tuple[Power, ...], gazetteer: Gazetteer) -> str:
         """Several powers in words; at least one."""
-        return the_powers(self._nouns(gazetteer), powers)
+        return self._nouns(gazetteer).powers(powers)
 
     def place(self, at: Location, gazetteer: Gazetteer, form: Form = "") -> str:
         """The name of a province or coast, alone or as it stands in a sentence."""
@@ -126,40 +117,77 @@ class Words:
         return tuple(reckoning_lines(self._nouns(gazetteer), reckoning))
 
     def report(
-        self, report: Report, gazetteer: Gazetteer, players: Players | None = None
+        self, report: Report, gazetteer: Gazetteer | None, players: Players | None = None
     ) -> tuple[str, ...]:
-        """A report's sentences. `players` are the names at the seats."""
-        nouns, named = self._nouns(gazetteer), players or {}
+        """A report's sentences. `players` are the names at the seats.
+
+        Raises `TypeError` for facts that nobody has sentences for.
+        """
+        speech, facts = self._speech(gazetteer, players), report.facts
 
         def decided(decision: object) -> str | None:
-            return decision_clause(nouns, decision, named, self.turn)
+            return first(lambda game: game.decision(speech, decision), self._games)
 
         def changed(facts: Facts) -> tuple[str, ...]:
-            return tuple(change_lines(nouns, facts))
+            return first(lambda game: game.changes(speech, facts), self._games) or ()
 
         told = notice_lines(
-            self.catalogue, report.facts, named, self._phase_title, decided, changed
+            self.catalogue, facts, speech.players, self._phase_title, decided, changed
         )
-        return report_lines(nouns, report.facts, named) if told is None else told
+        if told is None:
+            told = first(lambda game: game.report(speech, facts), self._games)
+        return _known(told, facts)
+
+    def gathered(self, reports: Sequence[Report]) -> tuple[Report, ...]:
+        """News that one reader reads together: letters to many, which a GM reads all, as one."""
+        for game in self._games:
+            reports = game.gathered(reports)
+        return tuple(reports)
 
     def objection(
-        self, objection: Objection, gazetteer: Gazetteer, units: Units | None = None
+        self,
+        objection: Objection,
+        gazetteer: Gazetteer | None,
+        units: Units | None = None,
+        players: Players | None = None,
     ) -> str:
         """What is amiss with a submission, in one sentence.
 
-        `units`, those of the view's position, let it say army or fleet instead of unit.
+        `units`, those of the view's position, let it say army or fleet instead of unit. Raises
+        `TypeError` for facts that nobody has sentences for.
         """
-        nouns = self._nouns(gazetteer)
-        return objection_sentence(nouns, objection.code, objection.facts, units or {})
+        speech = self._speech(gazetteer, players, units)
+        code, facts = objection.code, objection.facts
+        return _known(first(lambda game: game.objection(speech, code, facts), self._games), facts)
 
-    def result(self, result: Result, gazetteer: Gazetteer, players: Players | None = None) -> str:
+    def result(
+        self, result: Result, gazetteer: Gazetteer | None, players: Players | None = None
+    ) -> str:
         """How the game ended, and for whom if the players' names are given."""
-        sentence = ending(self._nouns(gazetteer), result.facts)
+        speech, facts = self._speech(gazetteer, players), result.facts
+        sentence = _known(first(lambda game: game.result(speech, facts), self._games), facts)
         if not players or not result.winners:
             return sentence
-        names = self.catalogue.join(tuple(players.get(seat, seat) for seat in result.winners))
-        count = len(result.winners)
+        names, count = speech.seated(result.winners), len(result.winners)
         return f"{sentence} {self.catalogue.say('result.players', players=names, count=count)}"
+
+    def act(
+        self, act: object, gazetteer: Gazetteer | None = None, players: Players | None = None
+    ) -> str:
+        """What somebody did at once, in one sentence."""
+        speech = self._speech(gazetteer, players)
+        return _known(first(lambda game: game.act(speech, act), self._games), act)
+
+    def script(
+        self,
+        line: ScriptLine,
+        gazetteer: Gazetteer | None = None,
+        players: Players | None = None,
+    ) -> str:
+        """A line of a game's own script; one without facts is a mere template."""
+        speech, code, facts = self._speech(gazetteer, players), line.code, line.facts
+        said = first(lambda game: game.script(speech, code, facts), self._games)
+        return self.catalogue.sentence(f"script.{code}") if said is None else said
 
     def error(
         self,
@@ -173,7 +201,7 @@ class Words:
         if gazetteer is None:
             return self.catalogue.sentence("error.submission_refused")
         found = (each for each in error.objections if isinstance(each, Objection))
-        listed = " ".join(self.objection(each, gazetteer) for each in found)
+        listed = " ".join(self.objection(each, gazetteer, None, players) for each in found)
         return self.catalogue.sentence("error.submission_refused_for", objections=listed)
 
     def game(self, game: str) -> Titled:
@@ -189,17 +217,37 @@ class Words:
         key = f"option.{game}.{option}.value.{str(value).lower()}"
         return self.catalogue.say(key) if self.catalogue.has(key) else str(value)
 
+    def lot(self, purpose: str) -> str:
+        """What a lot is for, as part of a sentence; its name where there are no words for it."""
+        key = f"lot.{purpose}"
+        return self.catalogue.say(key) if self.catalogue.has(key) else purpose
+
     def text(self, key: str, fields: Mapping[str, object] | None = None) -> str:
         """Any other entry of the catalogue."""
         return self.catalogue.say(key, **(fields or {}))
 
-    def _phase_title(self, key: str, label: Facts) -> str:
-        turn = cast("object", label)
-        return self.turn(turn) if isinstance(turn, Turn) else key
+    def _phase_title(self, key: str, label: Facts, form: TitleForm = "long") -> str:
+        speech = self._speech(None)
+        return first(lambda game: game.phase(speech, label, form), self._games) or key
 
     def _titled(self, key: str, title: str) -> Titled:
         say = self.catalogue.say
         return Titled(say(f"{key}.{title}"), say(f"{key}.says"))
 
-    def _nouns(self, gazetteer: Gazetteer) -> Nouns:
+    def _nouns(self, gazetteer: Gazetteer | None) -> Nouns:
         return Nouns(self.catalogue, gazetteer)
+
+    def _speech(
+        self,
+        gazetteer: Gazetteer | None,
+        players: Players | None = None,
+        units: Units | None = None,
+    ) -> Speech:
+        return Speech(self._nouns(gazetteer), players or {}, units or {})
+
+
+def _known(said: T | None, facts: object) -> T:
+    """What was said; that nothing was is a mistake of ours."""
+    if said is None:
+        raise TypeError(type(facts).__name__)
+    return said

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from engine.frame.notice import (
+    ActTakenBack,
     Corrected,
     DeskHandedOver,
     DisorderTold,
@@ -18,7 +19,7 @@ from engine.frame.notice import (
     TurnedBack,
 )
 from engine.frame.report import Facts
-from engine.frame.seat import SeatId
+from engine.frame.seat import TABLE, SeatId
 from engine.words.catalogue import Catalogue
 
 Players: TypeAlias = Mapping[SeatId, str]
@@ -46,6 +47,10 @@ def notice_lines(
         case TurnedBack(key, label, fresh):
             how = "fresh" if fresh else "keep"
             return (say(f"report.rolled_back.{how}", phase=phase(key, label)),)
+        case ActTakenBack(seat):
+            if seat == TABLE:
+                return (say("report.act_undone.table"),)
+            return (say("report.act_undone.seat", player=players.get(seat, seat)),)
         case RulingTold():
             return (_ruled(catalogue, facts, players, phase, decision),)
         case Corrected():
@@ -86,7 +91,7 @@ def _ruled(
         case other:
             clause = decision(other) or catalogue.say("report.ruled.other")
     return catalogue.sentence(
-        "report.ruled.line",
+        "report.ruled.line" if told.number else "report.ruled.unnumbered",
         number=told.number,
         phase=phase(told.phase, told.label),
         decision=clause,

@@ -16,12 +16,21 @@ from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from time import perf_counter
 
+from engine.board.calendar import first_turn as opening_turn
 from engine.board.map import Map
+from engine.board.terms import Province
+from engine.board.view import BoardView
+from engine.judge.editions import RULES_1971, RULES_2023
 from engine.judge.movement import adjudicate, movement, position_after
+from engine.judge.rulebook import DATC, Rulebook
+from engine.orders.options import options
 from tests.bench.boards import copies, tangle, together
 from tests.bench.measure import Timing, calibration, prepared, summed_up, timed
 from tests.bench.package import Package
+from tests.bench.paint import paintings
 from tests.bench.phases import Phase, phases
+from tests.bench.wars import openings
+from tests.bench.worlds import CENTRES, CONVOYS, first_turn, full_turn, module_3
 from tests.helpers.standard import standard_map
 
 SEVEN = 7
@@ -55,15 +64,17 @@ class Judge:
     """Our judge on one map, as calls on a phase."""
 
     map: Map
+    rulebook: Rulebook = DATC
 
     def outcome(self, phase: Phase) -> object:
-        return adjudicate(self.map, phase.position, phase.orders)
+        return adjudicate(self.map, phase.position, phase.orders, self.rulebook)
 
     def after(self, phase: Phase) -> object:
-        return position_after(adjudicate(self.map, phase.position, phase.orders))
+        contest = adjudicate(self.map, phase.position, phase.orders, self.rulebook)
+        return position_after(contest)
 
     def verdict(self, phase: Phase) -> object:
-        return movement(self.map, phase.position, phase.orders)
+        return movement(self.map, phase.position, phase.orders, self.rulebook)
 
 
 def main() -> None:
@@ -75,7 +86,10 @@ def main() -> None:
     print(f"{'microseconds a phase':44}{'mean':>9}{'median':>9}{'95 %':>9}{'99 %':>9}{'worst':>9}")
     ours = _one_board(report, found, chosen.repeats)
     _boards(report, found, chosen.repeats)
+    _worlds(report, chosen.repeats)
     _tangles(report, chosen.tangles)
+    _paintings(report)
+    _wars(report)
     theirs = _package(report, found, chosen.package_repeats)
     _jobs(report, chosen.phases, chosen.jobs)
     mean = theirs.mean / ours.mean
@@ -143,6 +157,52 @@ def _boards(report: Report, found: Sequence[Phase], repeats: int) -> None:
         if count == SEVEN:
             times = timed(judge.verdict, work, repeats)
             report.timing(f"units_{units:.0f}_rulings", "  and every ruling", times)
+
+
+def _worlds(report: Report, repeats: int) -> None:
+    """Seven boards joined by module 3, by the rules of 1971 and of 2023."""
+    map, turns = module_3(), range(FEW)
+    first, full = [first_turn(seed) for seed in turns], [full_turn(seed) for seed in turns]
+    for book in (RULES_1971, RULES_2023):
+        judge = Judge(map, book)
+        for units, work in ((154, first), (CENTRES, full)):
+            sailing = f", {CONVOYS} convoys" if units == CENTRES else ""
+            name = f"module_3_{units}_{book.key}"
+            label = f"module 3, {units} units{sailing}, {book.key}"
+            report.timing(name, label, timed(judge.outcome, work, repeats))
+            times = timed(judge.verdict, work, repeats)
+            report.timing(f"{name}_rulings", "  and every ruling", times)
+    _choices(report, full)
+
+
+def _paintings(report: Report) -> None:
+    """Seven boards on a window of 1600 x 1000, without a graphics card."""
+    for name, label, times in paintings():
+        report.timing(name, label, times)
+
+
+def _wars(report: Report) -> None:
+    """Ten years of seven boards in a file."""
+    size, timings = openings()
+    report.value("war_bytes", f"ten years of seven boards: {size / 1e6:.1f} MB", size)
+    for name, times in timings:
+        label = f"  {name.replace('_', ' ')} the file"
+        report.timing(f"war_{name}", label, times)
+
+
+def _choices(report: Report, full: Sequence[Phase]) -> None:
+    """The tree of clicks of one unit among all, opened two forks deep."""
+    work = [
+        (BoardView(module_3(), phase.position, opening_turn(1901), module_3().powers), province)
+        for phase in full[:2]
+        for province in sorted(phase.position.units)
+    ]
+    report.timing("module_3_options", "module 3, options of a unit", timed(_opened, work, 3))
+
+
+def _opened(asked: tuple[BoardView, Province]) -> object:
+    tree = options(*asked)
+    return [tree.follow(choice) for choice in tree.choices] if tree else []
 
 
 def _tangles(report: Report, count: int) -> None:

@@ -14,9 +14,9 @@ from engine.board.position import Position, position_of
 from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
 from engine.board.unit import Unit
 from engine.judge.adjustments import adjustments
-from engine.judge.campaign import Stage, advance, opening
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
+from engine.judge.season import Stage, advance, opening
 from engine.orders.order import Build, Convoy, Hold, Move, Order, Retreat, Support
 from engine.orders.seaway import fleets_at_sea, landings, shores
 from tests.helpers.real_games import GAMES, real_game

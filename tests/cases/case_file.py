@@ -25,6 +25,9 @@ followed by all its retreats. A Winter has `centres`, `winter` (its orders) and 
 civil disorder took) instead. What is left out is not checked, but `after`, `dislodged` and
 `removed` are: left out they mean nothing.
 
+`world 2A twin_supports=yes` puts a case on seven boards: module and option, and the points of
+their charter that differ.
+
 `like 6.D.2` takes position and orders from an earlier case, and also what is expected, as far as
 the case itself does not say otherwise: `but` holds the orders that end otherwise. A section that
 is there with nothing in it says that there is nothing.
@@ -61,6 +64,7 @@ class Case:
     title: str
     rulebook: str = ""
     like: str = ""
+    world: str = ""
     rules: dict[str, str] = field(default_factory=dict)
     sections: dict[str, list[Line]] = field(default_factory=dict)
 
@@ -128,8 +132,8 @@ def read_cases(path: Path) -> Iterator[Case]:
             lines.append(Line(word, text.strip(), expected.strip()))
         elif case and word == "rulebook":
             case = replace(case, rulebook=rest)
-        elif case and word == "like":
-            case = replace(case, like=rest)
+        elif case and word in ("like", "world"):
+            case = replace(case, **{word: rest})
         elif case and word == "rules":
             case.rules.update(choice.split("=") for choice in rest.split())
         elif case and word in SECTIONS and not rest:

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from engine.board.layers import OmittedBoard
+from engine.board.map import Map
 from engine.board.position import Position, position_of, read_unit, unit_text
 from engine.board.terms import Power, Province
+from engine.games.hepta.charter import POINTS, Nationality, point_values, read_charter
 from engine.judge.adjustments import adjustments, home_sites
 from engine.judge.editions import EDITIONS
 from engine.judge.movement import movement
@@ -21,9 +24,12 @@ from engine.orders.order import Order
 from tests.cases.case_file import Case, Line, read_all
 from tests.helpers.order_text import read_order
 from tests.helpers.standard import standard_map
+from tests.helpers.worlds import standard_world
 
 HERE = Path(__file__).parent
-CASES = list(read_all(HERE))
+ALL_CASES = list(read_all(HERE))
+CASES = [case for case in ALL_CASES if not case.world]
+WORLD_CASES = [case for case in ALL_CASES if case.world]
 DATC_CASES = [case for case in CASES if case.name.startswith("6.") and not case.like]
 
 
@@ -37,6 +43,15 @@ def choice(key: str, value: str) -> bool | StrEnum:
     if isinstance(default, bool):
         return {"yes": True, "no": False}[value]
     return type(default)(value)
+
+
+def board(case: Case) -> Map:
+    """The standard map, or the seven boards of the case's charter."""
+    if not case.world:
+        return standard_map()
+    charter = read_charter(",".join(f"hepta{case.world}".split()))
+    assert charter, case.world
+    return standard_world(charter)
 
 
 def orders(lines: list[Line]) -> dict[Power, list[Order]]:
@@ -93,9 +108,9 @@ def assert_retreats(case: Case, after: Position) -> None:
                 assert (found.retreats if found else ()) == tuple(places.split())
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", ALL_CASES, ids=lambda case: case.name)
 def test_case(case: Case) -> None:
-    position, map = start(case), standard_map()
+    position, map = start(case), board(case)
     dormant = [Power(line.power) for line in case.sections.get("disorder", [])]
     if case.is_winter:
         given = orders(case.sections["winter"])
@@ -154,3 +169,19 @@ def test_no_datc_case_is_missing() -> None:
     ]
     assert len(names) == 176
     assert sorted(case.name for case in DATC_CASES) == sorted(names)
+
+
+def test_every_point_of_the_charter_is_met_in_some_case() -> None:
+    met = {(point, value) for case in WORLD_CASES for point, value in points(case)}
+    other = {(name, value) for name in POINTS for value in point_values(name)[1:]}
+    # Country is what option A has anyhow; a link of twin seas opens no way that is not open
+    # without it; and what an order means that leaves out a board is a matter of reading it.
+    unmet = {("nationality", Nationality.COUNTRY), ("twin_seas_linked", False)}
+    unmet |= {("omitted_board", OmittedBoard.ONLY_MEANING)}
+    assert other - met == unmet
+    assert {case.world[:2] for case in WORLD_CASES} == {"1A", "2A", "2B", "3A", "3B"}
+
+
+def points(case: Case) -> Iterator[tuple[str, object]]:
+    charter = read_charter(",".join(f"hepta{case.world}".split()))
+    return ((name, getattr(charter, name)) for name in POINTS)

@@ -5,12 +5,15 @@ from engine.board.position import Position
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.errors import NotationError
+from engine.games.hepta.charter import Charter
+from engine.games.hepta.worlds import world_file
 from engine.judge.movement import movement
 from engine.orders.notation import read_order as understood
 from tests.cases.case_file import Case, Line
-from tests.cases.test_cases import CASES, orders, rulebook, start
+from tests.cases.test_cases import CASES, WORLD_CASES, orders, rulebook, start
+from tests.cases.test_cases import board as world
 from tests.helpers.order_text import read_order as exactly
-from tests.helpers.standard import standard_gazetteer, standard_map
+from tests.helpers.standard import standard_file, standard_gazetteer, standard_map
 
 TURNS = {"orders": "S1901M", "retreats": "S1901R", "winter": "W1901A"}
 
@@ -55,3 +58,17 @@ def test_every_order_is_understood_as_it_is_meant() -> None:
     assert len(lines) > 800
     astray = {line.text for case, section, line in lines if not agrees(case, section, line)}
     assert astray == SETTLED_WHILE_READING.keys()
+
+
+def test_orders_of_several_boards_are_understood_as_they_are_meant() -> None:
+    names = world_file(standard_file(), Charter(2)).gazetteer
+    astray: set[str] = set()
+    for case in WORLD_CASES:
+        position, map = start(case), world(case)
+        for section in ("orders", "winter"):
+            for line in case.sections.get(section, []):
+                at = BoardView(map, position, read_turn(TURNS[section]), (Power(line.power),))
+                if understood(line.text, names, at) != exactly(line.text):
+                    astray.add(line.text)
+    # The only coast is filled in.
+    assert astray == {"F 1:stp/nc - 4:stp", "F 3:gas - 6:spa"}

@@ -23,12 +23,15 @@ from engine.frame.replay import verify
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Reader, Seat, Seated, SeatId
 from engine.frame.table import deal_game, resume_game
 from engine.frame.terms import Terms
-from engine.playthrough import PLAYING, foreseen
+from engine.playthrough import PLAYING, acted, foreseen
 from engine.registry import rulesets
 
 YEARS = 3
-GAMES = [pytest.param(each, count, id=f"{each.key}-{count}") for each in rulesets()
-         for count in sorted({each.seats[0], each.seats[-1] - 3, each.seats[-1]})]  # fmt: skip
+GAMES = [
+    pytest.param(each, count, id=f"{each.key}-{count}")
+    for each in rulesets()
+    for count in sorted({each.seats[0], each.seats[-1] - 3, each.seats[-1]} & {*each.seats})
+]
 
 
 class Watched(MemoryJournal):
@@ -44,14 +47,28 @@ class Watched(MemoryJournal):
 
 
 @dataclass(frozen=True)
+class Round:
+    """A phase as it was played: what was done at once, then what was handed in; None where
+    something done ended it."""
+
+    acts: tuple[tuple[SeatId, Any], ...]
+    handed: dict[SeatId, Any] | None
+
+
+@dataclass(frozen=True)
 class Played:
-    """A game under way, the states it passed through, and what was handed in."""
+    """A game under way, and the states in which envelopes were opened, with the last one."""
 
     rules: Any
     host: HostDesk[Any, Any]
     journal: Watched
     states: tuple[Any, ...]
-    submissions: tuple[dict[SeatId, Any], ...]
+    rounds: tuple[Round, ...]
+
+    @property
+    def submissions(self) -> tuple[dict[SeatId, Any], ...]:
+        """What was handed in, for each of the states but the last."""
+        return tuple(each.handed for each in self.rounds if each.handed is not None)
 
     @property
     def readers(self) -> tuple[Reader, ...]:
@@ -70,17 +87,32 @@ def played(key: str, count: int) -> Played:
     host = deal_game(rules, journal, seats, {}, foreseen(secret)).host()
     chance = Chance(bytes([9] * 32))
     last = playing.year(host.onlooker.phase()) + YEARS
-    handed: list[dict[SeatId, Any]] = []
+    rounds: list[Round] = []
+    bodies: list[str] = []
     while host.onlooker.result() is None and playing.year(host.onlooker.phase()) < last:
-        handed.append({})
-        for id in host.onlooker.phase().waiting_on:
-            desk = host.seat(id)
-            handed[-1][id] = playing.submission(desk.view(), chance)
-            desk.submit(handed[-1][id])
+        key = host.onlooker.phase().key
+        acts = tuple(acted(host, playing, chance))
+        if host.onlooker.phase().key != key or host.onlooker.result() is not None:
+            rounds.append(Round(acts, None))
+            continue
+        bodies.append(newest(journal))
+        handed = {
+            id: playing.submission(host.seat(id).view(), chance)
+            for id in host.onlooker.phase().waiting_on
+        }
+        for id, submission in handed.items():
+            host.seat(id).submit(submission)
         host.resolve(frozenset())
+        rounds.append(Round(acts, handed))
     codec = table_codec(rules)
-    states = tuple(codec.loads(body) for _, body in sorted(journal.positions().items()))
-    return Played(rules, host, journal, states, tuple(handed))
+    states = tuple(codec.loads(body) for body in (*bodies, newest(journal)))
+    return Played(rules, host, journal, states, tuple(rounds))
+
+
+def newest(journal: MemoryJournal) -> str:
+    """The state that the game is in, as it is kept."""
+    positions = journal.positions()
+    return positions[max(positions)]
 
 
 @pytest.fixture
@@ -232,7 +264,12 @@ def test_the_gms_way_leads_where_the_hot_seats_does(run):
     entropy = foreseen(bytes([7] * 32))
     terms = Terms(Mode.GM, "Gil")
     desk = deal_game(run.rules, journal, seats, {}, entropy, terms=terms).gm(_nobody)
-    for handed in run.submissions:
+    for played_round in run.rounds:
+        for seat, act in played_round.acts:
+            desk.acting.act(seat, act)
+        handed = played_round.handed
+        if handed is None:
+            continue
         for seat, submission in handed.items():
             desk.turn.enter(seat, submission, "mail", by=EnteredBy.POST)
         assert [each.sealed for each in desk.turn.status() if each.asked] == [True] * len(handed)

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from desktop import theme
 from desktop.clock import ManualClock
@@ -45,7 +47,22 @@ def let_deletions_happen() -> None:
 
 @pytest.fixture(autouse=True)
 def clean_up_widgets() -> Iterator[None]:
-    """No test leaves a widget behind for the next."""
+    """No test leaves a widget behind for the next, nor its colours, type and clipboard.
+
+    What is left would be dressed anew whenever a later test changes the style of the program.
+    """
     yield
-    if QApplication.instance() is not None:
-        let_deletions_happen()
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        return
+    let_deletions_happen()
+    for widget in application.topLevelWidgets():
+        if isValid(widget):
+            widget.hide()
+            widget.deleteLater()
+    let_deletions_happen()
+    if application.styleSheet():
+        application.setStyleSheet("")
+    application.clipboard().clear()
+    application.setPalette(QPalette())
+    application.setFont(QFont())

@@ -10,7 +10,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop import app
+from desktop import open_games
 from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.navigator import Curtain, Home, NewGame, Overview, Sitting
@@ -27,7 +27,7 @@ from tests.desktop.stand_ins import PLAIN
 def program(
     qtbot: QtBot, settings: Settings, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Program]:
-    monkeypatch.setattr(app, "rooms_of", lambda _: PLAIN)
+    monkeypatch.setattr(open_games, "rooms_of", lambda _: PLAIN)
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     before = application.font(), application.palette()

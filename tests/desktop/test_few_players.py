@@ -15,8 +15,8 @@ from desktop.screens.home import HomeScreen
 from desktop.screens.new_game import NewGameScreen
 from desktop.settings import Settings
 from engine.board.terms import Power
-from engine.games.standard.deal import shares
-from engine.games.standard.submission import Agreement, Concede, Draw
+from engine.campaign.deal import shares
+from engine.campaign.submission import Agreement, Concede, Draw
 from tests.desktop.driver import Driver
 
 

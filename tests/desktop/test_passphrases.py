@@ -189,6 +189,31 @@ def test_a_forgotten_one_is_replaced_if_the_others_agree(
     assert "lock_reset" in [report.kind for report in letters]
 
 
+def test_who_takes_a_seat_chooses_a_passphrase_in_the_same_round(
+    program: Program, file: Path, clock: ManualClock
+) -> None:
+    program.open_game(file)
+    unlock(program, BRAM)
+    program.stage.together.ask_substitute()
+    asked = dialog(program, SeatDialog)
+    asked.name.setText("Zoé")
+    asked.yes.click()
+    let_deletions_happen()
+    (disc,) = dialog(program, ConsentDialog).discs.values()
+    disc.press()
+    clock.advance(HOLD)
+    let_deletions_happen()
+    host = program.stage.host
+    assert host.seat(ADA).seat.name == "Ada"
+    chosen = dialog(program, NewSecretDialog)
+    for line in (chosen.new, chosen.again):
+        line.setText("merlin over Wien")
+    chosen.yes.click()
+    let_deletions_happen()
+    assert host.seat(ADA).seat.name == "Zoé"
+    host.locks.check_passphrase(ADA, "merlin over Wien")
+
+
 def test_the_recent_list_tells_what_is_public_without_a_key(program: Program, file: Path) -> None:
     home = program.window.screen_shown
     assert isinstance(home, HomeScreen)

@@ -12,11 +12,13 @@ from desktop.sample import sample_seats
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.shot import SHOTS, Shot, Sitter, shoot, take
 from engine.save.game import create_game
+from tests.desktop.conftest import let_deletions_happen
+from tests.secrecy.traces import things_of_seats
 
 DIALOGS = {"go-back", "absent", "consent", "substitute", "forgotten", "envelope", "pin"}
 DIALOGS |= {"passphrases", "passphrase"}
 DIALOGS |= {"gm-process", "gm-go-back", "gm-substitute", "gm-hand-over", "lot-words"}
-DIALOGS |= {"settings", "keys", "about", "crash"}
+DIALOGS |= {"settings", "keys", "about", "crash", "village-public", "village-odds"}
 NAMES = [shot.name for shot in SHOTS]
 
 
@@ -70,6 +72,15 @@ def test_a_seat_is_shown_as_the_power_named(qapp: QApplication, tmp_path: Path) 
     england = shot(tmp_path, "seat", "--as", "england")
     turkey = shot(tmp_path, "seat", "--as", "Turkey")
     assert england != turkey
+
+
+@pytest.mark.parametrize("name", ["seat", "page-power", "role-card", "packet", "gm-proxy"])
+def test_no_seat_outlives_its_picture(qapp: QApplication, tmp_path: Path, name: str) -> None:
+    let_deletions_happen()
+    before = things_of_seats()
+    shot(tmp_path, name)
+    let_deletions_happen()
+    assert things_of_seats() - before == {}
 
 
 def test_a_seat_is_drawn_though_no_window_is_in_front(qapp: QApplication) -> None:

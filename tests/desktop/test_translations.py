@@ -8,11 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTranslator
+
+from desktop import resources
+from desktop.resources import translators
 
 ROOT = Path(__file__).parents[2]
-COMMITTED = ROOT / "assets" / "words" / "desktop_fr.ts"
+WORDS = ROOT / "assets" / "words"
+COMMITTED = sorted(WORDS.glob("*_fr.ts"))
 TOOLS = Path(sys.executable).parent
+GAMES = sorted(file.parent for file in (ROOT / "desktop").glob("*/rooms.py"))
+"""The packages whose words have a file of their own."""
 
 Message = tuple[str, str]
 """Context and source text."""
@@ -34,23 +39,43 @@ def translations(path: Path) -> dict[Message, str]:
     }
 
 
-def gathered(folder: Path) -> dict[Message, str]:
-    """The messages that the windows have now, gathered as `make translations` does."""
-    path = folder / COMMITTED.name
-    path.write_bytes(COMMITTED.read_bytes())
-    files = sorted(str(file) for file in (ROOT / "desktop").rglob("*.py"))
-    call = [TOOLS / "pyside6-lupdate", *files, "-no-obsolete", "-locations", "none", "-ts", path]
-    subprocess.run(call, cwd=ROOT, check=True, capture_output=True, timeout=60)
-    return translations(path)
+def package_of(file: Path) -> str:
+    """What the file with a module's French is called for, before its language."""
+    return next((game.name for game in GAMES if game in file.parents), "desktop")
 
 
-FRENCH = translations(COMMITTED)
+def gathered(folder: Path) -> Iterator[tuple[str, dict[Message, str]]]:
+    """The messages that the windows have now, file by file, gathered as `make translations`."""
+    modules: dict[str, list[Path]] = {}
+    for file in sorted((ROOT / "desktop").rglob("*.py")):
+        modules.setdefault(package_of(file), []).append(file)
+    for package, files in modules.items():
+        path = folder / f"{package}_fr.ts"
+        if (WORDS / path.name).exists():
+            path.write_bytes((WORDS / path.name).read_bytes())
+        call = [TOOLS / "pyside6-lupdate", *files, "-no-obsolete", "-locations", "none"]
+        tongue = ["-source-language", "en", "-target-language", "fr", "-ts", path]
+        subprocess.run([*call, *tongue], cwd=ROOT, check=True, capture_output=True, timeout=60)
+        yield package, translations(path)
+
+
+BY_FILE = {path.name: translations(path) for path in COMMITTED}
+FRENCH = {message: said for words in BY_FILE.values() for message, said in words.items()}
 
 
 def test_every_word_of_the_windows_is_translated(tmp_path: Path):
-    now = gathered(tmp_path)
-    assert [message for message, said in sorted(now.items()) if not said] == []
-    assert sorted(FRENCH.keys() - now.keys()) == []
+    now = dict(gathered(tmp_path))
+    for package, messages in now.items():
+        assert [message for message, said in sorted(messages.items()) if not said] == []
+        kept = BY_FILE.get(f"{package}_fr.ts", {})
+        assert sorted(kept.keys() - messages.keys()) == []
+    assert BY_FILE.keys() <= {f"{package}_fr.ts" for package in now}
+
+
+def test_no_two_files_translate_the_same_words_differently():
+    for name, words in BY_FILE.items():
+        unlike = [message for message, said in words.items() if FRENCH[message] != said]
+        assert unlike == [], name
 
 
 def test_the_windows_leave_counting_to_the_sentences():
@@ -76,11 +101,23 @@ def test_every_menu_entry_keeps_a_letter_to_press():
     assert [message for message, said in lettered.items() if said.count("&") != 1] == []
 
 
+@pytest.mark.parametrize("file", COMMITTED, ids=lambda file: file.name)
+def test_a_catalogue_compiles(tmp_path: Path, file: Path):
+    compiled = tmp_path / f"{file.stem}.qm"
+    compile_catalogue(file, compiled)
+    assert compiled.stat().st_size > 100
+
+
 @pytest.mark.usefixtures("qapp")
-def test_the_compiled_catalogue_speaks(tmp_path: Path):
-    compiled = tmp_path / "desktop_fr.qm"
-    call = [TOOLS / "pyside6-lrelease", "-silent", COMMITTED, "-qm", compiled]
+def test_every_compiled_catalogue_is_spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    compile_catalogue(WORDS / "desktop_fr.ts", tmp_path / "desktop_fr.qm")
+    compile_catalogue(WORDS / "desktop_fr.ts", tmp_path / "werewolves_fr.qm")
+    compile_catalogue(WORDS / "desktop_fr.ts", tmp_path / "werewolves_de.qm")
+    monkeypatch.setattr(resources, "asset", lambda *_: tmp_path)
+    spoken = [each for each in translators("fr") if each.translate("SealBox", "Unseal")]
+    assert [each.translate("SealBox", "Unseal") for each in spoken] == ["Desceller"] * 2
+
+
+def compile_catalogue(file: Path, compiled: Path) -> None:
+    call = [TOOLS / "pyside6-lrelease", "-silent", file, "-qm", compiled]
     subprocess.run(call, check=True, timeout=60)
-    translator = QTranslator()
-    assert translator.load(str(compiled))
-    assert translator.translate("SealBox", "Unseal") == "Desceller"

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop import theme
 from desktop.settings import Settings
 from desktop.shortcuts import Shortcuts
 from desktop.window import MainWindow
@@ -75,3 +76,15 @@ def test_recent_games_in_the_menu_are_grey_when_gone(qtbot: QtBot, settings: Set
     }
     assert listed["There"]
     assert not listed["Gone"]
+
+
+def test_nothing_round_a_dark_page_shines(qtbot: QtBot, settings: Settings) -> None:
+    window = reopened(qtbot, settings)
+    dark, bright = QWidget(), QWidget()
+    theme.dress(dark, theme.DAY, night=True)
+    window.show_screen(dark)
+    window.show_strip(QWidget())
+    bar = window.menuBar().grab().toImage().pixelColor(3, 3)
+    assert bar.lightnessF() < 0.3
+    window.show_screen(bright)
+    assert window.menuBar().styleSheet() == ""

@@ -2,9 +2,11 @@
 
 import threading
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.work import run
+from desktop.work import run, taking_a_moment
 
 
 def test_the_answer_comes_back_by_signal_to_this_thread(qtbot: QtBot) -> None:
@@ -31,3 +33,11 @@ def test_a_forgotten_job_keeps_silent(qtbot: QtBot) -> None:
     job.forget()
     with qtbot.assertNotEmitted(job.done, wait=50):
         pass
+
+
+def test_the_pointer_says_that_keys_are_being_derived(qapp: QGuiApplication) -> None:
+    with taking_a_moment():
+        cursor = qapp.overrideCursor()
+        assert cursor is not None
+        assert cursor.shape() is Qt.CursorShape.WaitCursor
+    assert qapp.overrideCursor() is None

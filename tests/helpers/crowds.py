@@ -16,10 +16,11 @@ Orders = Mapping[Power, Sequence[Order]]
 class Crowd:
     """One crowded board of a few powers, with orders that get in one another's way."""
 
-    def __init__(self, map: Map, seed: int) -> None:
+    def __init__(self, map: Map, seed: int, powers: Sequence[Power] | None = None) -> None:
         self.map, self.dice = map, Random(seed)
-        self.powers = map.powers[: self.dice.choice((2, 3, 7))]
-        self.position = self._position(self.dice.choice((6, 15, 30, 50)))
+        self.powers = (powers or map.powers)[: self.dice.choice((2, 3, 7))]
+        room = len(map.places) * 2 // 3
+        self.position = self._position(min(self.dice.choice((6, 15, 30, 50)), room))
 
     def _position(self, count: int) -> Position:
         wet = self.dice.random() < 0.5
@@ -66,7 +67,8 @@ class Crowd:
         for province in self.dice.sample(ports, min(count, len(ports))):
             sea = self.dice.choice(sorted(seas_beside(self.map, province) & set(fleets)))
             near = self.dice.random() < 0.6  # A single fleet can carry it.
-            shores = landings(self.map, [sea] if near else fleets, province)
+            shores = near and landings(self.map, [sea], province)
+            shores = shores or landings(self.map, fleets, province)
             to = self.dice.choice(sorted(shores))
             plan[province] = Move(province, whole(to), self.dice.random() < 0.3)
         voyages = [order for order in plan.values() if isinstance(order, Move)]
@@ -87,6 +89,8 @@ class Crowd:
     def _move(self, unit: Unit, plan: Mapping[Province, Order]) -> Order:
         """A step, rather where somebody is, rather still where somebody carries an army."""
         steps = sorted(self.map.neighbours(unit))
+        if not steps:
+            return Hold(unit.province)
         taken = [to for to in steps if province_of(to) in self.position.units]
         ferries = [to for to in steps if isinstance(plan.get(province_of(to)), Convoy)]
         there = (ferries or taken or steps) if self.dice.random() < 0.6 else steps
@@ -94,18 +98,20 @@ class Crowd:
 
     def _help(self, unit: Unit, moves: Sequence[Move]) -> Order:
         """A support of a move if there is one in reach, or of a neighbour, or whatever."""
-        reach = self.map.reaches
+        may_support = self.map.may_support
         wanted: list[Order] = [
             Support(unit.province, move.unit, move.to)
             for move in moves
-            if move.unit != unit.province and reach(unit, province_of(move.to))
+            if move.unit != unit.province and may_support(unit, move.unit, province_of(move.to))
         ]
         if wanted and self.dice.random() < 0.75:
             return self.dice.choice(wanted)
         others = [at for at in sorted(self.position.units) if at != unit.province]
         if unit.type is UnitType.FLEET and self.dice.random() < 0.1:
             return Convoy(unit.province, self.dice.choice(others), self._anywhere())
-        near: list[Order] = [Support(unit.province, at) for at in others if reach(unit, at)]
+        near: list[Order] = [
+            Support(unit.province, at) for at in others if may_support(unit, at, at)
+        ]
         return self.dice.choice([Hold(unit.province), *near])
 
     def nonsense(self, count: int = 40) -> Orders:

@@ -5,12 +5,12 @@ from hashlib import sha256
 from typing import Any
 
 from engine.board.terms import Power
+from engine.campaign.deal import shares
 from engine.frame.desk import HostDesk
 from engine.frame.journal import Journal, MemoryJournal
 from engine.frame.ruleset import Choice
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table import deal_game
-from engine.games.standard.deal import shares
 from engine.games.standard.submission import Orders, StandardView
 from engine.orders.order import Order
 from engine.registry import ruleset

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
+from engine.registry import rulesets
 
 FOLDER = Path(__file__).parent
 GOLDENS = sorted(FOLDER.glob("*.txt"))
+KNOWN = ", ".join(each.key for each in rulesets())
 COMMAND = "# python -m engine "
 
 
@@ -61,7 +63,7 @@ def test_a_game_that_ends_says_how(capsys):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chess"], "There is no game called “chess”; the games are: standard."),
+        (["chess"], f"There is no game called “chess”; the games are: {KNOWN}."),
         (["standard", "--options", "{"], "--options: this is not JSON: {"),
         (["standard", "--options", "[]"], "--options: a JSON object is wanted, for instance {}."),
         (

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from engine.board.terms import Location, Power, Province
+from engine.campaign.decision import UnitRemoved
+from engine.campaign.submission import Concede
 from engine.errors import TableError, WrongPassphrase, WrongPin
 from engine.frame.audience import FOR_GM, Private
 from engine.frame.notice import EnteredBy
 from engine.frame.policy import Mode, Policies, WhoSealed
 from engine.frame.seat import SeatId
 from engine.frame.terms import Terms
-from engine.games.standard.decision import UnitRemoved
-from engine.games.standard.submission import Concede, Orders
+from engine.games.standard.submission import Orders
 from engine.orders.order import Move
 from engine.save.game import open_gm_game, open_public, peek
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, SEATS, gm_game, locked_game

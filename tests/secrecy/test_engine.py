@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from engine.board.terms import Location, Power, Province
+from engine.campaign.submission import Concede
 from engine.errors import NotSeated, StillWaiting, SubmissionRefused
 from engine.frame.chance import Chance
 from engine.frame.desk import SeatDesk
@@ -21,11 +22,12 @@ from engine.frame.journal import MemoryJournal
 from engine.frame.record import table_codec
 from engine.frame.seat import ONLOOKER, Seat, Seated, SeatId
 from engine.frame.table import deal_game
-from engine.games.standard.submission import Concede, Orders
+from engine.games.standard.submission import Orders
 from engine.orders.order import Move
 from engine.registry import rulesets
 from tests.engine.frame.toy import Bid, Toy
 from tests.helpers.table import NOBODY, Foreseen, hand_in, standard_host, standard_seats
+from tests.secrecy.alike import ALIKE, same
 
 CANARY = Power("kestrel")
 SECRET = Orders({Power("france"): (Move(Province("par"), Location("pic")),)}, Concede(CANARY))
@@ -41,6 +43,8 @@ DOING = frozenset(
         "keep_notes",
         "look",
         "press",
+        "act",
+        "acting",
         "check",
         "seat",
     ]
@@ -170,18 +174,13 @@ def test_closing_a_desk_leaves_nothing_of_its_orders_behind(host):
 # Two truths that a seat cannot tell apart.
 
 
-def alike(state: Any, reader: Any, chance: Chance) -> Any:
-    """Another truth of a standard game that looks the same: there is none, nothing is secret."""
-    return replace(state, position=replace(state.position))
-
-
 @pytest.mark.parametrize("rules", rulesets(), ids=lambda rules: rules.key)
 def test_truths_that_look_the_same_are_told_the_same(rules):
     chance = Chance(bytes(32))
     state = rules.deal(standard_seats(), {}, chance).state
     codec = table_codec(rules)
     for reader in (ONLOOKER, *(Seated(seat.id) for seat in standard_seats())):
-        other = alike(state, reader, chance)
+        other = ALIKE.get(rules.key, same)(state, reader)
         for ask in (rules.view, lambda state, _: rules.phase(state)):
             assert codec.dumps(ask(state, reader)) == codec.dumps(ask(other, reader))
         blank = rules.blank(rules.view(state, reader))

@@ -14,6 +14,7 @@ from desktop.clock import ManualClock
 from desktop.navigator import Curtain, Sitting
 from desktop.panels.new_secret import NewSecretDialog
 from desktop.panels.seat_strip import SeatStrip
+from desktop.patience import Patience
 from desktop.screens.curtain import HOLD, CurtainScreen
 from desktop.settings import Settings
 from engine.frame.seat import SeatId
@@ -97,3 +98,29 @@ def test_a_pin_half_chosen_is_gone_with_its_dialog_when_the_seat_is_hidden(
     for file in sorted(tmp_path.rglob("*")):
         assert file.is_dir() or PIN.encode() not in file.read_bytes()
     assert round_.program.stage.host.locks.pins() == frozenset()
+
+
+def test_starting_the_program_anew_makes_no_wrong_pin_forgotten(round_: Round) -> None:
+    round_.program.stage.host.locks.set_pin(AUSTRIA, PIN, "")
+    curtain = at_the_lock(round_)
+    for wait in (1_000, 2_000, 2_000):
+        try_pin(curtain, "0000")
+        round_.clock.advance(wait)
+    fresh = Patience(ManualClock(began=round_.clock.moment()))
+    fresh.locks = round_.program.stage.host.locks
+    assert fresh.left(f"pin {AUSTRIA}") == 2_000
+
+
+def test_each_player_is_asked_for_a_pin_once_at_the_first_sitting(round_: Round) -> None:
+    def offered() -> bool:
+        strip = round_.program.window.findChild(SeatStrip)
+        assert strip is not None
+        return strip.offer.isVisible()
+
+    for seat in (AUSTRIA, SeatId("s2")):
+        for expected in (True, False):
+            round_.call(seat)
+            round_.pass_curtain(seat)
+            assert offered() is expected
+            round_.program.stage.navigator.to_table()
+            let_deletions_happen()

@@ -55,12 +55,34 @@ def test_processing_and_taking_it_back_shows_nothing(desk, journal):
     assert len({*journal.public[written - 1 :]}) <= 2  # the last action's own and "as it was"
 
 
-@pytest.mark.parametrize("desk", [NoOrders.PROVISIONAL], indirect=True)
+@pytest.mark.parametrize(
+    "desk", [NoOrders.EXTEND, NoOrders.HOLD, NoOrders.PROVISIONAL], indirect=True
+)
 def test_what_was_provisional_is_so_again_when_processing_is_taken_back(desk):
     before = [(each.seat, each.sealed, each.provisional) for each in desk.turn.status()]
     assert sum(provisional for _, _, provisional in before) == 3
     process(desk)
     desk.turn.roll_back(0)
+    after = [(each.seat, each.sealed, each.provisional) for each in desk.turn.status()]
+    assert after == before
+
+
+@pytest.mark.parametrize("desk", [NoOrders.EXTEND, NoOrders.HOLD], indirect=True)
+def test_what_is_provisional_outlasts_a_walk_to_another_line_and_back(desk):
+    before = [(each.seat, each.sealed, each.provisional) for each in desk.turn.status()]
+    process(desk)
+    desk.turn.roll_back(0)
+    desk.turn.enter("s1", Orders(), "phone")
+    process(desk)
+    desk.turn.publish()
+    desk.turn.enter("s6", Orders(), "phone", provisional=True)
+    desk.turn.roll_back(0)
+    desk.turn.take_branch(1)
+    assert [each.seat for each in desk.turn.status() if each.provisional] == ["s6"]
+    desk.turn.roll_back(0)
+    process(desk)
+    desk.turn.roll_back(0)
+    desk.turn.publish()
     after = [(each.seat, each.sealed, each.provisional) for each in desk.turn.status()]
     assert after == before
 

@@ -40,9 +40,22 @@ SEAT_MODULES = (
     "desktop.panels.prompt",
     "desktop.panels.remarks",
     "desktop.panels.sealing",
+    "desktop.pages.choice",
+    "desktop.pages.draft",
+    "desktop.pages.map_choices",
+    "desktop.pages.seal_page",
+    "desktop.screens.board_orders",
     "desktop.screens.board_seat",
+    "desktop.screens.paged_seat",
     "desktop.screens.seat_map",
     "desktop.screens.seat_gestures",
+    "desktop.shadows.capital_page",
+    "desktop.shadows.council_page",
+    "desktop.shadows.enclosed",
+    "desktop.shadows.name_page",
+    "desktop.village.night_page",
+    "desktop.village.vote_pages",
+    "desktop.werewolves.answer_page",
 )
 """What is only ever made for a seat."""
 

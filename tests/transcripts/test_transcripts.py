@@ -10,9 +10,9 @@ from engine.board.position import Position
 from engine.board.terms import Province, UnitType, whole
 from engine.board.unit import Unit
 from engine.judge.adjustments import adjustments, home_sites
-from engine.judge.campaign import advance, opening
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
+from engine.judge.season import advance, opening
 from engine.judge.verdict import Verdict
 from tests.helpers.real_games import AS_RECORDED, RecordedPhase, real_game
 from tests.helpers.standard import standard_map

@@ -1,49 +1,10 @@
-"""Playing at random: orders that are legal and no more, for playthroughs and soaks."""
+"""Playing at random, for playthroughs and soaks."""
 
-from engine.board.calendar import PhaseKind
-from engine.board.terms import Power, Province, province_of
-from engine.board.view import BoardView
+from engine.campaign.play import drawn_orders
 from engine.frame.chance import Chance
 from engine.games.standard.submission import Orders, StandardView
-from engine.orders.legality import subject
-from engine.orders.options import all_orders
-from engine.orders.order import Build, Disband, Order
 
 
 def random_orders(view: StandardView, chance: Chance) -> Orders:
     """Legal orders for everything that is asked of a seat, each as likely as the others."""
-    board = view.board
-    winter = board.turn.kind is PhaseKind.ADJUSTMENT
-    drawn = _adjusted if winter else _moved
-    return Orders({power: drawn(board, power, chance) for power in board.mine})
-
-
-def _moved(board: BoardView, power: Power, chance: Chance) -> tuple[Order, ...]:
-    by_unit: dict[Province | None, list[Order]] = {}
-    for order in all_orders(board, power):
-        by_unit.setdefault(subject(order), []).append(order)
-    return tuple(_one_of(given, chance) for given in by_unit.values())
-
-
-def _adjusted(board: BoardView, power: Power, chance: Chance) -> tuple[Order, ...]:
-    left = list(all_orders(board, power))
-    orders: list[Order] = []
-    while left and len(orders) < abs(board.owed.get(power, 0)):
-        order = _one_of(left, chance)
-        orders.append(order)
-        left = [each for each in left if _place(each) != _place(order) or _place(each) is None]
-    return tuple(orders)
-
-
-def _place(order: Order) -> Province | None:
-    match order:
-        case Build():
-            return province_of(order.at)
-        case Disband():
-            return order.unit
-        case _:
-            return None
-
-
-def _one_of(orders: list[Order], chance: Chance) -> Order:
-    return orders[chance.roll("orders", len(orders)) - 1]
+    return Orders(drawn_orders(view.board, chance))

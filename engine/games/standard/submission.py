@@ -2,28 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from engine.board.terms import Power
 from engine.board.view import BoardView
+from engine.campaign.submission import Agreement
 from engine.frame.seat import SeatId
 from engine.orders.order import Order
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """I agree to a draw among all survivors."""
-
-
-@dataclass(frozen=True, slots=True)
-class Concede:
-    """I agree that this power wins."""
-
-    to: Power
-
-
-Agreement: TypeAlias = Draw | Concede
-"""Takes effect at the next resolution if every surviving seat handed in the same one."""
 
 
 @dataclass(frozen=True, slots=True)

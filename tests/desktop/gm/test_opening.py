@@ -4,19 +4,22 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.gm.desk_screen import DeskScreen
-from desktop.navigator import Desk, Home
+from desktop.navigator import Desk, DeskCurtain, Home
+from desktop.panels.hold_disc import HOLD
 from desktop.panels.lot_words import LotWordsDialog
 from desktop.panels.passphrase import PassphraseDialog
+from desktop.screens.curtain import CurtainScreen
 from desktop.screens.new_game import NewGameScreen
 from desktop.settings import Settings
 from engine.frame.policy import Mode
-from engine.save.game import peek
+from engine.save.game import open_gm_game, peek
 from tests.desktop.conftest import let_deletions_happen
 
 WORD = "correct horse"
@@ -97,6 +100,68 @@ def test_a_gms_game_opens_to_its_passphrase_alone(gm: Beginner) -> None:
     assert gm.program.window.screen_shown.desk.name() == "Hélène"
 
 
+def behind_the_curtain(gm: Beginner) -> CurtainScreen:
+    """The desk is hidden, and the disc has been held."""
+    gm.program.stage.hide_seat()
+    let_deletions_happen()
+    curtain = gm.program.window.screen_shown
+    assert isinstance(curtain, CurtainScreen)
+    curtain.repaint()
+    curtain.disc.press()
+    gm.clock.advance(HOLD)
+    let_deletions_happen()
+    return curtain
+
+
+def try_word(gm: Beginner, curtain: CurtainScreen, word: str) -> None:
+    assert curtain.key is not None
+    curtain.key.entry.setText(word)
+    gm.press(curtain.key.go)
+
+
+def test_the_gms_curtain_asks_for_the_passphrase(gm: Beginner) -> None:
+    gm.begin()
+    curtain = behind_the_curtain(gm)
+    assert gm.program.stage.navigator.place == DeskCurtain()
+    try_word(gm, curtain, "wrong horse")
+    assert gm.program.stage.navigator.place == DeskCurtain()
+    assert curtain.key is not None
+    assert curtain.key.complaint.text()
+    try_word(gm, curtain, WORD)
+    assert gm.program.stage.navigator.place == DeskCurtain()  # It is too soon.
+    gm.clock.advance(1000)
+    try_word(gm, curtain, WORD)
+    assert gm.program.stage.navigator.place == Desk()
+
+
+def test_the_desk_that_is_handed_over_opens_to_the_new_passphrase_alone(gm: Beginner) -> None:
+    gm.begin()
+    screen = gm.program.window.screen_shown
+    assert isinstance(screen, DeskScreen)
+    assert screen.seats.hand_desk_over("Igor", "another horse")
+    let_deletions_happen()
+    assert gm.program.stage.navigator.place == DeskCurtain()
+    curtain = behind_the_curtain(gm)
+    assert "Igor" in curtain.accessibleName()
+    try_word(gm, curtain, WORD)
+    assert gm.program.stage.navigator.place == DeskCurtain()
+    gm.clock.advance(1000)
+    try_word(gm, curtain, "another horse")
+    assert gm.program.stage.navigator.place == Desk()
+
+
+def test_who_closes_the_game_at_the_curtain_must_wait_none_the_less(gm: Beginner) -> None:
+    gm.begin()
+    (file,) = gm.program.settings.recent
+    try_word(gm, behind_the_curtain(gm), "wrong horse")
+    gm.program.stage.leave_table()
+    let_deletions_happen()
+    assert WORD.encode() not in file.read_bytes()
+    desk = open_gm_game(file, WORD)
+    assert desk.locks.tries("passphrase gm", gm.clock.moment()).left(gm.clock.moment()) > 0
+    desk.close()
+
+
 def test_the_players_words_are_mixed_into_a_lot_promised_before(gm: Beginner) -> None:
     page = gm.set_up()
     page.mode.passphrase.setText(WORD)
@@ -107,6 +172,11 @@ def test_the_players_words_are_mixed_into_a_lot_promised_before(gm: Beginner) ->
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, LotWordsDialog)
     promised = dialog.fingerprint.text().replace(" ", "")
+    assert not any(line.isEnabled() for line in dialog.lines)
+    gm.press(dialog.copy)
+    assert QGuiApplication.clipboard().text() == promised
+    dialog.noted.setChecked(True)
+    assert dialog.lines[0].isEnabled()
     dialog.lines[0].setText("kettle")
     gm.press(dialog.yes)
     screen = gm.program.window.screen_shown

@@ -219,3 +219,12 @@ def test_answers_to_packets_from_before_a_correction_are_told_apart(
     gm.screen.put_away()
     drop(gm, file)
     assert only_row(gm).finding.verdict is Verdict.OLD_PACKET
+
+
+def test_the_inbox_proposes_names_in_the_language_spoken(gm: GMTable) -> None:
+    gm.program.speak("fr")
+    gm.program.stage.navigator.uncover()
+    let_deletions_happen()
+    gm.screen.post.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud; F BOT - Suèd")
+    said = only_row(gm).finding.unread[0].error
+    assert said.proposals[0].endswith("Suède")

@@ -3,16 +3,19 @@
 from pathlib import Path
 
 from desktop.gm.board_sketch import BoardSketch, Own, Place, Remove
-from desktop.gm.decision_fields import ResultFields
+from desktop.gm.decision_fields import DecisionFields, ResultFields
+from desktop.gm.ruling_form import RulingForm
 from desktop.gm.steps import Step
 from desktop.map.badge import BadgeItem
 from desktop.models.reports import decided_in
+from desktop.rooms import Extra
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Location, Power, Province, Season, UnitType
 from engine.board.unit import Unit
+from engine.campaign.decision import CentreGiven, PositionSet, ResultRuled, UnitPlaced, UnitRemoved
 from engine.frame.audience import Private
 from engine.frame.seat import SeatId
-from engine.games.standard.decision import PositionSet, ResultRuled, UnitPlaced, UnitRemoved
+from tests.desktop.conftest import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 
 AUSTRIA, ITALY = Power("austria"), Power("italy")
@@ -169,3 +172,32 @@ def test_a_ruling_for_one_seat_shows_on_that_seats_map_alone(gm: GMTable) -> Non
     for seat, knows in (("s1", True), ("s2", False)):
         told = gm.desk.seat(SeatId(seat)).history()[-1].reports
         assert (Province("vie") in decided_in(told, around, {})) is knows
+
+
+def test_a_misspelt_name_is_mended_in_the_language_spoken(gm: GMTable) -> None:
+    gm.program.speak("fr")
+    gm.program.stage.navigator.uncover()
+    let_deletions_happen()
+    form = gm.screen.make_ruling()
+    form.orders.orders.setPlainText("A Gascogn-Paris")
+    form.reason.line.setText("pourquoi")
+    gm.press(form.decide)
+    assert "Gascogne" in form.orders.problem.text()
+    assert "Gascony" not in form.orders.problem.text()
+
+
+class Fields(DecisionFields):
+    """A kind of ruling that only some game has."""
+
+    def decision(self) -> CentreGiven:
+        return CentreGiven(Province("par"), None)
+
+
+def test_a_games_own_kind_of_ruling_stands_beside_the_others(gm: GMTable) -> None:
+    form = RulingForm(gm.screen._bridge, gm.screen.around, [Extra("The mayor", Fields())])
+    gm.qtbot.addWidget(form)
+    form.kind.setCurrentIndex(form.kind.findText("The mayor"))
+    form.reason.line.setText("So voted.")
+    form.rule()
+    assert gm.desk.rulings.book()[-1].decision == CentreGiven(Province("par"), None)
+    assert gm.desk.whole.view().board.position.owners.get(Province("par")) is None

@@ -1,15 +1,19 @@
 """A GM's turn at the windows: who is missing, proxy entry, preview, process, publish."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.gm.absent import ProcessDialog
+from desktop.gm.matrix import Column
 from desktop.gm.past_panel import GoBackDialog
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.steps import Step
 from desktop.navigator import Desk, DeskCurtain
+from engine.campaign.decision import PositionSet
 from engine.frame.audience import PUBLIC
 from engine.frame.seat import SeatId
 from tests.desktop.conftest import let_deletions_happen
@@ -241,3 +245,15 @@ def test_orders_are_mended_in_a_phase_opened_again(gm: GMTable) -> None:
         gm.press(gm.proxy.page.seal_box.anyway)
     gm.choose("s3")
     assert "A Par-Pic" in [each.text() for each in gm.screen.turn.card.findChildren(QLabel)]
+
+
+def test_a_power_with_nothing_left_is_called_eliminated(gm: GMTable) -> None:
+    board = gm.desk.whole.view().board
+    units = {at: unit for at, unit in board.position.units.items() if unit.power != "italy"}
+    owners = {at: owner for at, owner in board.position.owners.items() if owner != "italy"}
+    assert board.turn is not None
+    without = PositionSet(board.turn, replace(board.position, units=units, owners=owners))
+    gm.desk.rulings.rule(without, "Italy is gone.")
+    gm.screen.refresh()
+    assert gm.status("s5") == "Italy (Elif): eliminated"
+    assert "eliminated" in str(gm.screen.turn.matrix.status.index(4, Column.ORDERS).data())

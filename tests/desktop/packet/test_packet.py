@@ -13,16 +13,25 @@ from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.gm.post_office import PostOffice
 from desktop.navigator import Answering, Home
+from desktop.packet.draft_file import DraftFile
+from desktop.packet.packet_desk import packet_desk
 from desktop.packet.packet_screen import PacketScreen
 from desktop.resources import root
 from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_desk
+from desktop.sample import Moment, sample_desk, sample_seats
 from desktop.settings import Settings
 from desktop.surroundings import MapSurroundings, Surroundings
 from engine.frame.gm_desk import GMDesk
+from engine.frame.policy import Mode
+from engine.frame.record import table_codec
 from engine.frame.seat import SeatId
+from engine.frame.terms import Terms
 from engine.games.standard.submission import Orders, StandardView
 from engine.post.finding import Verdict
+from engine.post.keys import new_keys
+from engine.post.packet import Mailing, packet_for
+from engine.registry import ruleset
+from engine.save.game import run_in_memory
 from tests.desktop.conftest import let_deletions_happen
 
 RUSSIA = SeatId("s6")
@@ -202,3 +211,27 @@ def test_words_of_the_page_follow_the_language(player: Player) -> None:
     let_deletions_happen()
     assert player.program.stage.navigator.place == Answering()
     assert player.screen.copy.text()
+
+
+def test_the_packet_of_a_game_with_pages_opens_on_those(
+    qtbot: QtBot, settings: Settings, clock: ManualClock, around: Surroundings, tmp_path: Path
+) -> None:
+    rules = ruleset("werewolves")
+    assert rules is not None
+    desk = run_in_memory(
+        "werewolves", sample_seats(), {}, bytes, terms=Terms(mode=Mode.GM, gm="Hélène")
+    )
+    keys = new_keys(desk.onlooker.commitment, bytes(32))
+    packet = packet_for(rules, desk.seat(RUSSIA), keys, Mailing("Friday", {}))
+    kept = DraftFile(tmp_path / "p.lupipacket", packet, table_codec(rules))
+    rooms = rooms_of("werewolves")
+    made = packet_desk(packet, rules, kept)
+    screen = PacketScreen(packet, made, rules, tmp_path, rooms.furnish(around), rooms.alone)
+    qtbot.addWidget(screen)
+    screen.show()
+    assert not screen.save.isEnabled()
+    screen.bridge.submit(rules.blank(packet.view))
+    assert screen.save.isEnabled()
+    screen.notes.setPlainText("Trust nobody.")
+    screen.leave()
+    assert kept.answer.notes == "Trust nobody."

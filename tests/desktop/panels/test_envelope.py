@@ -71,3 +71,20 @@ def test_the_strip_is_the_same_before_every_envelope(qtbot: QtBot) -> None:
     strip.show_waiting(waiting=False)
     assert not strip.waiting
     assert strip.envelope.text() == before
+
+
+def test_the_strip_asks_in_passing_whether_a_pin_is_wanted(qtbot: QtBot) -> None:
+    strip = SeatStrip("Fall 1901", DAY, waiting=True, has_pin=False, offers_pin=True)
+    qtbot.addWidget(strip)
+    strip.show()
+    assert strip.offer.isVisible()
+    strip.no_pin.click()
+    assert not strip.offer.isVisible()
+    assert strip.pin.isVisible()
+
+
+def test_who_has_a_pin_is_not_asked(qtbot: QtBot) -> None:
+    strip = SeatStrip("Fall 1901", DAY, waiting=True, has_pin=True, offers_pin=True)
+    qtbot.addWidget(strip)
+    strip.show()
+    assert not strip.offer.isVisible()

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from desktop.panels.sealing import Remark, SealBox
+from engine.board.terms import Power
 from tests.helpers.seat import map_surroundings
 
 
@@ -43,3 +44,20 @@ def test_many_remarks_scroll(box: SealBox, qtbot: QtBot) -> None:
     area = remarked(box, qtbot, 30)
     assert area.height() < 200
     assert area.verticalScrollBar().maximum() > 0
+
+
+FRANCE = Power("france")
+
+
+@pytest.mark.parametrize(
+    ("barred", "offered"),
+    [((), 3), (("draw",), 2), (("concede",), 2), (("draw", "concede"), 1)],
+)
+def test_no_agreement_is_offered_that_the_game_does_not_know(
+    qtbot: QtBot, barred: tuple[str, ...], offered: int
+) -> None:
+    made = SealBox((FRANCE,), map_surroundings("en"), agrees=True, barred=barred)
+    qtbot.addWidget(made)
+    made.show()
+    assert made.agreement_choice.count() == offered
+    assert made.agreement_choice.isVisible() == (offered > 1)

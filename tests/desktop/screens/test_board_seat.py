@@ -17,7 +17,7 @@ from desktop.panels.choice_button import ChoiceButton
 from desktop.panels.last_news import LastNews
 from desktop.screens.board_seat import BoardSeatScreen
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.games.standard.submission import Concede, Draw
+from engine.campaign.submission import Concede, Draw
 from engine.orders.options import Kind
 from engine.orders.order import Build, Disband, Hold, Move, Order, Retreat, Support, Waive
 from tests.desktop.conftest import let_deletions_happen

@@ -121,9 +121,11 @@ def test_the_proposed_name_is_free(
 
 
 def test_every_option_has_its_sentence(page: NewGameScreen) -> None:
-    words = [label.text() for label in page.options.findChildren(QLabel)]
-    assert len(words) == 2 * len(rulesets()[0].options())
-    assert all(len(sentence.split()) > 4 for sentence in words[1::2])
+    assert set(page.options.rows) == {each.key for each in rulesets()[0].options()}
+    for row in page.options.rows.values():
+        words = [label.text() for label in row.findChildren(QLabel)]
+        assert {row.words.title, row.words.sentence} <= set(words)
+        assert len(row.words.sentence.split()) > 4
 
 
 def test_the_file_is_named_before_anything_is_dealt(page: NewGameScreen, tmp_path: Path) -> None:

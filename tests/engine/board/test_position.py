@@ -3,7 +3,7 @@ import pytest
 from engine.board.map import Map
 from engine.board.position import position_of, read_position, read_unit
 from engine.board.terms import Power
-from engine.judge.campaign import opening
+from engine.judge.season import opening
 
 ENGLAND = Power("england")
 

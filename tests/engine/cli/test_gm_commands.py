@@ -82,6 +82,26 @@ def test_a_game_under_way_is_taken_over(terminal):
     assert "  France: A Par; 2 centres" in terminal("report", path).lines
 
 
+def test_a_saved_game_is_taken_over_with_its_past(terminal, game, tmp_path):
+    old = terminal.path("old.lupi")
+    terminal("new", "standard", "-o", old, "--mode", "gm", "--seats", "1", "--secret", "01")
+    terminal("orders", old, "--as", "s1", "-", stdin="France: A Par-Bur")
+    terminal("process", old)
+    terminal("publish", old)
+    terminal("convert", old, terminal.path("old.txt"))
+    for file in ("old.lupi", "old.txt"):
+        terminal("rule", game, "--take-over", terminal.path(file), "--reason", "As before.")
+        terminal("publish", game)
+        told = terminal("report", game, "--all").out
+        assert told.startswith("Spring 1901")
+        assert "France: Army Paris moves to Burgundy." in told
+    assert terminal.json("status", game)["phase"] == "F1901M"
+    (tmp_path / "odd.txt").write_text("hello", encoding="utf-8")
+    for file in ("odd.txt", "gone.txt"):
+        arguments = ("--take-over", terminal.path(file), "--reason", "So.")
+        assert terminal("rule", game, *arguments, code=2).err.count("\n") == 1
+
+
 def test_status_without_passphrase_is_what_everybody_may_know(terminal, game, monkeypatch):
     terminal("orders", game, "--as", "france", "-", stdin="A Par-Bur")
     assert "missing" in terminal("status", game).out
@@ -137,7 +157,7 @@ def test_a_ruling_shows_once_it_is_published(terminal, game, decision, board):
     terminal("process", game, *ABSENT, "--publish")
     before = terminal("report", game).out
     told = terminal("rule", game, *decision, "--reason", "A slip.")
-    assert told.out.startswith("⚖ Ruling 1 of the GM")
+    assert told.out.startswith("1. ⚖ Ruling 1 of the GM")
     assert terminal("report", game).out == before
     assert "Corrected: " in terminal("publish", game).out
     assert board in terminal("report", game).out
@@ -311,7 +331,8 @@ def test_a_hot_seat_table_has_no_gm_and_agrees_to_go_back(terminal):
     for command in ("preview", "publish", "script", "book", "policies"):
         assert "hot-seat game" in terminal(command, path, code=2).err
     assert "nobody is its GM" in terminal("report", path, "--as", "gm", code=2).err
-    terminal("process", path, *ABSENT)
+    assert "--agreed" in terminal("process", path, *ABSENT, code=2).err
+    terminal("process", path, *ABSENT, "--agreed")
     assert "--agreed" in terminal("rollback", path, "S1901M", code=2).err
     assert terminal.json("rollback", path, "S1901M", "--agreed")["phase"] == "S1901M"
     view = terminal.json("report", path)["chapters"][0]["view"]

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from engine.cli import main
+from engine.cli import main, sitting
 from engine.cli.passphrase import VARIABLE
 from tests.engine.cli.conftest import PASSPHRASE
 
@@ -112,11 +112,16 @@ def test_a_pin_is_asked_for_before_anything_is_shown(terminal, tmp_path, monkeyp
     path = terminal.path("hot.lupi")
     terminal("new", "standard", "-o", path, "--seats", "3", "--pins", str(pins))
     typed(monkeypatch, "1234", "4321")
+    moment = 1_800_000_000
+    monkeypatch.setattr(sitting, "now", lambda: moment)
     terminal("orders", path, "--as", "france", "-", stdin="A Par-Bur")
     told = terminal("handed", path, "--as", "turkey", code=2)
     assert told.err == "That is not the PIN of this seat.\n"
     assert told.out == ""
     pin.write_text("1234\n", encoding="utf-8")
+    soon = ("handed", path, "--as", "france", "--pin-file", str(pin))
+    assert "Next try in" in terminal(*soon, code=2).err
+    moment += 1
     assert "Bur" in terminal("handed", path, "--as", "france", "--pin-file", str(pin)).out
     terminal("handed", path, "--as", "germany")
 

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from engine.board.terms import Location, Power, Province
+from engine.campaign.submission import Draw
 from engine.exchange.field import Field
 from engine.exchange.saved_game import SavedGame, read_game, write_game
 from engine.exchange.table_game import table_game
 from engine.exchange.verification import compare
 from engine.frame.chance import Chance
 from engine.games.standard.play import random_orders
-from engine.games.standard.submission import Draw, Orders
+from engine.games.standard.submission import Orders
 from engine.orders.order import Convoy, Hold, Move, Order, Support
 from tests.engine.exchange.files import maps, real_json
 from tests.helpers.table import NOBODY, hand_in, standard_host

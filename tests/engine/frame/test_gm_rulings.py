@@ -123,6 +123,28 @@ def test_a_ruling_gone_back_behind_stays_in_the_book_as_undone():
     assert [each.undone for each in resumed(journal).rulings.book()] == [True]
 
 
+def test_a_ruling_for_another_leaves_no_gap_in_what_one_reads():
+    def numbers(desk):
+        reports = (report for each in desk.history() for report in each.reports)
+        return [report.facts.number for report in reports if report.kind == "ruled"]
+
+    desk = gm_table()
+    desk.rulings.rule(Award(S1, 1), "For all.")
+    desk.rulings.rule(Award(S2, 2), "For one.", Private((S2,)))
+    desk.rulings.rule(Award(S3, 3), "For nobody.", FOR_GM)
+    play(desk)
+    desk.turn.process(frozenset({S1, S2, S3}))
+    desk.rulings.rule(Award(S1, 9), "Never published.")
+    desk.turn.roll_back(1)
+    desk.rulings.rule(Award(S1, 4), "For all.")
+    desk.turn.publish()
+    assert numbers(desk.onlooker) == numbers(desk.seat(S1)) == [1, 2]
+    assert numbers(desk.seat(S2)) == [1, 0, 2]
+    assert [each.number for each in desk.rulings.book()] == [1, 2, 3, 4, 5]
+    assert [each.told for each in desk.rulings.book()] == [1, 0, 0, 2, 2]
+    assert [each.undone for each in desk.rulings.book()] == [False, False, False, True, False]
+
+
 def test_rulings_survive_reading_back_and_verify():
     journal = MemoryJournal()
     desk = gm_table(journal)

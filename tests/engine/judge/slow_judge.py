@@ -66,6 +66,10 @@ class SlowJudge:
             if self.beaten.get(province) != (winner if driven_out else None):
                 yield f"dislodgement of {province}"
 
+    def is_one_side(self, one: Province, other: Province) -> bool:
+        """Whether the units of two provinces spare each other."""
+        return self.map.same_side(self.units[one].power, self.units[other].power)
+
     # -- roads -------------------------------------------------------------------------------
 
     def to(self, province: Province) -> Province:
@@ -100,7 +104,7 @@ class SlowJudge:
     def embarks(self, province: Province) -> bool:
         """Whether an army that could walk means to go by sea (D-3)."""
         ferries = self.ferries(province)
-        own = {f for f in ferries if self.units[f].power == self.units[province].power}
+        own = {f for f in ferries if self.is_one_side(f, province)}
         if self.rules.intent is Intent.ORDER_SET:  # Here the will counts, whoever carries.
             own = ferries
         match self.rules.intent:
@@ -173,6 +177,9 @@ class SlowJudge:
             return None
         if self.by_sea(province) or self.by_sea(other):
             return None
+        layers = self.map.layers
+        if layers and layers.swaps and layers.board[province] != layers.board[other]:
+            return None
         return other
 
     # -- supports ----------------------------------------------------------------------------
@@ -203,7 +210,7 @@ class SlowJudge:
         """Whether an attack on a supporter cuts his support, though it may fail."""
         if self.to(attacker) != province or not self.touches(attacker):
             return False
-        if self.units[attacker].power == self.units[province].power:
+        if self.is_one_side(attacker, province):
             return False
         if self.is_spared(province, order, attacker):
             return False
@@ -255,10 +262,10 @@ class SlowJudge:
             return 1 + len(self.supporters(province))
         if target in self.gone and self.head_on(province) is None:
             return 1 + len(self.supporters(province))
-        owner = self.units[target].power
-        if owner == self.units[province].power:
+        if self.is_one_side(target, province):
             return 0
-        return 1 + sum(power != owner for power in self.supporters(province))
+        owner, same_side = self.units[target].power, self.map.same_side
+        return 1 + sum(not same_side(power, owner) for power in self.supporters(province))
 
     def hold(self, province: Province) -> int:
         """What a province puts up against all but a unit that is met head on."""

@@ -6,11 +6,11 @@ from io import BytesIO
 
 import pytest
 
+from engine.campaign.news import PowersEliminated
 from engine.errors import EngineBug, PostError
 from engine.frame.audience import FOR_GM, PUBLIC, Private
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
-from engine.games.standard.news import PowersEliminated
 from engine.post.keys import new_keys
 from engine.post.packet import addressed, read_packet, write_packet
 from tests.helpers.post import PostOffice, post_office, rules

@@ -5,6 +5,7 @@ import sqlite3
 import pytest
 
 from engine.board.terms import Power
+from engine.campaign.submission import Concede
 from engine.errors import (
     NoSuchDesk,
     PassphraseNeeded,
@@ -16,7 +17,7 @@ from engine.errors import (
 from engine.frame.policy import Mode
 from engine.frame.seat import SeatId
 from engine.frame.terms import Terms
-from engine.games.standard.submission import Concede, Orders
+from engine.games.standard.submission import Orders
 from engine.orders.order import Move
 from engine.save.game import (
     create_game,

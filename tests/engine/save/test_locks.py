@@ -1,20 +1,24 @@
 """PINs, passphrases that change, and what happens when one is forgotten."""
 
 import sqlite3
+from dataclasses import replace
 
 import pytest
 
 from engine.board.terms import Power
+from engine.campaign.submission import Concede
 from engine.errors import (
     ConsentMissing,
     PassphraseRefused,
     PinRefused,
+    TooSoon,
     WrongPassphrase,
     WrongPin,
 )
+from engine.frame.lock import GM_LOCK, Tries, patiently
 from engine.frame.notice import LockKind
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Concede, Orders
+from engine.games.standard.submission import Orders
 from engine.orders.order import Move
 from engine.save.game import (
     create_game,
@@ -25,7 +29,7 @@ from engine.save.game import (
     play_in_memory,
     run_in_memory,
 )
-from engine.save.sealing import PIECE
+from engine.save.sealing import PIECE, unwrapped, wrapped
 from tests.engine.save.locked import (
     CHEAP,
     GM_PASSPHRASE,
@@ -35,6 +39,7 @@ from tests.engine.save.locked import (
     gm_game,
     locked_game,
 )
+from tests.engine.save.outside import altered
 from tests.helpers.table import Foreseen, hand_in
 
 CANARY = Power("kestrel")
@@ -210,3 +215,94 @@ def test_games_in_memory_have_pins_too():
     desk = run_in_memory("standard", SEATS, {}, Foreseen(), terms=GM_TERMS, cost=CHEAP)
     desk.hand_over("Hal", "")
     assert desk.name() == "Hal"
+
+
+def test_wrong_pins_are_not_forgotten_with_the_program(path):
+    host = locked_game(path, pins={S1: "1234"})
+
+    def attempt(pin, at):
+        patiently(host.locks, "pin s1", at, lambda: host.locks.check_pin(S1, pin))
+
+    for at in (1000, 1001, 1003):
+        with pytest.raises(WrongPin):
+            attempt("0000", at)
+    host.close()
+    assert b"tries" not in path.read_bytes()
+    host = open_game(path, passphrase=PASSPHRASES[S1])
+    for now, left in ((1003, 4), (1006, 1), (900, 4), (903, 1)):  # the clock was set back
+        with pytest.raises(TooSoon) as fault:
+            attempt("1234", now)
+        assert fault.value.seconds == left
+    attempt("1234", 904)
+    attempt("1234", 904)
+    assert host.locks.tries("pin s1", 904) == Tries()
+    host.close()
+
+
+def test_who_was_given_another_key_waits_no_longer(locked):
+    for lock in ("pin s3", "passphrase s3"):
+        locked.locks.tried(lock, False, 99)
+    locked.locks.reset_pin(S3, OTHERS)
+    locked.locks.reset_passphrase(S3, "a new word for all", OTHERS)
+    assert {locked.locks.tries(f"{kind} s3", 99) for kind in LockKind} == {Tries()}
+
+
+def test_a_lock_makes_nobody_wait_for_more_than_a_minute():
+    assert [Tries(n, 50).left(50) for n in (0, 1, 2, 6, 7, 9999)] == [0, 1, 2, 32, 60, 60]
+
+
+def test_the_gms_curtain_can_ask_for_his_passphrase(run):
+    run.locks.check_passphrase(GM_LOCK, GM_PASSPHRASE)
+    with pytest.raises(WrongPassphrase):
+        run.locks.check_passphrase(GM_LOCK, "the owl of Athena")
+
+
+def test_a_substitute_at_an_encrypted_table_has_a_passphrase_of_his_own(locked, path):
+    locked.seat(S3).keep_notes("kestrel flies at dawn")
+    locked.locks.set_pin(S3, "1234", "")
+    locked.locks.tried("passphrase s3", False, 99)
+    rows = len(locked.onlooker.history()[0].reports)
+    for consent, word, fault in (
+        (OTHERS[1:], "a word of Dan's", ConsentMissing),
+        (OTHERS, "", PassphraseRefused),
+        (OTHERS, "short", PassphraseRefused),
+    ):
+        with pytest.raises(fault):
+            locked.together.substitute(S3, "Dan", consent, word)
+    assert len(locked.onlooker.history()[0].reports) == rows
+    locked.together.substitute(S3, "Dan", OTHERS, "a word of Dan's")
+    locked.close()
+    with pytest.raises(WrongPassphrase):
+        reopened(path)
+    host = reopened(path, "a word of Dan's")
+    assert host.opened_by == S3
+    assert S3 not in host.locks.pins()
+    assert host.locks.tries("passphrase s3", 99) == Tries()
+    assert host.seat(S3).notes() == ""
+    host.close()
+
+
+def test_a_substitute_at_an_open_table_needs_no_passphrase():
+    host = play_in_memory("standard", SEATS, {}, Foreseen(), cost=CHEAP)
+    with pytest.raises(PassphraseRefused):
+        host.together.substitute(S3, "Dan", OTHERS, "a word of Dan's")
+    host.together.substitute(S3, "Dan", OTHERS)
+    assert host.seat(S3).seat.name == "Dan"
+
+
+def test_a_lock_does_nothing_under_anothers_name(locked, path):
+    locked.close()
+    altered(path, "UPDATE lock SET name = 'x' WHERE name = 's1' AND kind = 'passphrase'")
+    altered(path, "UPDATE lock SET name = 's1' WHERE name = 's3' AND kind = 'passphrase'")
+    for who in (None, S1):
+        with pytest.raises(WrongPassphrase):
+            reopened(path, who=who)
+    with pytest.raises(WrongPassphrase):
+        reopened(path, PASSPHRASES[S1], who=S1)
+
+
+def test_a_lock_from_before_it_held_a_name_still_opens():
+    key = bytes(range(32))
+    row = wrapped("", "open sesame", key, CHEAP, Foreseen())
+    assert unwrapped(replace(row, name="s1"), "open sesame") == key
+    assert unwrapped(replace(row, name="s2"), "open sesame!") is None

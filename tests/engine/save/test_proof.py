@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from engine.board.terms import Power
+from engine.campaign.deal import shares
+from engine.campaign.decision import EndDeclared
 from engine.errors import PassphraseNeeded, SaveDamaged, WrongPassphrase
 from engine.frame.policy import Mode
 from engine.frame.seat import SeatId
 from engine.frame.seating import by_hand
 from engine.frame.terms import Terms
-from engine.games.standard.deal import shares
-from engine.games.standard.decision import EndDeclared
 from engine.save.game import create_game, open_game, promise, verify_chance, verify_game
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, GM_TERMS, SEATS, gm_game
 from tests.engine.save.outside import altered
@@ -130,7 +130,7 @@ def test_a_game_played_on_after_its_end_is_proved_with_both_seeds(path):
 
 def test_a_game_taken_over_starts_from_the_given_board(path):
     from engine.board.calendar import read_turn
-    from engine.games.standard.decision import PositionSet
+    from engine.campaign.decision import PositionSet
     from tests.helpers.boards import units
 
     position = units("france: A par | | par bre; england: F lon | | lon".replace("| |", "|  |"))

@@ -78,6 +78,24 @@ def test_each_language_counts_its_own_way(language: str, count: int, said: str):
     assert read.say("x", count=count) == said
 
 
+def test_each_game_adds_a_file_of_its_own():
+    read = read_catalogue("en", '[report]\na = "A"', '[report]\nb = "B"\n[script]\nb = "C"')
+    assert dict(read.entries) == {"report.a": "A", "report.b": "B", "script.b": "C"}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ('[report]\na = "A"', '[report]\na = "B"'),
+        ('[report]\na = "A"', '[report.a]\nb = "B"'),
+        ('[report.a]\none = "A"\nother = "As"', '[report.a]\none = "B"\nother = "Bs"'),
+    ],
+)
+def test_no_key_is_in_two_files(one: str, other: str):
+    with pytest.raises(ValueError, match=r"report\.a is in two files"):
+        read_catalogue("en", one, other)
+
+
 def test_a_list_in_words():
     assert EN.join(("A",)) == "A"
     assert EN.join(("A", "B", "C")) == "A, B and C"

@@ -9,6 +9,7 @@ from engine import errors
 from engine.board.gazetteer import Gazetteer
 from engine.board.map_file import read_map
 from engine.board.terms import Location, Power, Province
+from engine.campaign.news import OrderFault
 from engine.errors import (
     MapError,
     NotationError,
@@ -21,7 +22,6 @@ from engine.errors import (
 )
 from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
-from engine.games.standard.news import OrderFault
 from engine.judge.ruling import Illegal
 from engine.orders.notation import read_order
 from engine.orders.order import Move

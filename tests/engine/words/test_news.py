@@ -9,13 +9,7 @@ from engine.board.calendar import PhaseKind, Turn
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Location, Power, Province, Season, UnitType
 from engine.board.unit import Unit
-from engine.frame.audience import PUBLIC
-from engine.frame.notice import TurnedBack
-from engine.frame.phase import Phase
-from engine.frame.report import Facts, Report
-from engine.frame.ruleset import Objection, Result
-from engine.frame.seat import SeatId
-from engine.games.standard.news import (
+from engine.campaign.news import (
     CentresCounted,
     CountOff,
     GameEnded,
@@ -26,6 +20,12 @@ from engine.games.standard.news import (
     PowersEliminated,
     UnitsWithoutOrder,
 )
+from engine.frame.audience import PUBLIC
+from engine.frame.notice import TurnedBack
+from engine.frame.phase import Phase
+from engine.frame.report import Facts, Report
+from engine.frame.ruleset import Objection, Result
+from engine.frame.seat import SeatId
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
 from engine.orders.order import Build, Hold, Move, Support
 from engine.registry import map_file, rulesets

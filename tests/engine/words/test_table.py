@@ -9,6 +9,21 @@ from engine.board.calendar import read_turn
 from engine.board.position import position_of
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Unit
+from engine.campaign.decision import (
+    AgreementsSet,
+    BoardChanged,
+    CentreGiven,
+    EndDeclared,
+    PastTold,
+    PhaseSet,
+    PositionSet,
+    PowerGiven,
+    ResultRuled,
+    UnitPlaced,
+    UnitRemoved,
+    YearTold,
+)
+from engine.campaign.overruling import ENDS
 from engine.errors import ConsentMissing, LotRefused, PassphraseNeeded, RulingRefused
 from engine.frame.audience import PUBLIC
 from engine.frame.notice import (
@@ -30,18 +45,6 @@ from engine.frame.notice import (
 from engine.frame.policy import NoOrders, Policies, WhoSealed
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
-from engine.games.standard.decision import (
-    BoardChanged,
-    CentreGiven,
-    EndDeclared,
-    PhaseSet,
-    PositionSet,
-    PowerGiven,
-    ResultRuled,
-    UnitPlaced,
-    UnitRemoved,
-)
-from engine.games.standard.overruling import ENDS
 from engine.judge.ruling import Outcome
 from engine.orders.order import Move
 from engine.words import Words
@@ -134,6 +137,14 @@ DECISIONS = [
     (PositionSet(SPRING, position_of([FRENCH_ARMY])), "the board is set up anew"),
     (PowerGiven(Power("italy"), ADA), "Ada plays Italy."),
     (PowerGiven(Power("italy"), None), "nobody plays Italy."),
+    (
+        AgreementsSet("all", "none"),
+        "a draw comes about by the agreement of all survivors; a concession, not at all.",
+    ),
+    (
+        PastTold((YearTold(1901, ((Power("italy"), 4), (Power("france"), 5))),)),
+        "the years before this table: 1901 Italy 4, France 5.",
+    ),
     *((EndDeclared(kind, (Power("france"),)), "France") for kind in sorted(ENDS)),
 ]
 

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from engine.campaign.deal import settled, shares
 from engine.errors import SetupRefused
 from engine.frame.chance import Chance
 from engine.frame.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table import deal_game
-from engine.games.standard.deal import settled, shares
+from engine.games.standard.ruleset import OPTIONS
 from engine.registry import ruleset
 from tests.helpers.table import Foreseen, standard_host, standard_seats
 
@@ -119,7 +120,7 @@ def test_what_does_not_fit_is_refused_and_named(seats, choices, code, facts):
 
 
 def test_options_left_out_have_their_defaults():
-    assert settled({"solo": 20}) == {
+    assert settled(OPTIONS, {"solo": 20}) == {
         "powers": "chosen",
         "solo": 20,
         "last_year": 0,

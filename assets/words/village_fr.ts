@@ -1,0 +1,825 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr" sourcelanguage="en">
+<context>
+    <name>ActBar</name>
+    <message>
+        <source>Announce the lynching</source>
+        <translation>Annoncer le lynchage</translation>
+    </message>
+    <message>
+        <source>Announce what the night has brought</source>
+        <translation>Annoncer ce que la nuit a apporté</translation>
+    </message>
+    <message>
+        <source>Everybody has seen his card</source>
+        <translation>Chacun a vu sa carte</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Let the same player propose again</source>
+        <translation>Laisser le même joueur proposer encore</translation>
+    </message>
+    <message>
+        <source>Night falls</source>
+        <translation>La nuit tombe</translation>
+    </message>
+    <message>
+        <source>Night falls without a lynching</source>
+        <translation>La nuit tombe sans lynchage</translation>
+    </message>
+    <message>
+        <source>No second: drop the proposal</source>
+        <translation>Nul n’appuie&#xa0;: écarter la proposition</translation>
+    </message>
+    <message>
+        <source>Roll a die among the living</source>
+        <translation>Tirer au dé parmi les vivants</translation>
+    </message>
+    <message>
+        <source>Show the card of {player}</source>
+        <translation>Montrer la carte de {player}</translation>
+    </message>
+    <message>
+        <source>Take back (U)</source>
+        <translation>Reprendre (U)</translation>
+    </message>
+    <message>
+        <source>The day begins</source>
+        <translation>Le jour commence</translation>
+    </message>
+    <message>
+        <source>The defence is over: thumbs</source>
+        <translation>La défense est finie&#xa0;: les pouces</translation>
+    </message>
+    <message>
+        <source>The night is over</source>
+        <translation>La nuit est finie</translation>
+    </message>
+    <message>
+        <source>Time is up: count the votes</source>
+        <translation>Le temps est écoulé&#xa0;: compter les votes</translation>
+    </message>
+</context>
+<context>
+    <name>CardRound</name>
+    <message>
+        <source>Back to the moderator</source>
+        <translation>Retour au meneur</translation>
+    </message>
+    <message>
+        <source>Hand over to {player}</source>
+        <translation>Passer à {player}</translation>
+    </message>
+    <message>
+        <source>Hold the button below, and let nobody else see the screen.</source>
+        <translation>Tenez le bouton ci-dessous, et que personne d’autre ne voie l’écran.</translation>
+    </message>
+</context>
+<context>
+    <name>ChancesNow</name>
+    <message>
+        <source>Findings are public</source>
+        <translation>Les réponses sont publiques</translation>
+    </message>
+    <message>
+        <source>If everybody plays on as the model has it:</source>
+        <translation>Si chacun continue comme le veut le modèle&#xa0;:</translation>
+    </message>
+    <message>
+        <source>No seer counted</source>
+        <translation>Sans compter le voyant</translation>
+    </message>
+    <message>
+        <source>The chances are known once all cards are entered.</source>
+        <translation>Les chances seront connues quand toutes les cartes seront saisies.</translation>
+    </message>
+    <message>
+        <source>The seer keeps silent (approximation)</source>
+        <translation>Le voyant se tait (approximation)</translation>
+    </message>
+    <message>
+        <source>humans {0}</source>
+        <translation>humains {0}</translation>
+    </message>
+    <message>
+        <source>wolves {0}</source>
+        <translation>loups {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Chronicle</name>
+    <message>
+        <source>Cupid joined {players}.</source>
+        <translation>Cupidon a uni {players}.</translation>
+    </message>
+    <message>
+        <source>Found dead: {players}.</source>
+        <translation>Trouvés morts&#xa0;: {players}.</translation>
+    </message>
+    <message>
+        <source>Nobody was found dead.</source>
+        <translation>Personne n’a été trouvé mort.</translation>
+    </message>
+    <message>
+        <source>The herb lay before the door of {player}.</source>
+        <translation>L’herbe était devant la porte de {player}.</translation>
+    </message>
+    <message>
+        <source>The werewolves exchanged the cards of {players}.</source>
+        <translation>Les loups-garous ont échangé les cartes de {players}.</translation>
+    </message>
+    <message>
+        <source>{player} asked: {answer}</source>
+        <translation>{player} a demandé&#xa0;: {answer}</translation>
+    </message>
+    <message>
+        <source>{player} was saved.</source>
+        <translation>L’herbe a sauvé {player}.</translation>
+    </message>
+    <message>
+        <source>{wolf} pointed at {target}.</source>
+        <translation>{wolf} a désigné {target}.</translation>
+    </message>
+</context>
+<context>
+    <name>GlassFace</name>
+    <message>
+        <source>No time is set</source>
+        <translation>Aucun temps fixé</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>En pause</translation>
+    </message>
+    <message>
+        <source>Time is up</source>
+        <translation>Le temps est écoulé</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>Temps restant</translation>
+    </message>
+</context>
+<context>
+    <name>GlassPanel</name>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+</context>
+<context>
+    <name>HousesPage</name>
+    <message>
+        <source>Point</source>
+        <translation>Désigner</translation>
+    </message>
+</context>
+<context>
+    <name>Journal</name>
+    <message>
+        <source>Go back to here</source>
+        <translation>Revenir ici</translation>
+    </message>
+</context>
+<context>
+    <name>ModeratorPage</name>
+    <message>
+        <source>Chances</source>
+        <translation>Chances</translation>
+    </message>
+    <message>
+        <source>Cover the cards</source>
+        <translation>Cacher les cartes</translation>
+    </message>
+    <message>
+        <source>For when somebody stands behind you</source>
+        <translation>Pour quand quelqu’un se tient derrière vous</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Let everybody see his card…</source>
+        <translation>Montrer à chacun sa carte…</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>Décisions</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+</context>
+<context>
+    <name>Naming</name>
+    <message>
+        <source>Tap the house of whoever it is.</source>
+        <translation>Touchez la maison de qui c’est.</translation>
+    </message>
+</context>
+<context>
+    <name>NightOver</name>
+    <message>
+        <source>All envelopes are closed. “Open your eyes.”</source>
+        <translation>Toutes les enveloppes sont closes. «&#xa0;Ouvrez les yeux.&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Next: {0}</source>
+        <translation>Ensuite&#xa0;: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>NightWords</name>
+    <message>
+        <source>Before whose door do you strew the herb?</source>
+        <translation>Devant quelle porte répandez-vous l’herbe&#x202f;?</translation>
+    </message>
+    <message>
+        <source>If one of them dies, so does the other.</source>
+        <translation>Si l’un meurt, l’autre meurt aussi.</translation>
+    </message>
+    <message>
+        <source>Point at somebody: the answer stands below, and stays there.</source>
+        <translation>Désignez quelqu’un&#xa0;: la réponse s’inscrit plus bas, et y reste.</translation>
+    </message>
+    <message>
+        <source>Werewolves do not pass it tonight.</source>
+        <translation>Les loups-garous ne la passeront pas cette nuit.</translation>
+    </message>
+    <message>
+        <source>Which two shall love each other?</source>
+        <translation>Quels deux s’aimeront&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Whom do the werewolves kill?</source>
+        <translation>Qui les loups-garous tuent-ils&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Whom do you trust least?</source>
+        <translation>À qui vous fiez-vous le moins&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Whose nature do you want to know?</source>
+        <translation>De qui voulez-vous connaître la nature&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Whose two cards change places?</source>
+        <translation>Quelles deux cartes changent de mains&#x202f;?</translation>
+    </message>
+    <message>
+        <source>With you hunt: {players}</source>
+        <translation>Chassent avec vous&#xa0;: {players}</translation>
+    </message>
+    <message>
+        <source>You have nothing to decide tonight. Point as you like: it goes nowhere, and nobody sees from outside that it does not count.</source>
+        <translation>Vous n’avez rien à décider cette nuit. Désignez qui vous voulez&#xa0;: cela ne va nulle part, et nul ne voit du dehors que cela ne compte pas.</translation>
+    </message>
+    <message>
+        <source>You hunt alone.</source>
+        <translation>Vous chassez seul.</translation>
+    </message>
+    <message>
+        <source>{player} points at {target}</source>
+        <translation>{player} désigne {target}</translation>
+    </message>
+</context>
+<context>
+    <name>OddsDialog</name>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Odds</source>
+        <translation>Chances</translation>
+    </message>
+</context>
+<context>
+    <name>OddsPanel</name>
+    <message>
+        <source>About even for {players} players: one wolf.</source>
+        <translation>À peu près égal à {players} joueurs&#xa0;: un loup.</translation>
+    </message>
+    <message>
+        <source>About even for {players} players: {wolves} wolves.</source>
+        <translation>À peu près égal à {players} joueurs&#xa0;: {wolves} loups.</translation>
+    </message>
+    <message>
+        <source>An approximation: when the seer had better tell all can be read in two ways.</source>
+        <translation>Une approximation&#xa0;: on peut lire de deux façons quand le voyant a intérêt à tout dire.</translation>
+    </message>
+    <message>
+        <source>Gray and Plotkin: no seer counted</source>
+        <translation>Gray et Plotkin&#xa0;: sans compter le voyant</translation>
+    </message>
+    <message>
+        <source>Humans win</source>
+        <translation>Les humains gagnent</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Players, without the moderator</source>
+        <translation>Joueurs, sans le meneur</translation>
+    </message>
+    <message>
+        <source>The wolves’ chance by players; a line for 1 to 5 wolves.</source>
+        <translation>La chance des loups selon les joueurs&#x202f;; une ligne pour 1 à 5 loups.</translation>
+    </message>
+    <message>
+        <source>Wolff: the seer keeps silent until it tells (approximation)</source>
+        <translation>Wolff&#xa0;: le voyant se tait jusqu’à ce que parler serve (approximation)</translation>
+    </message>
+    <message>
+        <source>Wolff: the seer’s findings are public</source>
+        <translation>Wolff&#xa0;: les réponses du voyant sont publiques</translation>
+    </message>
+    <message>
+        <source>Wolves</source>
+        <translation>Loups</translation>
+    </message>
+    <message>
+        <source>Wolves win</source>
+        <translation>Les loups gagnent</translation>
+    </message>
+</context>
+<context>
+    <name>OddsPlot</name>
+    <message>
+        <source>The wolves’ chance by the number of players</source>
+        <translation>La chance des loups selon le nombre de joueurs</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0}&#xa0;%</translation>
+    </message>
+</context>
+<context>
+    <name>OpenPanel</name>
+    <message>
+        <source>Votes for nobody</source>
+        <translation>Votes pour personne</translation>
+    </message>
+</context>
+<context>
+    <name>Proposing</name>
+    <message>
+        <source>Now tap the house of the accused.</source>
+        <translation>Touchez maintenant la maison de l’accusé.</translation>
+    </message>
+    <message>
+        <source>Tap whoever proposes somebody.</source>
+        <translation>Touchez la maison de qui propose un lynchage.</translation>
+    </message>
+</context>
+<context>
+    <name>RoleWords</name>
+    <message>
+        <source>Each night you and your pack kill. You win when the humans are gone.</source>
+        <translation>Chaque nuit, votre meute et vous tuez. Vous gagnez quand il n’y a plus d’humains.</translation>
+    </message>
+    <message>
+        <source>Each night you learn of one player whether he is a werewolf.</source>
+        <translation>Chaque nuit, vous apprenez d’un joueur s’il est loup-garou.</translation>
+    </message>
+    <message>
+        <source>Each night you learn whether yesterday’s lynched was a werewolf.</source>
+        <translation>Chaque nuit, vous apprenez si le lynché de la veille était un loup-garou.</translation>
+    </message>
+    <message>
+        <source>With you hunt: {players}</source>
+        <translation>Chassent avec vous&#xa0;: {players}</translation>
+    </message>
+    <message>
+        <source>You are also {card}.</source>
+        <translation>Vous êtes aussi {card}.</translation>
+    </message>
+    <message>
+        <source>You are the moderator</source>
+        <translation>Vous êtes le meneur</translation>
+    </message>
+    <message>
+        <source>You are {card}</source>
+        <translation>Vous êtes {card}</translation>
+    </message>
+    <message>
+        <source>You have joined: {players}</source>
+        <translation>Vous avez uni&#xa0;: {players}</translation>
+    </message>
+    <message>
+        <source>You have only your vote. You win when no werewolf is left.</source>
+        <translation>Vous n’avez que votre vote. Vous gagnez quand il ne reste aucun loup-garou.</translation>
+    </message>
+    <message>
+        <source>You love: {players}</source>
+        <translation>Vous aimez&#xa0;: {players}</translation>
+    </message>
+    <message>
+        <source>Your card is on paper</source>
+        <translation>Votre carte est en papier</translation>
+    </message>
+</context>
+<context>
+    <name>Rulings</name>
+    <message>
+        <source>Card or side</source>
+        <translation>Carte ou camp</translation>
+    </message>
+    <message>
+        <source>Decide</source>
+        <translation>Décider</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motif</translation>
+    </message>
+    <message>
+        <source>Ruling</source>
+        <translation>Décision</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pourquoi</translation>
+    </message>
+    <message>
+        <source>a side has won</source>
+        <translation>un camp a gagné</translation>
+    </message>
+    <message>
+        <source>holds another card</source>
+        <translation>tient une autre carte</translation>
+    </message>
+    <message>
+        <source>leaves the game</source>
+        <translation>quitte la partie</translation>
+    </message>
+    <message>
+        <source>lives again</source>
+        <translation>revit</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptPane</name>
+    <message>
+        <source>Back (Backspace)</source>
+        <translation>Retour (Ret. arr.)</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>Faire</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Saisir</translation>
+    </message>
+    <message>
+        <source>Enter (Space)</source>
+        <translation>Saisir (Espace)</translation>
+    </message>
+    <message>
+        <source>Entered</source>
+        <translation>Saisi</translation>
+    </message>
+    <message>
+        <source>Give a sign</source>
+        <translation>Faire un signe</translation>
+    </message>
+    <message>
+        <source>Mind</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>Next (Space)</source>
+        <translation>Suite (Espace)</translation>
+    </message>
+    <message>
+        <source>Say</source>
+        <translation>Dire</translation>
+    </message>
+    <message>
+        <source>Then: {0}</source>
+        <translation>Puis&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Attendre</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} sur {1}</translation>
+    </message>
+    <message>
+        <source>{0} s</source>
+        <translation>{0}&#xa0;s</translation>
+    </message>
+</context>
+<context>
+    <name>SeatsPanel</name>
+    <message>
+        <source>All eyes shut. The laptop goes from house to house: everybody points at somebody on the same page, for the same time, whatever his card.</source>
+        <translation>Tous les yeux fermés. L’ordinateur va de maison en maison&#xa0;: chacun désigne quelqu’un sur la même page, pendant le même temps, quelle que soit sa carte.</translation>
+    </message>
+    <message>
+        <source>Everybody has seen his card</source>
+        <translation>Chacun a vu sa carte</translation>
+    </message>
+    <message>
+        <source>Everybody seals a vote; the votes are opened together.</source>
+        <translation>Chacun scelle un vote&#x202f;; les votes s’ouvrent ensemble.</translation>
+    </message>
+    <message>
+        <source>Morning comes</source>
+        <translation>Le matin vient</translation>
+    </message>
+    <message>
+        <source>Open the votes</source>
+        <translation>Ouvrir les votes</translation>
+    </message>
+    <message>
+        <source>Pass the laptop round. Everybody holds the button to see his card, seals the envelope and hands the laptop on.</source>
+        <translation>Faites passer l’ordinateur. Chacun tient le bouton pour voir sa carte, scelle l’enveloppe et passe l’ordinateur.</translation>
+    </message>
+    <message>
+        <source>{0} has sealed</source>
+        <translation>{0} a scellé</translation>
+    </message>
+    <message>
+        <source>{0} of {1} have sealed</source>
+        <translation>{0} sur {1} ont scellé</translation>
+    </message>
+</context>
+<context>
+    <name>Seconding</name>
+    <message>
+        <source>Tap whoever seconds the proposal.</source>
+        <translation>Touchez la maison de qui appuie la proposition.</translation>
+    </message>
+</context>
+<context>
+    <name>Signing</name>
+    <message>
+        <source>Enter</source>
+        <translation>Saisir</translation>
+    </message>
+    <message>
+        <source>Enter nobody</source>
+        <translation>Ne saisir personne</translation>
+    </message>
+    <message>
+        <source>Tap the house that is pointed at.</source>
+        <translation>Touchez la maison désignée.</translation>
+    </message>
+    <message>
+        <source>Tap {count} houses that are pointed at.</source>
+        <translation>Touchez les {count} maisons désignées.</translation>
+    </message>
+</context>
+<context>
+    <name>Tally</name>
+    <message>
+        <source>nobody</source>
+        <translation>personne</translation>
+    </message>
+    <message>
+        <source>{accused}: {count} of {needed} — {voters}</source>
+        <translation>{accused}&#xa0;: {count} sur {needed} — {voters}</translation>
+    </message>
+</context>
+<context>
+    <name>ThumbPage</name>
+    <message>
+        <source>All thumbs are shown together. A missing thumb lets live.</source>
+        <translation>Tous les pouces se montrent ensemble. Un pouce absent laisse vivre.</translation>
+    </message>
+    <message>
+        <source>Life or death for {player}?</source>
+        <translation>{player}&#xa0;: la vie ou la mort&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Thumb down: death</source>
+        <translation>Pouce baissé&#xa0;: la mort</translation>
+    </message>
+    <message>
+        <source>Thumb up: life</source>
+        <translation>Pouce levé&#xa0;: la vie</translation>
+    </message>
+</context>
+<context>
+    <name>Thumbing</name>
+    <message>
+        <source>All the others are up</source>
+        <translation>Tous les autres sont levés</translation>
+    </message>
+    <message>
+        <source>Tap everybody whose thumb is down: {count} so far, {needed} needed.</source>
+        <translation>Touchez tous ceux dont le pouce est baissé&#xa0;: {count} jusqu’ici, il en faut {needed}.</translation>
+    </message>
+</context>
+<context>
+    <name>VillageEnding</name>
+    <message>
+        <source>Leave the table</source>
+        <translation>Quitter la table</translation>
+    </message>
+    <message>
+        <source>Night after</source>
+        <translation>Nuit suivante</translation>
+    </message>
+    <message>
+        <source>Night before</source>
+        <translation>Nuit d’avant</translation>
+    </message>
+    <message>
+        <source>Night {0}</source>
+        <translation>Nuit {0}</translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>La partie est finie</translation>
+    </message>
+    <message>
+        <source>What was told</source>
+        <translation>Ce qui fut dit</translation>
+    </message>
+    <message>
+        <source>Who was what</source>
+        <translation>Qui était quoi</translation>
+    </message>
+    <message>
+        <source>With it win: {players}</source>
+        <translation>Gagnent avec lui&#xa0;: {players}</translation>
+    </message>
+</context>
+<context>
+    <name>VillageHistory</name>
+    <message>
+        <source>Back to the table</source>
+        <translation>Retour à la table</translation>
+    </message>
+    <message>
+        <source>Nothing was told in this part.</source>
+        <translation>Rien n’a été dit dans cette partie.</translation>
+    </message>
+    <message>
+        <source>Part of the game</source>
+        <translation>Moment de la partie</translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation>Jusqu’ici</translation>
+    </message>
+</context>
+<context>
+    <name>VillageMap</name>
+    <message>
+        <source>One house for each player, as they sit.</source>
+        <translation>Une maison par joueur, comme ils sont assis.</translation>
+    </message>
+    <message>
+        <source>The village</source>
+        <translation>Le village</translation>
+    </message>
+</context>
+<context>
+    <name>VillagePages</name>
+    <message>
+        <source>Between the nights</source>
+        <translation>Entre les nuits</translation>
+    </message>
+    <message>
+        <source>By night</source>
+        <translation>La nuit</translation>
+    </message>
+    <message>
+        <source>Hold the button above; the card is gone when you let go. Show it to nobody. Then seal the envelope and hand the laptop on.</source>
+        <translation>Tenez le bouton ci-dessus&#x202f;; la carte disparaît quand vous lâchez. Ne la montrez à personne. Puis scellez l’enveloppe et passez l’ordinateur.</translation>
+    </message>
+    <message>
+        <source>Look at your card</source>
+        <translation>Regardez votre carte</translation>
+    </message>
+    <message>
+        <source>Nothing to decide here</source>
+        <translation>Rien à décider ici</translation>
+    </message>
+    <message>
+        <source>The vote</source>
+        <translation>Le vote</translation>
+    </message>
+    <message>
+        <source>Thumb down</source>
+        <translation>Pouce baissé</translation>
+    </message>
+    <message>
+        <source>Thumb up</source>
+        <translation>Pouce levé</translation>
+    </message>
+    <message>
+        <source>What came for you alone lies in your envelope, above; your card shows while you hold the button.</source>
+        <translation>Ce qui est venu pour vous seul est dans votre enveloppe, ci-dessus&#x202f;; votre carte se montre tant que vous tenez le bouton.</translation>
+    </message>
+    <message>
+        <source>Your card</source>
+        <translation>Votre carte</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>personne</translation>
+    </message>
+</context>
+<context>
+    <name>VillagePresets</name>
+    <message>
+        <source>As the authors have it</source>
+        <translation>Comme le veulent les auteurs</translation>
+    </message>
+    <message>
+        <source>Every card shows only while its player holds a button, and everybody has the same page each night for the same time. The program cannot hide a face, a voice, or a hand that hesitates: nobody looks on while another has the laptop.</source>
+        <translation>Chaque carte ne se montre que tant que son joueur tient un bouton, et chacun a la même page chaque nuit, pendant le même temps. Le programme ne peut cacher ni un visage, ni une voix, ni une main qui hésite&#xa0;: nul ne regarde quand un autre a l’ordinateur.</translation>
+    </message>
+</context>
+<context>
+    <name>VillageRecap</name>
+    <message>
+        <source>Nothing new.</source>
+        <translation>Rien de nouveau.</translation>
+    </message>
+</context>
+<context>
+    <name>VillageTable</name>
+    <message>
+        <source>Envelopes</source>
+        <translation>Enveloppes</translation>
+    </message>
+    <message>
+        <source>Go back…</source>
+        <translation>Revenir…</translation>
+    </message>
+    <message>
+        <source>Night falls without a lynching</source>
+        <translation>La nuit tombe sans lynchage</translation>
+    </message>
+    <message>
+        <source>Odds</source>
+        <translation>Chances</translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation>Jusqu’ici</translation>
+    </message>
+</context>
+<context>
+    <name>VotePage</name>
+    <message>
+        <source>All votes are opened together; it takes {count} to lynch.</source>
+        <translation>Tous les votes s’ouvrent ensemble&#x202f;; il en faut {count} pour lyncher.</translation>
+    </message>
+    <message>
+        <source>Vote for nobody</source>
+        <translation>Voter pour personne</translation>
+    </message>
+    <message>
+        <source>Whom do you vote to lynch?</source>
+        <translation>Qui votez-vous de lyncher&#x202f;?</translation>
+    </message>
+    <message>
+        <source>You vote for nobody.</source>
+        <translation>Vous votez pour personne.</translation>
+    </message>
+</context>
+<context>
+    <name>Voting</name>
+    <message>
+        <source>Tap everybody who votes so; a second tap takes a vote back. Tap the accused again to be done.</source>
+        <translation>Touchez tous ceux qui votent ainsi&#x202f;; toucher encore reprend un vote. Touchez de nouveau l’accusé pour finir.</translation>
+    </message>
+    <message>
+        <source>Tap the house of the accused.</source>
+        <translation>Touchez la maison de l’accusé.</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,481 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr" sourcelanguage="en">
+<context>
+    <name>AnswerPage</name>
+    <message>
+        <source>Nothing can be done about this place.</source>
+        <translation>On ne peut rien faire à cet endroit.</translation>
+    </message>
+    <message>
+        <source>Your letter</source>
+        <translation>Votre lettre</translation>
+    </message>
+</context>
+<context>
+    <name>CourtFields</name>
+    <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+    <message>
+        <source>as the rules say</source>
+        <translation>selon la règle</translation>
+    </message>
+</context>
+<context>
+    <name>DatedFields</name>
+    <message>
+        <source>Year</source>
+        <translation>Année</translation>
+    </message>
+</context>
+<context>
+    <name>DisorderFields</name>
+    <message>
+        <source>Cause</source>
+        <translation>Cause</translation>
+    </message>
+</context>
+<context>
+    <name>RoleFields</name>
+    <message>
+        <source>Role</source>
+        <translation>Rôle</translation>
+    </message>
+</context>
+<context>
+    <name>RoleWords</name>
+    <message>
+        <source>Not dealt yet</source>
+        <translation>Pas encore distribuée</translation>
+    </message>
+    <message>
+        <source>The roles are given before the election is counted.</source>
+        <translation>Les rôles sont donnés avant le dépouillement de l’élection.</translation>
+    </message>
+    <message>
+        <source>You are a werewolf besides.</source>
+        <translation>Vous êtes de plus un loup-garou.</translation>
+    </message>
+</context>
+<context>
+    <name>RolesPanel</name>
+    <message>
+        <source>Civil disorder</source>
+        <translation>Désordre civil</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Rien encore</translation>
+    </message>
+    <message>
+        <source>Only you read this.</source>
+        <translation>Vous seul lisez ceci.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Puissance</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rôle</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>Rôles</translation>
+    </message>
+    <message>
+        <source>Told in private</source>
+        <translation>Dit en secret</translation>
+    </message>
+    <message>
+        <source>Werewolf</source>
+        <translation>Loup-garou</translation>
+    </message>
+    <message>
+        <source>from the start</source>
+        <translation>dès le début</translation>
+    </message>
+    <message>
+        <source>from {year}</source>
+        <translation>depuis {year}</translation>
+    </message>
+    <message>
+        <source>{power} · President</source>
+        <translation>{power} · présidence</translation>
+    </message>
+</context>
+<context>
+    <name>UnionPanel</name>
+    <message>
+        <source>Court sentence</source>
+        <translation>Sentence de la Cour</translation>
+    </message>
+    <message>
+        <source>In disorder last</source>
+        <translation>Derniers désordres</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Personne</translation>
+    </message>
+    <message>
+        <source>Nobody holds the office.</source>
+        <translation>La présidence est vacante.</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucune</translation>
+    </message>
+    <message>
+        <source>President</source>
+        <translation>Présidence</translation>
+    </message>
+    <message>
+        <source>Roles dealt</source>
+        <translation>Rôles distribués</translation>
+    </message>
+    <message>
+        <source>The Union</source>
+        <translation>L’Union</translation>
+    </message>
+    <message>
+        <source>{powers} ({season})</source>
+        <translation>{powers} ({season})</translation>
+    </message>
+    <message>
+        <source>{power}: civil disorder, {season}</source>
+        <translation>{power}&#xa0;: désordre civil, {season}</translation>
+    </message>
+</context>
+<context>
+    <name>WolfFields</name>
+    <message>
+        <source>Werewolf</source>
+        <translation>Loup-garou</translation>
+    </message>
+    <message>
+        <source>no werewolf</source>
+        <translation>pas un loup-garou</translation>
+    </message>
+    <message>
+        <source>werewolf from the start</source>
+        <translation>loup-garou dès le début</translation>
+    </message>
+    <message>
+        <source>werewolf from {year}</source>
+        <translation>loup-garou depuis {year}</translation>
+    </message>
+</context>
+<context>
+    <name>WolvesAsked</name>
+    <message>
+        <source>Answer as you like: it is thrown away. Everybody fills in every page, so that nobody’s hands tell what he is.</source>
+        <translation>Répondez à votre guise&#xa0;: ce sera jeté. Chacun remplit toutes les pages, pour qu’aucune main ne trahisse un rôle.</translation>
+    </message>
+    <message>
+        <source>Everybody votes in secret, and only the winner is told; lots decide a tie. The President’s vote decides where the European Court is tied.</source>
+        <translation>Chacun vote en secret et seul l’élu est annoncé&#x202f;; en cas d’égalité, le sort décide. Si la Cour européenne est partagée, la voix de la présidence tranche.</translation>
+    </message>
+    <message>
+        <source>If the court is tied: against whom do you decide?</source>
+        <translation>Cour partagée&#xa0;: contre qui tranchez-vous&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Only the President of a tied court decides.</source>
+        <translation>Seule tranche la présidence d’une Cour partagée.</translation>
+    </message>
+    <message>
+        <source>Only the scientist’s answer counts, and you are not he.</source>
+        <translation>Seule compte la réponse du savant, et ce n’est pas vous.</translation>
+    </message>
+    <message>
+        <source>Only the witch’s answer counts, and you are not she.</source>
+        <translation>Seule compte la réponse de la sorcière, et ce n’est pas vous.</translation>
+    </message>
+    <message>
+        <source>Only werewolves are passed on, and you are none.</source>
+        <translation>Seuls les mots des loups-garous sont transmis, et vous n’en êtes pas.</translation>
+    </message>
+    <message>
+        <source>Only werewolves’ answers count, and you are none.</source>
+        <translation>Seules comptent les réponses des loups-garous, et vous n’en êtes pas.</translation>
+    </message>
+    <message>
+        <source>The GM may name the power.</source>
+        <translation>Le maître de jeu peut désigner la puissance.</translation>
+    </message>
+    <message>
+        <source>What do you do about it?</source>
+        <translation>Qu’en faites-vous&#x202f;?</translation>
+    </message>
+    <message>
+        <source>What do you tell the other werewolves?</source>
+        <translation>Que dites-vous aux autres loups-garous&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Who is to fall with you?</source>
+        <translation>Qui doit tomber avec vous&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Who shall be President?</source>
+        <translation>Qui présidera l’Union&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Whoever has more than half of the votes is in civil disorder</source>
+        <translation>Qui réunit plus de la moitié des voix est en désordre civil</translation>
+    </message>
+    <message>
+        <source>Whoever has the most votes is in civil disorder</source>
+        <translation>Qui réunit le plus de voix est en désordre civil</translation>
+    </message>
+    <message>
+        <source>Whom do you ask about?</source>
+        <translation>Sur qui vous renseignez-vous&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Whom do you frighten?</source>
+        <translation>Qui effrayez-vous&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Whom shall the European Court punish?</source>
+        <translation>Qui la Cour européenne doit-elle punir&#x202f;?</translation>
+    </message>
+    <message>
+        <source>You are a werewolf, but have a vote only from Winter {year}: until then your answer is thrown away.</source>
+        <translation>Vous êtes un loup-garou, mais n’avez voix qu’à partir de l’hiver {year}&#xa0;: d’ici là, votre réponse est jetée.</translation>
+    </message>
+    <message>
+        <source>You are a werewolf. If all werewolves name the same power, it is in civil disorder for all of {year}; not twice running. Name a werewolf, and you will read “Failed”.</source>
+        <translation>Vous êtes un loup-garou. Si tous les loups-garous nomment la même puissance, elle est en désordre civil toute l’année {year}&#x202f;; jamais deux fois de suite. Nommez un loup-garou, et vous lirez «&#xa0;Échec&#xa0;».</translation>
+    </message>
+    <message>
+        <source>You are a werewolf. The other werewolves will read this in their letters, without learning who wrote it.</source>
+        <translation>Vous êtes un loup-garou. Les autres loups-garous liront ceci dans leur lettre, sans savoir qui l’écrit.</translation>
+    </message>
+    <message>
+        <source>You are the President, and the court is tied: the power you name is punished. Name nobody, and nobody is.</source>
+        <translation>Vous présidez l’Union et la Cour est partagée&#xa0;: la puissance que vous nommez est punie. Si vous ne nommez personne, personne ne l’est.</translation>
+    </message>
+    <message>
+        <source>You are the scientist. If you are in civil disorder this season by fright, magic or the court, the power you name is so too.</source>
+        <translation>Vous êtes le savant. Si un effroi, la magie ou la Cour vous met en désordre civil cette saison, la puissance que vous nommez l’est aussi.</translation>
+    </message>
+    <message>
+        <source>You are the spy. If you build this Winter, a die is thrown:</source>
+        <translation>Vous êtes l’espion. Si vous construisez cet hiver, un dé est jeté&#xa0;:</translation>
+    </message>
+    <message>
+        <source>You are the witch, but did not build: your answer is thrown away this Winter.</source>
+        <translation>Vous êtes la sorcière, mais n’avez rien construit&#xa0;: votre réponse est jetée cet hiver.</translation>
+    </message>
+    <message>
+        <source>You are the witch. If you build, the first of your wishes that can be done is done, in the order you chose them.</source>
+        <translation>Vous êtes la sorcière. Si vous construisez, le premier de vos vœux qui peut l’être est exaucé, dans l’ordre où vous les avez choisis.</translation>
+    </message>
+    <message>
+        <source>You are the witch. Lift one of the disorders on your list, or put a power into civil disorder next year, or do nothing.</source>
+        <translation>Vous êtes la sorcière. Annulez un des désordres de votre liste, ou mettez une puissance en désordre civil l’an prochain, ou ne faites rien.</translation>
+    </message>
+    <message>
+        <source>You are the witch. Name any power, and if you build this Winter you will be told of the disorders to come.</source>
+        <translation>Vous êtes la sorcière. Nommez une puissance quelconque, et si vous construisez cet hiver, vous saurez les désordres à venir.</translation>
+    </message>
+    <message>
+        <source>You have nothing to ask this Winter.</source>
+        <translation>Vous n’avez rien à demander cet hiver.</translation>
+    </message>
+    <message>
+        <source>next Spring, or next Fall if it was so this Fall. The President decides ties. The sentence is told to all.</source>
+        <translation>au printemps prochain, ou à l’automne prochain s’il l’était déjà cet automne. La présidence tranche les égalités. Tous apprennent la sentence.</translation>
+    </message>
+</context>
+<context>
+    <name>WolvesEnding</name>
+    <message>
+        <source>Role</source>
+        <translation>Rôle</translation>
+    </message>
+    <message>
+        <source>Roles and scores</source>
+        <translation>Rôles et points</translation>
+    </message>
+    <message>
+        <source>{role}, werewolf</source>
+        <translation>{role}, loup-garou</translation>
+    </message>
+    <message>
+        <source>{role}, werewolf from {year}</source>
+        <translation>{role}, loup-garou depuis {year}</translation>
+    </message>
+</context>
+<context>
+    <name>WolvesFields</name>
+    <message>
+        <source>Nobody</source>
+        <translation>Personne</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Puissance</translation>
+    </message>
+    <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+    <message>
+        <source>whole year</source>
+        <translation>toute l’année</translation>
+    </message>
+</context>
+<context>
+    <name>WolvesPhrases</name>
+    <message>
+        <source>Attack {power}</source>
+        <translation>Attaquer&#xa0;: {power}</translation>
+    </message>
+    <message>
+        <source>Attack {power}, {season}</source>
+        <translation>Attaquer&#xa0;: {power}, {season}</translation>
+    </message>
+    <message>
+        <source>Do nothing</source>
+        <translation>Ne rien faire</translation>
+    </message>
+    <message>
+        <source>Fall</source>
+        <translation>automne</translation>
+    </message>
+    <message>
+        <source>Lift {power}’s disorder</source>
+        <translation>Annuler&#xa0;: {power}</translation>
+    </message>
+    <message>
+        <source>Lift {power}’s disorder, {season}</source>
+        <translation>Annuler&#xa0;: {power}, {season}</translation>
+    </message>
+    <message>
+        <source>Spring</source>
+        <translation>printemps</translation>
+    </message>
+    <message>
+        <source>all that a power of the die’s choice is</source>
+        <translation>tout ce qu’est une puissance choisie par le dé</translation>
+    </message>
+    <message>
+        <source>all that it is</source>
+        <translation>tout ce qu’elle est</translation>
+    </message>
+    <message>
+        <source>its vote in the court</source>
+        <translation>son vote à la Cour</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>whether it is a werewolf</source>
+        <translation>si elle est loup-garou</translation>
+    </message>
+    <message>
+        <source>whole year</source>
+        <translation>toute l’année</translation>
+    </message>
+</context>
+<context>
+    <name>WolvesPresets</name>
+    <message>
+        <source>Frights hidden as well as can be</source>
+        <translation>Effrois cachés autant que possible</translation>
+    </message>
+    <message>
+        <source>Like the party game</source>
+        <translation>Comme le jeu de société</translation>
+    </message>
+    <message>
+        <source>Open court</source>
+        <translation>Cour à visage découvert</translation>
+    </message>
+    <message>
+        <source>Roles, ballots and letters show only to the player at the seat, on pages of one shape that everybody leaves through for as long. What you say aloud, whether you hesitate and where you look, the computer cannot hide.</source>
+        <translation>Rôles, bulletins et lettres ne se montrent qu’au joueur à sa place, sur des pages de même forme que chacun parcourt aussi longtemps. Ce que vous dites, vos hésitations et vos regards, l’ordinateur ne peut les cacher.</translation>
+    </message>
+    <message>
+        <source>Short evening: to the Winter of 1904</source>
+        <translation>Soirée courte&#xa0;: jusqu’à l’hiver 1904</translation>
+    </message>
+    <message>
+        <source>The rules as we read them</source>
+        <translation>La règle telle que nous la lisons</translation>
+    </message>
+</context>
+<context>
+    <name>WolvesRulings</name>
+    <message>
+        <source>A civil disorder lifted</source>
+        <translation>Un désordre civil annulé</translation>
+    </message>
+    <message>
+        <source>A civil disorder to come</source>
+        <translation>Un désordre civil à venir</translation>
+    </message>
+    <message>
+        <source>The President</source>
+        <translation>La présidence</translation>
+    </message>
+    <message>
+        <source>The ballot of the court</source>
+        <translation>Le vote de la Cour</translation>
+    </message>
+    <message>
+        <source>The ballot of the werewolves</source>
+        <translation>Le vote des loups-garous</translation>
+    </message>
+    <message>
+        <source>The role of a power</source>
+        <translation>Le rôle d’une puissance</translation>
+    </message>
+    <message>
+        <source>This power holds this card; its player is told.</source>
+        <translation>Cette puissance a cette carte&#x202f;; son joueur l’apprend.</translation>
+    </message>
+    <message>
+        <source>This power will be in civil disorder:</source>
+        <translation>Cette puissance sera en désordre civil&#xa0;:</translation>
+    </message>
+    <message>
+        <source>This power will not be in civil disorder:</source>
+        <translation>Cette puissance ne sera pas en désordre civil&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Whether this power is a werewolf. Tell its player yourself.</source>
+        <translation>Si cette puissance est un loup-garou. C’est à vous de le dire à son joueur.</translation>
+    </message>
+    <message>
+        <source>Who is President; everybody is told.</source>
+        <translation>Qui préside l’Union&#x202f;; tous l’apprennent.</translation>
+    </message>
+    <message>
+        <source>Who is a werewolf</source>
+        <translation>Qui est loup-garou</translation>
+    </message>
+    <message>
+        <source>Whom the court punishes, and when; in the second round of a Winter, before it is published.</source>
+        <translation>Qui la Cour punit, et quand&#x202f;; au second tour d’un hiver, avant la publication.</translation>
+    </message>
+    <message>
+        <source>Whom the spy’s die is about</source>
+        <translation>Sur qui porte le dé de l’espion</translation>
+    </message>
+    <message>
+        <source>Whom the waiting die of the spy is about; he is told what it brings.</source>
+        <translation>Sur qui porte le dé en attente de l’espion&#x202f;; il apprend ce qu’il donne.</translation>
+    </message>
+    <message>
+        <source>Whom the werewolves frighten; in the second round of a Winter.</source>
+        <translation>Qui les loups-garous effraient&#x202f;; au second tour d’un hiver.</translation>
+    </message>
+</context>
+</TS>

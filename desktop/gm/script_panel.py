@@ -1,0 +1,150 @@
+"""What the GM does and says next: lines to tick off, in large type if they are read out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from desktop.furniture import button, give_role, text
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.leaf import emptied, row, scrolling
+from desktop.gm.script_words import ScriptWords
+from desktop.gm.sides import sides
+from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
+from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.frame.tasks import Task, tasks
+
+LARGE = 26
+"""The height of large type, in pixels at the usual size: to be read from a step away."""
+
+
+class Ticks:
+    """Which lines have been ticked off, phase by phase, for as long as the game is open.
+
+    `large` is whether they were last shown in large type. Nothing of it is written anywhere.
+    """
+
+    def __init__(self) -> None:
+        self.large = False
+        self._done: set[tuple[str, str]] = set()
+
+    def ticked(self, phase: str, line: str) -> bool:
+        """Whether a line of a phase has been ticked off."""
+        return (phase, line) in self._done
+
+    def tick(self, phase: str, line: str, *, done: bool) -> None:
+        """Tick a line off, or take that back."""
+        (self._done.add if done else self._done.discard)((phase, line))
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of the list; `task` is None for the game's own, of which some are `done` already."""
+
+    words: str
+    task: Task | None = None
+    done: bool = False
+
+
+class ScriptRow(QWidget):
+    """One line: a box to tick, the words, and perhaps a way to where it is done."""
+
+    def __init__(self, words: str, way: str, *, ticked: bool) -> None:
+        super().__init__()
+        self.box = QCheckBox()
+        self.box.setChecked(ticked)
+        self.box.setAccessibleName(words)
+        self.words: QLabel = text(words, "faint" if ticked else "", wrap=True)
+        self.words.setBuddy(self.box)
+        self.way = button(way, "quiet")
+        self.way.setStyleSheet("padding: 2px 10px;")
+        self.way.setVisible(bool(way))
+        self.way.setAccessibleDescription(words)
+        column = QHBoxLayout(self)
+        column.setContentsMargins(0, 3, 0, 3)
+        column.setSpacing(10)
+        column.addWidget(self.box)
+        column.addWidget(self.words, 1)
+        column.addWidget(self.way)
+
+
+class ScriptPanel(QWidget):
+    """The lines of the open phase: the game's own script, then what every game asks of its GM.
+
+    Signals: `task_chosen(Task)` when the way to where a line is done is taken.
+    """
+
+    task_chosen = Signal(object)
+
+    def __init__(
+        self,
+        bridge: DeskBridge[SeesBoard, GivesOrders],
+        ticks: Ticks,
+        around: MapSurroundings,
+    ) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._ticks = ticks
+        self._around = around
+        self._words = ScriptWords(around, self)
+        self.rows: tuple[ScriptRow, ...] = ()
+        self._title = text("", "heading", wrap=True)
+        self.large = QCheckBox(self.tr("Large type"))
+        self.large.setToolTip(self.tr("To read out, or to read from a step away"))
+        self.large.setChecked(ticks.large)
+        self.large.toggled.connect(self._enlarge)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(4)
+        says = self.tr("Ticks are for your eyes only; nothing is done or written by them.")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(row(self._title, self.large))
+        column.addWidget(text(says, "small", wrap=True))
+        column.addWidget(scrolling(self._list), 1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what there is to do now."""
+        emptied(self._list)
+        phase = self._bridge.desk.whole.phase()
+        self._title.setText(self._around.words.phase(phase))
+        self.rows = tuple(self._row(phase.key, line) for line in self._lines())
+        for each in self.rows:
+            self._list.addWidget(each)
+        self._list.addStretch(1)
+        self._size()
+
+    def _lines(self) -> Iterator[_Line]:
+        desk = self._bridge.desk
+        players = {seat.id: seat.name for seat in desk.whole.seats}
+        for line in desk.turn.script():
+            done = getattr(line.facts, "done", False) is True
+            yield _Line(self._words.own(line, players), done=done)
+        seats = {each.seat: each.full for each in sides(desk.whole, self._around)}
+        for task in tasks(desk):
+            yield _Line(self._words.task(task, desk.whole.phase(), seats), task)
+
+    def _row(self, phase: str, line: _Line) -> ScriptRow:
+        way = "" if line.task is None else self._words.way(line.task.chore)
+        ticked = line.done or self._ticks.ticked(phase, line.words)
+        made = ScriptRow(line.words, way, ticked=ticked)
+
+        def tick(done: bool) -> None:
+            self._ticks.tick(phase, line.words, done=done)
+            give_role(made.words, "faint" if done else "")
+
+        made.box.toggled.connect(tick)
+        made.way.clicked.connect(lambda: self.task_chosen.emit(line.task))
+        return made
+
+    def _enlarge(self, large: bool) -> None:
+        self._ticks.large = large
+        self._size()
+
+    def _size(self) -> None:
+        for each in self.rows:
+            size = f"font-size: {for_type(LARGE)}px;" if self._ticks.large else ""
+            each.words.setStyleSheet(size)

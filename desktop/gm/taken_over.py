@@ -1,0 +1,27 @@
+"""A game to be taken over, read from its file."""
+
+from pathlib import Path
+
+from engine.errors import ExchangeError, SaveForbidden
+from engine.exchange.taking_over import TakenOver, take_over
+from engine.registry import map_file
+
+LARGEST = 32 << 20
+"""No file that is read is bigger, in bytes."""
+
+
+def taken_over(file: Path, map: str) -> TakenOver:
+    """The last board of a game and what came before it.
+
+    Raises `SaveForbidden` for the file, `ExchangeError` for what is in it.
+    """
+    try:
+        with file.open("rb") as opened:
+            content = opened.read(LARGEST)
+    except OSError as fault:
+        raise SaveForbidden(str(file), str(fault)) from fault
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise ExchangeError(file.name, 0, "", "not_text") from fault
+    return take_over(text, file.name, map_file(map))

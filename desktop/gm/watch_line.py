@@ -1,0 +1,93 @@
+"""The line of the inbox that tells of new answers in a folder, and lays them in when asked."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
+
+from desktop.clock import Clock
+from desktop.furniture import button, text
+from desktop.gm.post_office import PostOffice
+from desktop.surroundings import MapSurroundings
+
+EVERY = 5000
+"""How often the folder is looked at, in milliseconds."""
+
+
+class WatchLine(QWidget):
+    """Which folder is watched, and how many new answers lie there. It applies nothing.
+
+    Signals: `files_wanted(list)` with the files to be laid in the inbox.
+    """
+
+    files_wanted = Signal(object)
+
+    def __init__(self, office: PostOffice, clock: Clock, around: MapSurroundings) -> None:
+        super().__init__()
+        self._office = office
+        self._around = around
+        self.new: tuple[Path, ...] = ()
+        self.says = text("", "small", wrap=True)
+        self.choose = button(self.tr("Watch a folder…"), "quiet")
+        self.choose.setToolTip(self.tr("New answers there are offered; nothing is applied"))
+        self.take = button(self.tr("Lay them in the inbox"))
+        self.stop = button(self.tr("Stop watching"), "quiet")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.says, 1)
+        for each in (self.take, self.stop, self.choose):
+            each.setStyleSheet("padding: 2px 8px;")
+            row.addWidget(each)
+        self.choose.clicked.connect(self._ask)
+        self.take.clicked.connect(self._take)
+        self.stop.clicked.connect(lambda: self.watch(None))
+        self._alarm = clock.every(EVERY, self.look)
+        self.destroyed.connect(self._alarm.cancel)
+        self.look()
+
+    def watch(self, folder: Path | None) -> None:
+        """Watch a folder, or none."""
+        self._office.watch(folder)
+        self.look()
+
+    def look(self) -> None:
+        """See what has come."""
+        watched = self._office.watched
+        readable = True
+        try:
+            self.new = self._office.offered(self._around)
+        except OSError:
+            self.new, readable = (), False
+        self.says.setText(self._words(watched, readable=readable))
+        self.take.setVisible(bool(self.new))
+        self.stop.setVisible(watched is not None)
+        self.choose.setVisible(watched is None)
+
+    def _words(self, folder: Path | None, *, readable: bool) -> str:
+        if folder is None:
+            return self.tr("No folder is watched for answers.")
+        if not readable:
+            return self.tr("{folder} cannot be read.").format(folder=folder.name)
+        if self.new:
+            return self.tr("New in {folder}: {files}").format(
+                folder=folder.name, files=", ".join(each.name for each in self.new)
+            )
+        return self.tr("{folder} is watched; nothing new.").format(folder=folder.name)
+
+    def _take(self) -> None:
+        files, self.new = self.new, ()
+        self.files_wanted.emit(list(files))
+        for file in files:
+            self._office.deal_with(file)
+        self.look()
+
+    def _ask(self) -> None:
+        place = QStandardPaths.StandardLocation.DownloadLocation
+        chosen = QFileDialog.getExistingDirectory(
+            self.window(),
+            self.tr("Watch a folder"),
+            QStandardPaths.writableLocation(place),
+        )
+        if chosen:
+            self.watch(Path(chosen))

@@ -1,0 +1,1 @@
+"""The windows of the games that are played on several boards at once."""

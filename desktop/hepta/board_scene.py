@@ -1,0 +1,192 @@
+"""One of several boards as a scene: its slice of the war, with stubs where orders lead away."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from math import pi
+
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from desktop.hepta.slices import Slice, Stub, Told, plain, slice_orders, slice_view
+from desktop.hepta.small_ground import LARGEST, SmallGround
+from desktop.hepta.stub_item import StubItem
+from desktop.map.ground import Tint
+from desktop.map.labels import LabelMode
+from desktop.map.palette import map_style
+from desktop.map.scene import MapScene
+from desktop.map.sheet_scene import remove_items
+from desktop.map.sizes import token_scale
+from desktop.map.typeface import text_path
+from desktop.surroundings import MapSurroundings
+from engine.board.gazetteer import Gazetteer
+from engine.board.map import Map
+from engine.board.terms import Location, Province, province_of
+from engine.board.view import BoardView
+
+DETAILED = 0.22
+"""The magnification from which words and orders are drawn."""
+CROWDED = 0.2
+"""The magnification below which units are drawn smaller, so as not to cover one another."""
+_Z_STUBS = 31
+
+
+def names_of_one(names: Gazetteer) -> Gazetteer:
+    """What is called what on one board: plain places, but powers with their marks."""
+    if names.plain is None:
+        return names
+    return replace(
+        names.plain, powers=names.powers, adjectives=names.adjectives, letters=names.letters
+    )
+
+
+class BoardScene(MapScene):
+    """One board. It is given the whole war and shows what is its own.
+
+    Signals besides those of `MapScene`: `told_hovered(int)` when the pointer is over another order
+    of the list, -1 when over none.
+    """
+
+    told_hovered = Signal(int)
+
+    def __init__(self, board: str, around: MapSurroundings, base: Map, *, mini: bool) -> None:
+        self.board = board
+        self._base = base
+        self._stubs: list[StubItem] = []
+        self._numbers: tuple[int, ...] = ()
+        self._told: Sequence[Told] = ()
+        self._told_under = -1
+        super().__init__(
+            around.sheet,
+            names_of_one(around.gazetteer),
+            map_style(dark=around.dark),
+            around.clock,
+            around.language,
+            mini=mini,
+            reduce_motion=around.reduce_motion,
+        )
+        self.mark = f"@{board}"
+        self._small = SmallGround(self.ground)
+
+    def show_war(self, view: BoardView) -> None:
+        """Show this board of the whole war."""
+        self.populate(slice_view(view, self.board, self._base))
+
+    def show_told(self, orders: Sequence[Told]) -> None:
+        """Draw what concerns this board of some orders; their numbers stay those of the list."""
+        self._told = orders
+        self._draw_told()
+
+    def light_told(self, number: int) -> None:
+        """Bring out one order of the list, -1 none."""
+        here = self._numbers.index(number) if number in self._numbers else -1
+        self.light_order(here)
+        for item in self._stubs:
+            item.set_lit(item.stub.number == number)
+
+    def number_at(self, at: QPointF) -> int:
+        """The order of the list that is drawn at a point; -1 when there is none."""
+        for item in self._stubs:
+            if item.isVisible() and item.shape().contains(item.mapFromScene(at)):
+                return item.stub.number
+        here = self.order_at(at)
+        return self._numbers[here] if here >= 0 else -1
+
+    def hover(self, at: QPointF | None) -> None:
+        super().hover(at)
+        number = -1 if at is None else self.number_at(at)
+        if number != self._told_under:
+            self._told_under = number
+            self.told_hovered.emit(number)
+
+    @property
+    def stubs(self) -> tuple[StubItem, ...]:
+        """The ends of orders to and from other boards."""
+        return tuple(self._stubs)
+
+    def set_tints(self, tints: Mapping[str, Tint]) -> None:
+        super().set_tints(tints)
+        self._small.tinted()
+
+    # -- what is drawn ----------------------------------------------------------------------
+
+    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:  # type: ignore[override]
+        mode = LabelMode.FULL if self._zoom >= DETAILED * 1.6 else LabelMode.SHORT
+        wanted = mode if self._zoom >= DETAILED else LabelMode.NONE
+        if wanted is not self._label_mode:
+            self._label_mode = wanted
+            self.ground.set_words(wanted, self._short, self._language)
+        zoom = painter.worldTransform().m11()
+        if not self.ground.mini or zoom > LARGEST:
+            super().drawBackground(painter, rect)
+            return
+        painter.fillRect(rect, QColor(self._style.outside))
+        self._small.paint(painter, QRectF(rect), zoom, wanted, self._language)
+        self.paint_marks(painter, QRectF(rect), zoom)
+
+    def drawForeground(self, painter: QPainter, rect: QRectF) -> None:  # type: ignore[override]
+        """The board's number, large in a corner, over everything."""
+        if self._zoom >= 0.5:
+            return
+        size = 24 / self._zoom
+        plate = QPainterPath()
+        plate.addRoundedRect(
+            QRectF(size * 0.35, size * 0.35, size * 1.5, size * 1.5), size * 0.25, size * 0.25
+        )
+        paper = QColor(self._style.paper)
+        paper.setAlphaF(0.92)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(plate, paper)
+        middle = QPointF(size * 1.1, size * 1.1)
+        number = text_path(self.board, size * 1.5, middle, bold=True)
+        painter.fillPath(number, QColor(self._style.ink))
+
+    def set_zoom(self, zoom: float) -> None:
+        super().set_zoom(zoom)
+        if zoom < CROWDED:
+            for item in (*self._units.values(), *self._leaving.values()):
+                item.setScale(item.scale() * max(0.45, zoom / CROWDED))
+        self._draw_told()
+
+    def _draw_told(self) -> None:
+        detailed = self._zoom >= DETAILED
+        part = slice_orders(self._told, self.board) if detailed else Slice({}, ())
+        self._numbers = tuple(part.whole)
+        told = part.whole.values()
+        rulings = [each.ruling for each in told if each.ruling is not None]
+        judged = rulings if rulings and len(rulings) == len(part.whole) else None
+        self.show_orders([(each.power, each.unit, each.order) for each in told], judged)
+        self._draw_stubs(part.stubs)
+
+    def _draw_stubs(self, stubs: Sequence[Stub]) -> None:
+        remove_items(self, self._stubs)
+        self._stubs = []
+        counts: dict[Province, int] = {}
+        scale = token_scale(self._zoom)
+        for stub in stubs:
+            at = province_of(stub.at)
+            turn = -pi / 2 + pi / 3 * counts.get(at, 0)
+            counts[at] = counts.get(at, 0) + 1
+            here = self.place_of(stub.at)
+            goal = self.place_of(stub.to) - here if stub.to else None
+            item = StubItem(stub, self._style, scale, turn, goal)
+            item.setPos(here)
+            item.setZValue(_Z_STUBS)
+            self.addItem(item)
+            self._stubs.append(item)
+
+
+def seen_from(view: BoardView) -> Mapping[str, int]:
+    """How many units stand on each board."""
+    found: dict[str, int] = {}
+    for at in view.position.units:
+        board = at.partition(":")[0]
+        found[board] = found.get(board, 0) + 1
+    return found
+
+
+def location_on(board: str, place: str) -> Location:
+    """A place as the whole war knows it."""
+    return Location(f"{board}:{place}") if place else Location("")
+
+
+__all__ = ["BoardScene", "location_on", "names_of_one", "plain", "seen_from"]

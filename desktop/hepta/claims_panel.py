@@ -1,0 +1,145 @@
+"""A seat's claims of victory, in their order: typed, clicked together, moved, taken out."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+
+from desktop.furniture import button, text
+from desktop.hepta.claim_builder import ClaimBuilder
+from desktop.hepta.claim_tongue import ClaimTongue, numbered
+from desktop.panels.order_line import OrderLine
+from desktop.surroundings import MapSurroundings
+from engine.errors import NotationError
+from engine.frame.seat import SeatId
+from engine.games.hepta.claim import Claim
+
+_EXAMPLE = {"en": "with player 4 if me has 63", "fr": "avec joueur 4 si moi a 63"}
+
+
+class ClaimsPanel(QWidget):
+    """The claims of one seat.
+
+    Signals: `changed()` after every change.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        tongue: ClaimTongue,
+        around: MapSurroundings,
+        kept: Sequence[Claim],
+        called: Mapping[SeatId, str],
+    ) -> None:
+        super().__init__()
+        self._tongue, self._around = tongue, around
+        self._claims = list(kept)
+        self.says = text(
+            self.tr(
+                "Claims are tried from the first to the last; the first that can be is yours."
+            ),
+            "faint",
+            wrap=True,
+        )
+        self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setAccessibleName(self.tr("Claims of victory"))
+        self.up = button(self.tr("Up"), "quiet")
+        self.down = button(self.tr("Down"), "quiet")
+        self.away = button(self.tr("Take out"), "quiet")
+        self.line = OrderLine("")
+        self.line.entry.setPlaceholderText(
+            self.tr("Type a claim, e.g. {example}").format(example=_EXAMPLE[around.language])
+        )
+        self.builder = ClaimBuilder(tongue, around.language, called)
+        self._lay_out()
+        self.up.clicked.connect(lambda: self._move(-1))
+        self.down.clicked.connect(lambda: self._move(1))
+        self.away.clicked.connect(self._take_out)
+        self.line.entered.connect(self.enter)
+        self.builder.built.connect(self._built)
+        self.list.currentRowChanged.connect(lambda _: self._settle())
+        self._show(0)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """The claims as they stand."""
+        return tuple(self._claims)
+
+    def set_open(self, open: bool) -> None:
+        """Whether anything may be changed."""
+        for each in (self.line, self.builder, self.up, self.down, self.away):
+            each.setEnabled(open)
+        self._open = open
+        self._settle()
+
+    def enter(self, words: str) -> None:
+        """Add a claim as it was typed; what is wrong is said at the spot."""
+        try:
+            claim = self._tongue.read(words)
+        except NotationError as error:
+            said = self._around.words.error(error, self._around.gazetteer)
+            self.line.complain(said, words, error.span, error.proposals)
+            return
+        self.line.done()
+        self._claims.append(claim)
+        self._show(len(self._claims) - 1)
+        self.changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Delete):
+            self._take_out()
+        else:
+            super().keyPressEvent(event)
+
+    def _built(self, words: str) -> None:
+        before = len(self._claims)
+        self.enter(words)
+        if len(self._claims) > before:
+            self.builder.clear()
+
+    def _move(self, step: int) -> None:
+        here = self.list.currentRow()
+        there = here + step
+        if 0 <= here < len(self._claims) and 0 <= there < len(self._claims):
+            self._claims[here], self._claims[there] = self._claims[there], self._claims[here]
+            self._show(there)
+            self.changed.emit()
+
+    def _take_out(self) -> None:
+        here = self.list.currentRow()
+        if self._open and 0 <= here < len(self._claims):
+            del self._claims[here]
+            self._show(min(here, len(self._claims) - 1))
+            self.changed.emit()
+
+    def _show(self, current: int) -> None:
+        self.list.clear()
+        self.list.addItems(list(numbered(self._claims, self._tongue)))
+        self.list.setCurrentRow(current)
+        self._settle()
+
+    _open = True
+
+    def _settle(self) -> None:
+        here = self.list.currentRow()
+        self.up.setEnabled(self._open and here > 0)
+        self.down.setEnabled(self._open and 0 <= here < len(self._claims) - 1)
+        self.away.setEnabled(self._open and here >= 0)
+
+    def _lay_out(self) -> None:
+        tools = QHBoxLayout()
+        for each in (self.up, self.down, self.away):
+            tools.addWidget(each)
+        tools.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self.says)
+        column.addWidget(self.list, 1)
+        column.addLayout(tools)
+        column.addWidget(self.line)
+        column.addWidget(self.builder)

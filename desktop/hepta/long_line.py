@@ -1,0 +1,62 @@
+"""The whole way of one order from board to board, drawn over all of them while it is looked at."""
+
+from math import atan2, pi
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from desktop.map.palette import MapStyle
+
+
+class LongLine(QWidget):
+    """Covers its parent and takes no clicks; nothing is drawn until it is given two ends."""
+
+    def __init__(self, style: MapStyle, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._style = self.style_of_map = style
+        self._host = parent
+        self._ends: tuple[QPointF, QPointF] | None = None
+        self._colour = QColor()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    @property
+    def ends(self) -> tuple[QPointF, QPointF] | None:
+        """From where to where it is drawn; None while it is not."""
+        return self._ends
+
+    def draw(self, start: QPointF, end: QPointF, colour: QColor) -> None:
+        """Draw the way between two points of the parent."""
+        self._ends, self._colour = (start, end), colour
+        self.resize(self._host.size())
+        self.raise_()
+        self.show()
+        self.update()
+
+    def clear(self) -> None:
+        """Draw nothing."""
+        self._ends = None
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._ends is None:
+            return
+        start, end = self._ends
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = (start + end) / 2 + QPointF(0, -0.12 * abs(end.x() - start.x()))
+        path = QPainterPath(start)
+        path.quadTo(middle, end)
+        for colour, width in ((self._style.rim, 7.0), (self._style.casing, 5.4)):
+            painter.strokePath(path, QPen(QColor(colour), width, c=Qt.PenCapStyle.RoundCap))
+        painter.strokePath(path, QPen(self._colour, 3.2, c=Qt.PenCapStyle.RoundCap))
+        way = end - middle
+        painter.translate(end)
+        painter.rotate(atan2(way.y(), way.x()) * 180 / pi)
+        head = QPainterPath()
+        head.addPolygon(QPolygonF([QPointF(4, 0), QPointF(-12, 7), QPointF(-12, -7)]))
+        head.closeSubpath()
+        painter.strokePath(head, QPen(QColor(self._style.casing), 3))
+        painter.fillPath(head, self._colour)
+        painter.end()

@@ -1,0 +1,79 @@
+"""What giving orders on several boards needs besides: digits, copies, one board's list."""
+
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QKeyEvent
+
+from desktop.compose.edits import give_all
+from desktop.hepta.board_tools import BoardTools
+from desktop.hepta.copying import copied, held
+from desktop.hepta.ledger import Ledger, accounts
+from desktop.hepta.seat_map import SeatWarMap, progress
+from desktop.hepta.slices import boards_of, placed, plain
+from desktop.map.palette import map_style
+from desktop.screens.board_orders import BoardOrders
+from engine.board.terms import Location, board_of
+from engine.frame.seat import SeatId
+
+
+def furnish(screen: BoardOrders, players: dict[SeatId, str]) -> "WarOrders":
+    """Give a seat's screen the tools of several boards."""
+    return WarOrders(screen, players)
+
+
+class WarOrders:
+    """Joins the tools, the boards and the list of one seat's screen; lives as long as it."""
+
+    def __init__(self, screen: Any, players: dict[SeatId, str]) -> None:
+        self._screen = screen
+        self.map: SeatWarMap = screen.map
+        view = screen.view_of_table
+        self._board = view.board
+        self.tools = BoardTools(boards_of(view.board.map))
+        self.ledger = Ledger(map_style(dark=self.map.war.around.dark))
+        self.ledger.show_accounts(accounts(view, players))
+        self.map.set_ledger(self.ledger)
+        screen.orders.layout().insertWidget(1, self.tools)
+        self.tools.filtered.connect(self._filter)
+        self.tools.copy_wanted.connect(self._copy)
+        self.tools.hold_wanted.connect(self._hold)
+        self.map.focused.connect(self.tools.choose)
+        screen.stack.draft_changed.connect(self._changed)
+        screen.orders.model.modelReset.connect(lambda: self._filter(self.tools.chosen))
+        self._changed()
+
+    def digit(self, event: QKeyEvent) -> bool:
+        """A digit while a unit is picked: the same place on that board. Whether it was one."""
+        digit, picked = event.text(), self._screen.composer.picked
+        plainly = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if not plainly or picked is None or digit not in boards_of(self._board.map):
+            return False
+        self._screen.press(placed(digit, plain(picked.province)))
+        return True
+
+    def _changed(self) -> None:
+        counts = progress(self._board, self._screen.stack.draft)
+        self.ledger.show_missing({board: all - done for board, (done, all) in counts.items()})
+        self._filter(self.tools.chosen)
+
+    def _filter(self, board: str) -> None:
+        rows = self._screen.orders.model.rows
+        for number, row in enumerate(rows):
+            at: Location | None = row.at
+            elsewhere = bool(board) and board_of(at or Location(row.power)) != board
+            other_nation = at is None and row.power.endswith(f"@{board}")
+            hidden = elsewhere and not other_nation
+            self._screen.orders.list.setRowHidden(number, QModelIndex(), hidden)
+
+    def _copy(self, start: str, end: str) -> None:
+        given = tuple(copied(self._board, self._screen.stack.draft, start, end))
+        edit = give_all(self._screen.stack.draft, given)
+        self._screen.stack.make(edit, self._screen.orders.name_of(None))
+        self.tools.say_given(len(given))
+
+    def _hold(self, board: str) -> None:
+        given = tuple(held(self._board, self._screen.stack.draft, board))
+        edit = give_all(self._screen.stack.draft, given)
+        self._screen.stack.make(edit, self._screen.orders.name_of(None))
+        self.tools.say_given(len(given))

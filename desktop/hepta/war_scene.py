@@ -1,0 +1,206 @@
+"""All boards of a war as if they were one scene: what screens do to a board, done to each of them.
+
+It answers like `desktop.map.scene.MapScene`, with places such as `3:mun`, so that the screens of
+a game on one board serve for several.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+from PySide6.QtCore import QObject, QPoint, Signal
+
+from desktop.hepta.board_scene import BoardScene, location_on
+from desktop.hepta.slices import Told, boards_of, plain
+from desktop.surroundings import MapSurroundings
+from engine.board.map import Map
+from engine.board.terms import Location, Power, Province, board_of
+from engine.board.transition import Transition
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.judge.ruling import Ruling
+from engine.orders.order import Order
+
+
+class Stillness:
+    """In place of an animator: several boards show at once where everything ends."""
+
+    running = False
+
+    def finish(self) -> None:
+        """There is nothing to bring to an end."""
+
+
+class WarScene(QObject):
+    """Seven small scenes, and a large one of the board that is looked at closely.
+
+    Signals: those of `MapScene`, with places of the whole war; `changed()` when other units or
+    orders are shown, `lit_changed(int)` when another order is brought out, -1 for none.
+    """
+
+    province_pressed = Signal(str)
+    province_right_pressed = Signal(str, object)
+    province_hovered = Signal(str)
+    background_pressed = Signal()
+    order_pressed = Signal(int)
+    order_hovered = Signal(int)
+    animation_ended = Signal()
+    changed = Signal()
+    lit_changed = Signal(int)
+
+    def __init__(
+        self, around: MapSurroundings, base: Map, world: Map, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.around, self._base = around, base
+        self.boards = boards_of(world)
+        self.animator = Stillness()
+        self.view: BoardView | None = None
+        self.small = {board: self._made(board, mini=True) for board in self.boards}
+        self.large: BoardScene | None = None
+        self._told: tuple[Told, ...] = ()
+        self._choice: tuple[str | None, tuple[str, ...], tuple[str, ...]] = (None, (), ())
+        self._lit = -1
+        self._pressable = False
+
+    @property
+    def told(self) -> tuple[Told, ...]:
+        """The orders drawn now."""
+        return self._told
+
+    def look_closely(self, board: str) -> BoardScene:
+        """The large scene, showing this board."""
+        if self.large is None or self.large.board != board:
+            if self.large is not None:
+                self.large.deleteLater()
+            self.large = self._made(board, mini=False)
+            if self.view is not None:
+                self.large.show_war(self.view)
+            self.large.show_told(self._told)
+            self.large.light_told(self._lit)
+            self._choose(self.large)
+        return self.large
+
+    # -- what screens do to a board ---------------------------------------------------------
+
+    def populate(self, view: BoardView) -> None:
+        """Show the war as it stands; orders and lights go."""
+        self.view = view
+        self._told = ()
+        self._choice = (None, (), ())
+        for scene in self._scenes():
+            scene.show_war(view)
+            scene.show_told(())
+        self.changed.emit()
+
+    def show_orders(
+        self,
+        orders: Iterable[tuple[Power, Unit | None, Order]],
+        rulings: Sequence[Ruling] | None = None,
+        notes: Callable[[Ruling], str] | None = None,
+    ) -> None:
+        """Draw orders, with what became of them where that is known."""
+        listed = tuple(orders)
+        known: Sequence[Ruling | None] = rulings if rulings is not None else [None] * len(listed)
+        self._told = tuple(
+            Told(power, unit, order, ruling)
+            for (power, unit, order), ruling in zip(listed, known, strict=True)
+        )
+        for scene in self._scenes():
+            scene.show_told(self._told)
+        self.changed.emit()
+
+    def show_rulings(
+        self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
+    ) -> None:
+        """Draw every order that was judged."""
+        self.show_orders([(each.power, each.unit, each.order) for each in rulings], rulings)
+
+    def clear_orders(self) -> None:
+        """Take all drawn orders off."""
+        self.show_orders(())
+
+    def light_order(self, number: int) -> None:
+        """Bring one order out on all boards that it concerns."""
+        self._lit = number
+        self._show_light(number)
+
+    def _hovered(self, number: int) -> None:
+        """An order under the pointer comes out; when the pointer leaves, the former one again."""
+        self._show_light(number if number >= 0 else self._lit)
+        self.order_hovered.emit(number)
+
+    def _show_light(self, number: int) -> None:
+        for scene in self._scenes():
+            scene.light_told(number)
+        self.lit_changed.emit(number)
+
+    def set_orders_pressable(self, pressable: bool) -> None:
+        """Whether a press on an arrow means the order."""
+        self._pressable = pressable
+
+    def set_choice(
+        self, chosen: str | None, targets: Collection[str] = (), coasts: Collection[str] = ()
+    ) -> None:
+        """Light what is chosen and what may come next, board by board."""
+        self._choice = chosen, tuple(targets), tuple(coasts)
+        for scene in self._scenes():
+            self._choose(scene)
+
+    def show_badges(self, decided: Mapping[Province, str]) -> None:
+        """Mark the places that the GM has ruled about."""
+        for scene in self._scenes():
+            here = {plain(at): words for at, words in decided.items() if _lies(scene, at)}
+            scene.show_badges(here)
+
+    def play(
+        self,
+        transition: Transition,
+        after: BoardView,
+        finished: Callable[[], object] | None = None,
+    ) -> None:
+        """Show where everything ends."""
+        self.populate(after)
+        self.animation_ended.emit()
+        if finished is not None:
+            finished()
+
+    # -- within -----------------------------------------------------------------------------
+
+    def _scenes(self) -> tuple[BoardScene, ...]:
+        large = () if self.large is None else (self.large,)
+        return (*self.small.values(), *large)
+
+    def _made(self, board: str, *, mini: bool) -> BoardScene:
+        scene = BoardScene(board, self.around, self._base, mini=mini)
+        scene.setParent(self)
+        scene.province_pressed.connect(lambda at: self._pressed(location_on(board, at)))
+        scene.province_right_pressed.connect(
+            lambda at, spot: self.province_right_pressed.emit(location_on(board, at), spot)
+        )
+        scene.province_hovered.connect(
+            lambda at: self.province_hovered.emit(location_on(board, at))
+        )
+        scene.background_pressed.connect(self.background_pressed)
+        scene.told_hovered.connect(self._hovered)
+        return scene
+
+    def press_order_at(self, scene: BoardScene, spot: QPoint, at: object) -> bool:
+        """Whether a press there meant a drawn order; it is told if so."""
+        number = scene.number_at(at) if self._pressable else -1  # type: ignore[arg-type]
+        if number < 0:
+            return False
+        self.order_pressed.emit(number)
+        return True
+
+    def _pressed(self, location: Location) -> None:
+        self.province_pressed.emit(location)
+
+    def _choose(self, scene: BoardScene) -> None:
+        chosen, targets, coasts = self._choice
+        here = [plain(Location(each)) for each in targets if _lies(scene, each)]
+        chips = [plain(Location(each)) for each in coasts if _lies(scene, each)]
+        own = plain(Location(chosen)) if chosen and _lies(scene, chosen) else None
+        scene.set_choice(own, here, chips)
+
+
+def _lies(scene: BoardScene, place: str) -> bool:
+    return board_of(Location(place)) == scene.board

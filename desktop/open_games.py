@@ -1,0 +1,160 @@
+"""The game files of the running program: begins them, opens them, copies them; one at a time."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from desktop.clock import Clock
+from desktop.opening import (
+    AnyDesk,
+    LockedDoor,
+    Lot,
+    after_words,
+    begin,
+    copy_game,
+    is_locked,
+    open_table,
+)
+from desktop.packet.room import open_packet
+from desktop.rooms import has_rooms, rooms_of
+from desktop.screens.new_game import SUFFIX, Setup
+from desktop.settings import Settings
+from desktop.stage import Stage
+from desktop.window import MainWindow
+from engine.errors import TableError
+from engine.frame.gm_desk import GMDesk
+from engine.post.packet import SUFFIX as PACKET
+from engine.words.sentences import Words
+
+
+class OpenGames(QObject):
+    """Brings game files to the stage. What is amiss is said in one sentence on the window.
+
+    `words` gives the sentences in the language that is spoken now.
+    """
+
+    def __init__(
+        self,
+        window: MainWindow,
+        stage: Stage,
+        settings: Settings,
+        clock: Clock,
+        words: Callable[[], Words],
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._stage = stage
+        self._settings = settings
+        self._words = words
+        self._door = LockedDoor(clock)
+        self._file: Path | None = None
+        stage.game_left.connect(self._game_left)
+
+    def open(self, file: Path) -> bool:
+        """Open a game file at its public table, or a packet."""
+        file = file.absolute()
+        if file == self._file:
+            return True
+        try:
+            if file.suffix == PACKET:
+                packet = open_packet(file)
+                self._stage.read_packet(packet, rooms_of(packet.game))
+                return True
+            if is_locked(file):
+                self._door.ask(
+                    file, self._words(), self._window, lambda desk: self._sit_down(desk, file)
+                )
+                return True
+            host = open_table(file)
+        except TableError as error:
+            self._refuse(error)
+            return False
+        self._sit_down(host, file)
+        return True
+
+    def ask_and_deal(self, setup: Setup) -> None:
+        """Deal; where lots decide, each player may first give a word for them."""
+        after_words(setup, self._window, self.deal)
+
+    def deal(self, setup: Setup, lot: Lot | None = None) -> bool:
+        """Create the file of a new game, then deal."""
+        try:
+            setup.file.parent.mkdir(parents=True, exist_ok=True)
+            host = begin(setup, lot)
+        except TableError as error:
+            self._refuse(error)
+            return False
+        except OSError:
+            place = setup.file.parent
+            self._window.message.say(
+                self.tr("The folder {name} cannot be made.").format(name=place)
+            )
+            return False
+        self._settings.games_folder = setup.file.parent
+        self._sit_down(host, setup.file.absolute())
+        return True
+
+    def save_copy(self, file: Path) -> None:
+        """Write a copy of the open game; never over another file."""
+        if self._file is None:
+            return
+        try:
+            copy_game(self._file, file)
+        except TableError as error:
+            self._refuse(error)
+        else:
+            self._window.message.say(
+                self.tr("A copy now lies in {file}").format(file=file), bad=False
+            )
+
+    def ask_game(self) -> None:
+        """Let a game file be chosen, and open it."""
+        folder = self._settings.games_folder
+        chosen, _ = QFileDialog.getOpenFileName(
+            self._window,
+            self.tr("Open a game"),
+            str(folder if folder.exists() else Path.home()),
+            self.tr("Casus Lupi games ({pattern})").format(pattern=f"*{SUFFIX} *{PACKET}"),
+        )
+        if chosen:
+            self.open(Path(chosen))
+
+    def ask_copy(self) -> None:
+        """Let a place for a copy of the open game be chosen, and write it there."""
+        if self._file is None:
+            return
+        proposed = self._file.with_stem(self.tr("{name} copy").format(name=self._file.stem))
+        chosen, _ = QFileDialog.getSaveFileName(
+            self._window,
+            self.tr("Save a copy"),
+            str(proposed),
+            self.tr("Casus Lupi games ({pattern})").format(pattern="*" + SUFFIX),
+            options=QFileDialog.Option.DontConfirmOverwrite,
+        )
+        if chosen:
+            self.save_copy(Path(chosen).with_suffix(SUFFIX))
+
+    def _sit_down(self, host: AnyDesk, file: Path) -> None:
+        if not has_rooms(host.onlooker.game):
+            host.close()
+            self._window.message.say(self.tr("This game can only be played from a terminal."))
+            return
+        if self._file is not None:
+            self._stage.leave_table()
+        self._file = file
+        self._settings.remember(file)
+        self._settings.left_open = file
+        rooms = rooms_of(host.onlooker.game)
+        if isinstance(host, GMDesk):
+            self._stage.sit_at_desk(host, rooms, file.stem)
+        else:
+            self._stage.sit_round(host, rooms, file.stem)
+
+    def _game_left(self) -> None:
+        self._file = None
+        self._settings.left_open = None
+
+    def _refuse(self, error: TableError) -> None:
+        self._window.message.say(self._words().error(error))

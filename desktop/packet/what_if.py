@@ -1,0 +1,107 @@
+"""What if: one's own orders judged with a guess at everybody else's. Nothing of it is sent."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+
+from desktop.furniture import button, text
+from desktop.gm.leaf import row
+from desktop.map.palette import map_style
+from desktop.models.reports import Row, RowKind, ruling_rows
+from desktop.panels.reports import ReportsPanel
+from desktop.surroundings import MapSurroundings
+from engine.board.calendar import PhaseKind
+from engine.board.terms import Power
+from engine.board.view import BoardView
+from engine.campaign.submission import PowerOrders
+from engine.judge.movement import movement
+from engine.judge.retreats import retreats
+from engine.judge.ruling import Ruling, Why
+from engine.orders.order import Order
+from engine.post.forms.orders import read_orders
+
+_UNGUESSED = frozenset((Why.NO_ORDER, Why.CIVIL_DISORDER))
+
+
+def judged(board: BoardView, orders: Mapping[Power, tuple[Order, ...]]) -> tuple[Ruling, ...]:
+    """What would become of some orders; units without any hold, or leave. Empty in Winter."""
+    match board.turn.kind:
+        case PhaseKind.MOVEMENT:
+            return movement(board.map, board.position, orders).rulings
+        case PhaseKind.RETREAT:
+            return retreats(board.map, board.position, orders).rulings
+        case _:
+            return ()
+
+
+class WhatIfPanel(QWidget):
+    """A field for the guess, and what would come of it. `given` are the player's own orders.
+
+    Signals: `judged_so(tuple)` with the rulings to show on the map; `over()` to show one's own
+    orders again.
+    """
+
+    judged_so = Signal(object)
+    over = Signal()
+
+    def __init__(
+        self, board: BoardView, given: Callable[[], PowerOrders], around: MapSurroundings
+    ) -> None:
+        super().__init__()
+        self._board = board
+        self._given = given
+        self._around = around
+        self.guess = QPlainTextEdit()
+        self.guess.setAccessibleName(self.tr("Orders that you guess"))
+        self.guess.setPlaceholderText(self.tr("Germany: A Mun-Bur, F Kie-Den"))
+        self.guess.setFixedHeight(96)
+        self.see = button(self.tr("See what would happen"), "primary")
+        self.back = button(self.tr("My orders again"), "quiet")
+        self.problem = text("", "bad", wrap=True)
+        self.list = ReportsPanel(around, map_style(dark=around.dark))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(7)
+        says = self.tr(
+            "A guess at what the others order, judged with your own orders. Nobody else sees it; "
+            "nothing of it is sent or kept."
+        )
+        column.addWidget(text(says, "small", wrap=True))
+        column.addWidget(self.guess)
+        column.addLayout(row(self.back, None, self.see))
+        column.addWidget(self.problem)
+        column.addWidget(self.list, 1)
+        self.see.clicked.connect(self.look)
+        self.back.clicked.connect(self.put_away)
+        self.put_away()
+
+    def look(self) -> None:
+        """Judge it, or say what is not understood."""
+        lines, around = self.guess.toPlainText().splitlines(), self._around
+        read = read_orders(self._board, lines, around.gazetteer, around.language)
+        if read.unread:
+            wrong = read.unread[0]
+            said = around.words.error(wrong.error, around.gazetteer)
+            self.problem.setText(f"{wrong.text}: {said}")
+            return
+        self.problem.setText("")
+        rulings = self._told(judged(self._board, {**read.orders, **self._given()}))
+        head = Row(RowKind.PHASE, self.tr("A guess, not a result"))
+        self.list.reports.show((head, *ruling_rows(rulings, around)))
+        self.judged_so.emit(rulings)
+
+    def put_away(self) -> None:
+        """Show one's own orders again."""
+        self.problem.setText("")
+        self.list.reports.show((Row(RowKind.NEWS, self.tr("Nothing has been judged yet.")),))
+        self.over.emit()
+
+    def _told(self, rulings: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
+        """Without the units of others for which nothing has been guessed and nothing happens."""
+        mine = self._board.mine
+        return tuple(
+            each
+            for each in rulings
+            if each.power in mine or each.why not in _UNGUESSED or each.dislodged_by
+        )

@@ -1,0 +1,134 @@
+"""A list to choose from, of as many rows for everybody however many there are to choose."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
+
+from desktop.theme import for_type
+
+_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_SWATCH = 14
+_ROW = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing to choose: its value, its words, and the colour before them, if any.
+
+    The value None stands for choosing nothing.
+    """
+
+    value: Any
+    words: str
+    colour: QColor | None = None
+
+
+class ChoiceList(QListWidget):
+    """Up to `most` of some choices are chosen, by clicks or with Space and Enter.
+
+    There are always `rows` rows, the last of them blank where there is less to choose.
+
+    Signals: `changed()` when another choice was made; `full()` when one more would be too many.
+    """
+
+    changed = Signal()
+    full = Signal()
+
+    def __init__(
+        self, choices: Sequence[Choice], chosen: Sequence[Any], *, rows: int, most: int = 1
+    ) -> None:
+        super().__init__()
+        self._choices = tuple(choices)
+        self._chosen = tuple(each for each in chosen if each is not None)
+        self._most = most
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setUniformItemSizes(True)
+        self.setIconSize(QSize(_SWATCH, _SWATCH))
+        self.setProperty("role", "choices")
+        for number in range(max(rows, len(self._choices))):
+            self.addItem(self._row(number))
+        self.setCurrentRow(0)
+        self.itemClicked.connect(lambda item: self.choose(self.row(item)))
+        self._show_chosen()
+
+    @property
+    def chosen(self) -> tuple[Any, ...]:
+        """The values chosen, in the order of the list."""
+        return tuple(each.value for each in self._choices if each.value in self._chosen)
+
+    def choose(self, row: int) -> None:
+        """Choose the row, or no longer, where several may be chosen."""
+        if not 0 <= row < len(self._choices):
+            return
+        value, before = self._choices[row].value, self._chosen
+        if value is None:
+            self._chosen = ()
+        elif self._most == 1:
+            self._chosen = (value,)
+        elif value in before:
+            self._chosen = tuple(each for each in before if each != value)
+        elif len(before) < self._most:
+            self._chosen = (*before, value)
+        else:
+            self.full.emit()
+        if self._chosen != before:
+            self._show_chosen()
+            self.changed.emit()
+
+    def choose_value(self, value: Any) -> bool:
+        """Choose what stands for a value; False where nothing does."""
+        rows = [row for row, each in enumerate(self._choices) if each.value == value]
+        if rows:
+            self.setCurrentRow(rows[0])
+            self.choose(rows[0])
+        return bool(rows)
+
+    def words_of(self, value: Any) -> str:
+        """What a value is called here."""
+        return next((each.words for each in self._choices if each.value == value), "")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _KEYS and not event.modifiers():
+            if not event.isAutoRepeat():
+                self.choose(self.currentRow())
+        else:
+            super().keyPressEvent(event)
+
+    def _row(self, number: int) -> QListWidgetItem:
+        item = QListWidgetItem()
+        item.setSizeHint(QSize(0, for_type(_ROW)))
+        if number >= len(self._choices):
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            return item
+        item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+        choice = self._choices[number]
+        item.setText(choice.words)
+        if choice.colour is not None:
+            item.setIcon(_swatch(choice.colour))
+        return item
+
+    def _show_chosen(self) -> None:
+        for number, each in enumerate(self._choices):
+            here = each.value in self._chosen or (each.value is None and not self._chosen)
+            state = Qt.CheckState.Checked if here else Qt.CheckState.Unchecked
+            self.item(number).setCheckState(state)
+
+
+def _swatch(colour: QColor) -> QIcon:
+    """A small square of a colour."""
+    picture = QPixmap(_SWATCH * 2, _SWATCH * 2)
+    picture.setDevicePixelRatio(2)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QColor(0, 0, 0, 90))
+    painter.setBrush(colour)
+    painter.drawRoundedRect(1, 1, _SWATCH - 2, _SWATCH - 2, 3, 3)
+    painter.end()
+    return QIcon(picture)

@@ -1,0 +1,180 @@
+"""Pages that ask one thing each: a question, the map to click where there is one, and a list.
+
+Whatever is asked, and however much there is to choose, they are of one shape: a wolf's page and
+a villager's look alike from a step away, and are worked alike.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from desktop.furniture import card, text
+from desktop.map.map_view import MapView
+from desktop.map.palette import map_style
+from desktop.map.scene import MapScene
+from desktop.pages.choice_list import Choice, ChoiceList
+from desktop.pages.content import Asked
+from desktop.surroundings import MapSurroundings, Surroundings
+from desktop.theme import for_type
+from engine.board.view import BoardView
+
+SIDE = 372
+"""The width of the column of words, in pixels at the usual size of type."""
+_QUESTION_LINES, _SAYS_LINES, _TOLD_LINES = 2, 6, 2
+
+
+class ChoicePage(QWidget):
+    """A question with choices. `rows` is how many rows the list has on everybody's page.
+
+    With a `board` its map is shown beside the list; what a press on it chooses is for those to
+    say who know the choices.
+
+    Signals: `changed()` when another choice was made.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        around: Surroundings,
+        asked: Asked,
+        choices: Sequence[Choice],
+        *,
+        rows: int,
+        chosen: Sequence[Any] = (),
+        most: int = 1,
+        board: BoardView | None = None,
+    ) -> None:
+        super().__init__()
+        self._around = around
+        self._most = most
+        self.question = text(asked.question, "heading", wrap=True)
+        self.says = text(asked.says, "faint", wrap=True)
+        self.list = ChoiceList(choices, chosen, rows=rows, most=most)
+        self.list.setAccessibleName(asked.question)
+        self.list.setAccessibleDescription(asked.says)
+        self.told = text("", "section", wrap=True)
+        self.scene: MapScene | None = None
+        self.map: MapView | None = None
+        if board is not None:
+            assert isinstance(around, MapSurroundings)
+            self._unfold(board, around)
+        self._lay_out()
+        self.list.changed.connect(self._changed)
+        self.list.full.connect(self._too_many)
+        self.setFocusProxy(self.list)
+        self._show()
+
+    @property
+    def chosen(self) -> tuple[Any, ...]:
+        """The values chosen."""
+        return self.list.chosen
+
+    @property
+    def one(self) -> Any:
+        """The one value chosen, None if nothing is."""
+        return next(iter(self.chosen), None)
+
+    def set_open(self, open: bool) -> None:
+        """Whether anything may still be chosen; a sealed page is only read."""
+        self.list.setEnabled(open)
+
+    def press(self, location: str) -> None:
+        """A click on the map."""
+
+    def show_choice(self) -> None:
+        """Show on the map what is chosen."""
+
+    def complain(self, words: str) -> None:
+        """Say why a click chose nothing."""
+        self.told.setText(words)
+
+    def _changed(self) -> None:
+        self._show()
+        self.changed.emit()
+
+    def _too_many(self) -> None:
+        self.complain(self.tr("No more than {number}.").format(number=self._most))
+
+    def _show(self) -> None:
+        words = [self.list.words_of(each) for each in self.chosen] or [self.list.words_of(None)]
+        self.told.setText(", ".join(filter(None, words)))
+        self.show_choice()
+
+    def _unfold(self, board: BoardView, around: MapSurroundings) -> None:
+        self.scene = MapScene(
+            around.sheet,
+            around.gazetteer,
+            map_style(dark=around.dark),
+            around.clock,
+            around.language,
+            reduce_motion=around.reduce_motion,
+        )
+        self.map = MapView(self.scene, self)
+        self.scene.setParent(self.map)
+        self.scene.populate(board)
+        self.scene.province_pressed.connect(self._pressed)
+        self.scene.background_pressed.connect(self._show)
+
+    def _pressed(self, location: str) -> None:
+        if self.list.isEnabled():
+            self.press(location)
+
+    def _lay_out(self) -> None:
+        frame, column = card()
+        frame.setFixedWidth(for_type(SIDE))
+        fix_lines(self.question, _QUESTION_LINES)
+        fix_lines(self.says, _SAYS_LINES)
+        fix_lines(self.told, _TOLD_LINES)
+        for each in (self.question, self.says, self.told):
+            each.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.question)
+        column.addWidget(self.says)
+        column.addWidget(self.list, 1)
+        column.addWidget(text(self.tr("Chosen"), "faint"))
+        column.addWidget(self.told)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(14)
+        if self.map is None:
+            line.addStretch(1)
+            line.addWidget(frame, 2)
+            line.addStretch(1)
+        else:
+            line.addWidget(self.map, 1)
+            line.addWidget(frame)
+
+
+def fix_lines(label: QLabel, lines: int) -> None:
+    """Make a label as high as so many lines, whatever it says."""
+    label.ensurePolished()
+    label.setFixedHeight(lines * label.fontMetrics().lineSpacing() + 4)
+
+
+class YesNoPage(ChoicePage):
+    """A question with two answers, in a list as long as on the pages of the others."""
+
+    def __init__(
+        self,
+        around: Surroundings,
+        asked: Asked,
+        *,
+        rows: int,
+        chosen: bool = False,
+        yes: str = "",
+        no: str = "",
+        board: BoardView | None = None,
+    ) -> None:
+        answers = (
+            Choice(None, no or QCoreApplication.translate("YesNoPage", "No")),
+            Choice(True, yes or QCoreApplication.translate("YesNoPage", "Yes")),
+        )
+        kept = (True,) if chosen else ()
+        super().__init__(around, asked, answers, rows=rows, chosen=kept, board=board)
+
+    @property
+    def answer(self) -> bool:
+        """Whether the answer is yes."""
+        return bool(self.one)

@@ -1,0 +1,131 @@
+"""Pages on which powers or places are chosen, by a click on the map or in the list beside it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.map.palette import map_style
+from desktop.map.scene import owner_of
+from desktop.pages.choice_list import Choice
+from desktop.pages.choice_page import ChoicePage
+from desktop.pages.content import Asked, idle_question
+from desktop.surroundings import MapSurroundings, renamed
+from engine.board.terms import Location, Power, Province, province_of
+from engine.board.view import BoardView
+
+
+class PowerChoicePage(ChoicePage):
+    """One or several powers of those `offered` (all of the map), or nobody.
+
+    A click on a unit means its power; one on land, the power whose colour it wears.
+    """
+
+    def __init__(
+        self,
+        board: BoardView,
+        around: MapSurroundings,
+        asked: Asked,
+        *,
+        offered: Sequence[Power] | None = None,
+        chosen: Sequence[Power | None] = (),
+        most: int = 1,
+        nobody: str = "",
+        rows: int = 0,
+    ) -> None:
+        self._board = board
+        around = renamed(around, board.names)
+        style = map_style(dark=around.dark)
+        powers = board.map.powers if offered is None else offered
+        choices = [
+            Choice(None, nobody or QCoreApplication.translate("PowerChoicePage", "Nobody")),
+            *(
+                Choice(each, around.words.power(each, around.gazetteer), style.power(each))
+                for each in powers
+            ),
+        ]
+        super().__init__(
+            around,
+            asked,
+            choices,
+            rows=rows or len(board.map.powers) + 1,
+            chosen=[each for each in chosen if each is not None],
+            most=most,
+            board=board,
+        )
+
+    def press(self, location: str) -> None:
+        power = self._power_at(province_of(Location(location)))
+        if power is None:
+            self.complain(self.tr("No power holds this place."))
+        elif not self.list.choose_value(power):
+            self.complain(self.tr("This power cannot be chosen here."))
+
+    def show_choice(self) -> None:
+        if self.scene is not None:
+            places = self._board.position.owners.items()
+            lit = {province for province, owner in places if owner in self.chosen}
+            units = self._board.position.units.items()
+            lit |= {province for province, unit in units if unit.power in self.chosen}
+            self.scene.set_choice(None, sorted(lit))
+
+    def _power_at(self, province: Province) -> Power | None:
+        at = self._board.position
+        standing = at.units.get(province)
+        if standing is not None:
+            return standing.power
+        assert self.scene is not None
+        return owner_of(self._board, province, self.scene.sheet)
+
+
+class DummyPage(PowerChoicePage):
+    """What those see who have nothing to decide where others choose a power: the same page."""
+
+    def __init__(self, board: BoardView, around: MapSurroundings, *, rows: int = 0) -> None:
+        super().__init__(board, around, idle_question(), rows=rows)
+
+
+class ProvinceChoicePage(ChoicePage):
+    """One place of those `allowed`, or none; where a province has several coasts, one of them."""
+
+    def __init__(
+        self,
+        board: BoardView,
+        around: MapSurroundings,
+        asked: Asked,
+        *,
+        allowed: Sequence[Location],
+        chosen: Location | None = None,
+        nowhere: str = "",
+        rows: int = 0,
+    ) -> None:
+        self._allowed = tuple(allowed)
+        words = around.words
+        choices = [
+            Choice(None, nowhere or QCoreApplication.translate("ProvinceChoicePage", "Nowhere")),
+            *(Choice(each, words.place(each, around.gazetteer)) for each in self._allowed),
+        ]
+        super().__init__(
+            around,
+            asked,
+            choices,
+            rows=rows or len(choices),
+            chosen=() if chosen is None else (chosen,),
+            board=board,
+        )
+
+    def press(self, location: str) -> None:
+        here = Location(location)
+        within = [each for each in self._allowed if province_of(each) == province_of(here)]
+        if here in self._allowed and ("/" in here or len(within) == 1):
+            self.list.choose_value(here)
+        elif len(within) == 1:
+            self.list.choose_value(within[0])
+        elif within and self.scene is not None:
+            self.told.setText(self.tr("Which coast?"))
+            self.scene.set_choice(location, self._allowed, within)
+        else:
+            self.complain(self.tr("This place cannot be chosen."))
+
+    def show_choice(self) -> None:
+        if self.scene is not None:
+            self.scene.set_choice(self.one, self._allowed)

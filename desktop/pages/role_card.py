@@ -1,0 +1,99 @@
+"""A card that shows its face only as long as somebody holds it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHideEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from desktop.furniture import card, text
+from desktop.theme import for_type
+
+_WIDTH, _HEIGHT = 460, 380
+
+
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """What stands on a card: what its holder is, and lines about it."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+class HoldButton(QPushButton):
+    """A button that is held: `held(True)` while it is down, `held(False)` when it no longer is.
+
+    Letting go, sliding off, losing the keyboard or going away all end it.
+    """
+
+    held = Signal(bool)
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.setAutoDefault(False)
+        self._down = False
+        self.pressed.connect(lambda: self._tell(True))
+        self.released.connect(lambda: self._tell(False))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._tell(False)
+        super().focusOutEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._tell(False)
+        super().hideEvent(event)
+
+    def _tell(self, down: bool) -> None:
+        if down != self._down:
+            self._down = down
+            self.held.emit(down)
+
+
+class RoleCard(QWidget):
+    """A button, and the card that lies over `table` while it is held.
+
+    `words` are asked for each time, and nothing of them is kept once it is let go.
+    """
+
+    def __init__(self, words: Callable[[], CardWords], table: QWidget) -> None:
+        super().__init__()
+        self._words = words
+        self._table = table
+        self.button = HoldButton(self.tr("Hold to see your card"))
+        self.button.setToolTip(self.tr("Shown while you hold it, by mouse or with Space"))
+        self.button.held.connect(self._turn)
+        self.face: QFrame | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.button)
+        table.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.WindowDeactivate):
+            self._turn(False)
+        return False
+
+    def _turn(self, up: bool) -> None:
+        if self.face is not None:
+            self.face.hide()
+            self.face.deleteLater()
+            self.face = None
+        if up:
+            self.face = self._face(self._words())
+            self.face.show()
+            self.face.raise_()
+
+    def _face(self, words: CardWords) -> QFrame:
+        face, column = card("chosen")
+        face.setParent(self._table)
+        face.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        column.setContentsMargins(28, 22, 28, 22)
+        column.addWidget(text(words.title, "title", wrap=True))
+        for each in words.lines:
+            column.addWidget(text(each, wrap=True))
+        column.addStretch(1)
+        wide, high = for_type(_WIDTH), for_type(_HEIGHT)
+        middle = self._table.rect().center()
+        face.setGeometry(middle.x() - wide // 2, middle.y() - high // 2, wide, high)
+        return face

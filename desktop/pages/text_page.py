@@ -1,0 +1,75 @@
+"""A page on which something may be written, of the same shape for everybody."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+
+from desktop.furniture import card, text
+from desktop.pages.choice_page import fix_lines
+from desktop.pages.content import Asked
+from desktop.surroundings import Surroundings
+from desktop.theme import for_type
+
+_WIDTH = 560
+_QUESTION_LINES, _SAYS_LINES = 2, 4
+
+
+class TextPage(QWidget):
+    """A question, and room for up to `limit` characters.
+
+    Signals: `changed()` after every change of the words.
+    """
+
+    changed = Signal()
+
+    def __init__(self, around: Surroundings, asked: Asked, kept: str, limit: int) -> None:
+        super().__init__()
+        self._limit = limit
+        self.question = text(asked.question, "heading", wrap=True)
+        self.says = text(asked.says, "faint", wrap=True)
+        self.entry = QPlainTextEdit(kept)
+        self.entry.setTabChangesFocus(True)
+        self.entry.setAccessibleName(asked.question)
+        self.entry.setAccessibleDescription(asked.says)
+        self.count = text("", "faint")
+        self._lay_out()
+        self.entry.textChanged.connect(self._changed)
+        self.setFocusProxy(self.entry)
+        self._show_count()
+
+    @property
+    def words(self) -> str:
+        """What is written, without white space round it."""
+        return self.entry.toPlainText().strip()
+
+    def set_open(self, open: bool) -> None:
+        """Whether anything may still be written."""
+        self.entry.setReadOnly(not open)
+
+    def _changed(self) -> None:
+        written = self.entry.toPlainText()
+        if len(written) > self._limit:
+            cursor = self.entry.textCursor()
+            at = min(cursor.position(), self._limit)
+            self.entry.setPlainText(written[: self._limit])
+            cursor.setPosition(at)
+            self.entry.setTextCursor(cursor)
+            return
+        self._show_count()
+        self.changed.emit()
+
+    def _show_count(self) -> None:
+        written = len(self.entry.toPlainText())
+        self.count.setText(self.tr("{0} of {1} characters").format(written, self._limit))
+
+    def _lay_out(self) -> None:
+        frame, column = card()
+        frame.setFixedWidth(for_type(_WIDTH))
+        for label, lines in ((self.question, _QUESTION_LINES), (self.says, _SAYS_LINES)):
+            fix_lines(label, lines)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+            column.addWidget(label)
+        column.addWidget(self.entry, 1)
+        column.addWidget(self.count)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.addWidget(frame, 1, Qt.AlignmentFlag.AlignHCenter)

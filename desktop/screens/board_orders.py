@@ -1,0 +1,318 @@
+"""Orders on a board: the map to click, the list beside it, the last news; not yet an envelope."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QTabWidget, QVBoxLayout, QWidget
+
+from desktop.compose.composer import Composer
+from desktop.compose.draft import Draft, unordered
+from desktop.compose.edits import change
+from desktop.compose.step import Answer, Composed, Misclick
+from desktop.models.orders import Row
+from desktop.panels.last_news import LastNews
+from desktop.panels.orders import OrdersPanel
+from desktop.panels.prompt import KEYS, PromptBar
+from desktop.panels.remarks import remarks
+from desktop.panels.sealing import Remark
+from desktop.panels.seat_head import SeatHead
+from desktop.screens.seat_map import SeatMap
+from desktop.surroundings import MapSurroundings, renamed
+from desktop.theme import for_type
+from desktop.undo import DraftStack
+from engine.board.calendar import PhaseKind
+from engine.board.terms import Location, Power, province_of, whole
+from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
+from engine.frame.desk import SeatDesk
+from engine.frame.ruleset import Objection
+from engine.orders.options import Kind
+from engine.orders.order import Order
+
+PANEL_WIDTH = 372
+"""In pixels, at the usual size of type."""
+_KINDS = {letter: kind for kind, letter in KEYS.items()}
+
+
+class BoardOrders(QWidget):
+    """Composes the orders of a seat's powers, from those `kept` on.
+
+    Signals: `changed()` after every order given or taken back.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, desk: SeatDesk[SeesBoard, Any], kept: GivesOrders, around: MapSurroundings
+    ) -> None:
+        super().__init__()
+        self._view = desk.view()
+        self._board = self._view.board
+        self._around = around = renamed(around, self._board.names)
+        self.sealed = False
+        self.sealed_prompt = self.tr("Your orders are sealed. Hand the laptop over.")
+        self.stack = DraftStack(Draft(_given(kept)), self)
+        self.composer = Composer(self._board, self.stack.draft)
+        charts = around.charts
+        self.map: Any = charts.for_seat(self._board, around) if charts else None
+        self.map = self.map or SeatMap(self._board, around)
+        self.scene = self.map.scene_of_board
+        self.prompt = PromptBar(self._board, around)
+        self.orders = OrdersPanel(self._board, self.stack, around)
+        self._lay_out(
+            SeatHead(desk.seat.name, self._board, around),
+            LastNews(desk.history(), around, self._board.mine),
+        )
+        self._connect()
+        self.map.show_draft(self.stack.draft)
+        self.refresh()
+
+    def given(self) -> PowerOrders:
+        """The orders as they stand, of every power that the seat orders for."""
+        return {power: self.stack.draft.of(power) for power in self._board.mine}
+
+    @property
+    def view_of_table(self) -> SeesBoard:
+        """What the seat knows."""
+        return self._view
+
+    @property
+    def phase_kind(self) -> PhaseKind:
+        """What is asked on this board now."""
+        return self._board.turn.kind
+
+    def remarks(self, objections: Sequence[Objection]) -> tuple[Remark, ...]:
+        """What is worth a second look before these orders are sealed."""
+        return remarks(self._board, self.stack.draft, objections, self._around)
+
+    def set_sealed(self, sealed: bool) -> None:
+        """Whether the orders are only looked at."""
+        self.sealed = sealed
+        self.orders.set_open(not sealed)
+        self.map.open = not sealed
+        if sealed:
+            self.composer.reset()
+        self.refresh()
+
+    def point_out(self, at: Location) -> None:
+        """Bring the unit of a place up to be ordered, or in Winter just show the place."""
+        if not self._winter:
+            self._pick(whole(province_of(at)))
+
+    def say_when_sealed(self, words: str) -> None:
+        """What stands below the map once the orders are sealed."""
+        self.sealed_prompt = words
+        self.refresh()
+
+    def add_beside(self, panel: QWidget, title: str) -> None:
+        """Put something more beside the orders, under a tab."""
+        self.tabs.addTab(panel, title)
+
+    def add_foot(self, foot: QWidget) -> None:
+        """Put something below the orders."""
+        self._column.addWidget(foot)
+
+    # -- clicks and keys --------------------------------------------------------------------
+
+    def press(self, location: str) -> None:
+        """A click on the map."""
+        if self.sealed:
+            self.prompt.complain(self.tr("Your orders are sealed: unseal them to change them."))
+        else:
+            self._take(self.composer.press(Location(location)))
+
+    def _take_up(self, place: str) -> None:
+        """A unit is dragged: it is the one to order."""
+        self.composer.reset()
+        self.press(place)
+
+    def _let_go(self, place: str) -> None:
+        """The dragged unit was let go over another place: that is where it goes."""
+        self._take(self.composer.press(Location(place), keep=True))
+
+    def choose(self, kind: Kind) -> None:
+        """Another sort of order."""
+        if not self.sealed:
+            self._take(self.composer.choose(kind))
+
+    def back(self) -> None:
+        """One step back."""
+        self.composer.back()
+        self.refresh()
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if not self.sealed:
+            self.stack.undo()
+
+    def redo(self) -> None:
+        """Make it again."""
+        if not self.sealed:
+            self.stack.redo()
+
+    def order_next(self) -> None:
+        """Pick the next unit that has no order, going round."""
+        units = unordered(self._board, self.stack.draft)
+        if self.sealed or not units:
+            return
+        last = self.composer.picked
+        after = [unit for unit in units if last and unit.province > last.province]
+        self._pick(whole((after or units)[0].province))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        letter = event.text().upper()
+        if event.key() == Qt.Key.Key_Escape:
+            self.back()
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        elif event.matches(QKeySequence.StandardKey.Redo):
+            self.redo()
+        elif plain and letter == "N":
+            self.order_next()
+        elif plain and letter in _KINDS:
+            self.choose(_KINDS[letter])
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self._clear_picked()
+        else:
+            super().keyPressEvent(event)
+
+    # -- what the clicks do -----------------------------------------------------------------
+
+    def _take(self, answer: Answer) -> None:
+        match answer:
+            case Composed(power, given, taken):
+                edit = change(self.stack.draft, power, given, taken)
+                self.stack.make(edit, self.orders.name_of(edit.about))
+                self.refresh()
+            case Misclick():
+                self.prompt.show_misclick(answer)
+            case _:
+                self.refresh()
+
+    def _pick(self, at: Location) -> None:
+        self.composer.reset()
+        self.press(at)
+        self.map.show_location(at)
+
+    def _row_chosen(self, row: Row) -> None:
+        if row.at is None:
+            return
+        if self.sealed or row.unit is None or self._winter:
+            self.map.show_location(row.at)
+        else:
+            self._pick(whole(province_of(row.at)))
+
+    def _clear_picked(self) -> None:
+        unit = self.composer.picked
+        number = self.orders.model.row_of(unit.province) if unit else -1
+        if number >= 0 and not self.sealed:
+            self.orders.take_back(self.orders.model.rows[number])
+
+    def _show_menu(self, location: str, at: QPoint) -> None:
+        """All that the unit under the right button may do."""
+        if self.sealed:
+            return
+        self.composer.reset()
+        self._take(self.composer.press(Location(location)))
+        kinds = self.composer.state.kinds if self.composer.picked else ()
+        if not kinds:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for kind in kinds:
+            menu.addAction(f"{self.prompt.kind_words(kind)}\t{KEYS[kind]}").setData(kind)
+        menu.triggered.connect(self._menu_chosen)
+        menu.popup(at)
+
+    def _menu_chosen(self, action: QAction) -> None:
+        self.choose(Kind(action.data()))
+
+    def _draft_changed(self) -> None:
+        self.composer.draft = self.stack.draft
+        self.changed.emit()
+        self.map.show_draft(self.stack.draft)
+        self.refresh()
+
+    def _order_pressed(self, number: int) -> None:
+        """An arrow was pressed while a support or a convoy is composed: that very order."""
+        self._take(self.composer.join(self.map.drawn_order(number)))
+
+    def _row_hovered(self, row: Row | None) -> None:
+        """The pointer is over a row: its arrow comes out."""
+        self.map.light_order(row.order if row else None)
+
+    # -- what is shown ----------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show what the composer waits for."""
+        state = self.composer.state
+        if self.sealed:
+            self.map.show_nothing()
+            self.prompt.show_words(self.sealed_prompt)
+            return
+        self.prompt.show_state(state, len(unordered(self._board, self.stack.draft)))
+        picked = self.composer.picked
+        self.map.show_state(state, picked)
+        self.orders.list.point_at(self.orders.model.row_of(picked.province) if picked else -1)
+
+    @property
+    def _winter(self) -> bool:
+        return self._board.turn.kind is PhaseKind.ADJUSTMENT
+
+    def _lay_out(self, head: QWidget, news: QWidget) -> None:
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(_padded(self.orders), self.tr("Orders"))
+        self.tabs.addTab(news, self.tr("Last phase"))
+        side = QWidget()
+        side.setFixedWidth(for_type(PANEL_WIDTH))
+        self._column = QVBoxLayout(side)
+        self._column.setContentsMargins(14, 12, 14, 12)
+        self._column.setSpacing(10)
+        self._column.addWidget(head)
+        self._column.addWidget(self.tabs, 1)
+        table = QVBoxLayout()
+        table.setSpacing(0)
+        table.addWidget(self.map, 1)
+        table.addWidget(self.prompt)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        line.addLayout(table, 1)
+        line.addWidget(side)
+
+    def _connect(self) -> None:
+        self.scene.province_pressed.connect(self.press)
+        self.scene.province_right_pressed.connect(self._show_menu)
+        self.scene.background_pressed.connect(self.back)
+        self.map.drag_began.connect(self._take_up)
+        self.map.dragged.connect(self._let_go)
+        self.scene.order_pressed.connect(self._order_pressed)
+        self.orders.list.row_hovered.connect(self._row_hovered)
+        self.prompt.kind_chosen.connect(self.choose)
+        self.prompt.place_chosen.connect(self.press)
+        self.prompt.back_wanted.connect(self.back)
+        self.orders.row_chosen.connect(self._row_chosen)
+        self.stack.draft_changed.connect(self._draft_changed)
+        self.add_shortcut("Ctrl+L", self.orders.line.entry.setFocus)
+
+    def add_shortcut(self, keys: str, slot: Callable[[], object]) -> None:
+        """Let keys do something as long as the keyboard is on this page."""
+        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(slot)
+
+
+def _given(orders: GivesOrders) -> dict[Power, tuple[Order, ...]]:
+    """The powers that were given any orders."""
+    return {power: given for power, given in orders.orders.items() if given}
+
+
+def _padded(inside: QWidget) -> QWidget:
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 8, 0, 0)
+    column.addWidget(inside)
+    return holder

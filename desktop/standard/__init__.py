@@ -1,0 +1,1 @@
+"""Standard Diplomacy in the windows."""

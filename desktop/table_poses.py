@@ -1,0 +1,130 @@
+"""How the screens of every table are brought about for a picture."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from desktop.crash import CrashDialog, report
+from desktop.panels.about import AboutDialog, KeysDialog
+from desktop.panels.preferences import PreferencesDialog
+from desktop.panels.table_questions import RollBackDialog
+from desktop.sample import Moment
+from desktop.shortcuts import Shortcuts
+from desktop.sitter import Shot, Sitter, Unshowable
+from engine.words.sentences import Words
+
+
+def _home(sitter: Sitter) -> QWidget:
+    return sitter.program.window
+
+
+def _new_game(sitter: Sitter) -> QWidget:
+    sitter.program.stage.navigator.set_up()
+    return sitter.program.window
+
+
+def _overview(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.FALL)
+    if host.onlooker.result() is not None:
+        sitter.program.stage.navigator.rolled_back()
+    return sitter.program.window
+
+
+def _seat(moment: Moment) -> Callable[[Sitter], QWidget]:
+    def pose(sitter: Sitter) -> QWidget:
+        host = sitter.sit(moment)
+        sitter.program.stage.navigator.call(sitter.seat(host))
+        sitter.program.stage.navigator.sit_down()
+        return sitter.program.window
+
+    return pose
+
+
+def _retreat(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.RETREATS)
+    waiting = host.onlooker.phase().waiting_on
+    named = bool(sitter.reader) or not waiting
+    sitter.program.stage.navigator.call(sitter.seat(host) if named else waiting[0])
+    sitter.program.stage.navigator.sit_down()
+    return sitter.program.window
+
+
+def _resolution(steps: int) -> Callable[[Sitter], QWidget]:
+    def pose(sitter: Sitter) -> QWidget:
+        host = sitter.sit(Moment.RETREATS)
+        if len(host.onlooker.history()) < 2:
+            raise Unshowable("Nothing has been resolved in this game yet.")
+        if host.onlooker.result() is not None:
+            sitter.program.stage.navigator.rolled_back()
+        sitter.program.stage.navigator.resolved()
+        screen: Any = sitter.program.window.screen_shown
+        for _ in range(steps):
+            screen.advance()
+        return sitter.program.window
+
+    return pose
+
+
+def _history(sitter: Sitter) -> QWidget:
+    sitter.sit(Moment.FALL)
+    sitter.program.stage.navigator.look_back()
+    return sitter.program.window
+
+
+def _ending(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.ENDING)
+    if host.onlooker.result() is None:
+        raise Unshowable("This game has not ended.")
+    return sitter.program.window
+
+
+def _rules(sitter: Sitter) -> QWidget:
+    sitter.sit(Moment.FALL)
+    sitter.program.show_rules()
+    return sitter.program.window
+
+
+def _go_back(sitter: Sitter) -> QWidget:
+    host = sitter.sit(Moment.FALL)
+    words = Words(sitter.program.tongue.language)
+    titles = [words.phase(each.phase) for each in host.onlooker.history()[:-1]]
+    return RollBackDialog(titles, len(titles) - 1, sitter.program.window)
+
+
+def _settings(sitter: Sitter) -> QWidget:
+    return PreferencesDialog(sitter.program.settings, sitter.program.window)
+
+
+def _about(sitter: Sitter) -> QWidget:
+    return AboutDialog(sitter.program.window)
+
+
+def _keys(sitter: Sitter) -> QWidget:
+    return KeysDialog(Shortcuts().groups(sitter.program.window.menus), sitter.program.window)
+
+
+def _crash(_: Sitter) -> QWidget:
+    return CrashDialog(report(ZeroDivisionError, None), Path("reports") / "crash.txt")
+
+
+TABLE_SHOTS = (
+    Shot("home", _home),
+    Shot("new-game", _new_game),
+    Shot("overview", _overview),
+    Shot("seat", _seat(Moment.MOVES)),
+    Shot("seat-retreat", _retreat),
+    Shot("seat-adjustment", _seat(Moment.WINTER)),
+    Shot("resolution-orders", _resolution(0)),
+    Shot("resolution", _resolution(1)),
+    Shot("resolution-result", _resolution(2)),
+    Shot("history", _history),
+    Shot("ending", _ending),
+    Shot("rules", _rules),
+    Shot("go-back", _go_back),
+    Shot("settings", _settings),
+    Shot("keys", _keys),
+    Shot("about", _about),
+    Shot("crash", _crash),
+)

@@ -1,0 +1,231 @@
+"""The room of a table that its players run: builds its pages, and lets go of each seat left."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.bridge import Bridge, What
+from desktop.navigator import (
+    Curtain,
+    Ending,
+    History,
+    Overview,
+    Place,
+    Resolution,
+    Sitting,
+    StandingIn,
+)
+from desktop.panels.timer import Negotiation, TimerPanel
+from desktop.seat_door import SeatDoor
+from desktop.settings import Settings
+from desktop.together import Together
+from engine.frame.ruleset import Choices
+from engine.frame.seat import SeatId
+
+
+class TableRoom(QObject):
+    """Joins the places of one table to their pages. `around` gives the surroundings as they are.
+
+    `talk` is the negotiation, whose lengths are in the settings.
+
+    Signals: `refused(TableError)`, `said(str)`; `hidden()` when the one who sits hides the seat;
+    `left()` when the players leave the table; `acted()` when something was done at once on the
+    open table, such as a post for all to read.
+    """
+
+    refused = Signal(object)
+    said = Signal(str)
+    hidden = Signal()
+    left = Signal()
+    acted = Signal()
+
+    def __init__(
+        self,
+        together: Together,
+        door: SeatDoor,
+        around: Callable[[], Any],
+        talk: Negotiation,
+        settings: Settings,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.together = together
+        self.host = together.host
+        self._rooms = together.rooms
+        self._navigator = together.navigator
+        self._door = door
+        self._around = around
+        self._talk = talk
+        self._talk_phase = ""
+        self._settings = settings
+        self._bridge: Bridge[Any, Any] | None = None
+        self._bridge_left: Bridge[Any, Any] | None = None
+        together.refused.connect(self.refused)
+        together.said.connect(self.said)
+        together.stopped.connect(self._later(self.left.emit))
+
+    @property
+    def players(self) -> Mapping[SeatId, str]:
+        """Who sits where."""
+        return {seat.id: seat.name for seat in self.host.onlooker.seats}
+
+    @property
+    def rules_of(self) -> tuple[str, Choices]:
+        """The game and what was chosen in it, for the rules card."""
+        table = self.host.onlooker
+        return table.game, table.choices
+
+    @property
+    def phase_kind(self) -> str:
+        """What is asked now, for the rules card."""
+        return self.host.onlooker.phase().kind
+
+    def page(self, place: Place) -> QWidget:
+        """The page of a place, built anew."""
+        self._bridge_left, self._bridge = self._bridge, None
+        match place:
+            case Overview():
+                return self._overview()
+            case Curtain(seat):
+                return self._curtain(seat)
+            case Sitting(seat):
+                return self._seat(seat)
+            case StandingIn(seat):
+                return self._standing_in(seat)
+            case Resolution():
+                return self._resolution()
+            case History():
+                return self._history()
+            case Ending():
+                return self._ending()
+            case _:
+                raise AssertionError(place)
+
+    def strip(self, place: Place) -> QWidget | None:
+        """What stands above a seat's page, and above that of one who is missing."""
+        match place:
+            case Sitting() if self._bridge is not None:
+                return self._door.strip(self._bridge, self.hidden.emit)
+            case StandingIn(seat):
+                return self.together.banner(seat)
+            case _:
+                return None
+
+    def forget_left(self) -> None:
+        """The page before is off the screen: nothing of it can ask its seat's desk any more."""
+        if self._bridge_left is not None:
+            self._bridge_left.let_go()
+            self._bridge_left.deleteLater()
+            self._bridge_left = None
+
+    def close(self) -> None:
+        """Leave the game; its file holds everything."""
+        self.forget_left()
+        self._bridge_left, self._bridge = self._bridge, None
+        self.forget_left()
+        for each in (self._door, self.together, self):
+            each.deleteLater()
+        self.host.close()
+
+    # The pages and their doors.
+
+    def _overview(self) -> QWidget:
+        around = self._around()
+        self._set_talk()
+        timer = TimerPanel(self._talk, around.clock, reduce_motion=around.reduce_motion)
+        timer.setHidden(self.phase_kind not in self._rooms.talks)
+        screen: Any = self._rooms.overview(self.host, around, timer)
+        screen.seat_chosen.connect(lambda seat: self._navigator.call(SeatId(seat)))
+        screen.resolve_wanted.connect(self._later(lambda: self.together.resolve()))
+        screen.history_wanted.connect(self._later(self._navigator.look_back))
+        screen.roll_back_wanted.connect(self.together.ask_roll_back)
+        if hasattr(screen, "acted"):
+            screen.acted.connect(self.acted)
+        if hasattr(screen, "went_on"):
+            # An act at the open table has ended the phase.
+            screen.went_on.connect(self._later(self._went_on))
+        return screen
+
+    def _went_on(self) -> None:
+        self._navigator.opened(ended=self.host.onlooker.result() is not None)
+
+    def _curtain(self, seat: SeatId) -> QWidget:
+        screen = self._door.curtain(seat)
+        screen.opened.connect(self._later(self._navigator.sit_down))
+        screen.turned_back.connect(self._later(self._navigator.to_table))
+        return screen
+
+    def _standing_in(self, seat: SeatId) -> QWidget:
+        """The page of one who is missing, for all to see; it closes when it is sealed."""
+        bridge = Bridge(self.together.proxy(seat))
+        screen: Any = self._rooms.seat(bridge, self._around())
+        bridge.setParent(screen)
+        done = self._later(lambda: self.together.proxy_done(seat))
+        bridge.changed.connect(lambda what: done() if What.SEALED in what else None)
+        screen.left.connect(self._later(self._navigator.to_table))
+        return screen
+
+    def _seat(self, seat: SeatId) -> QWidget:
+        self._bridge = Bridge(self.host.seat(seat))
+        self._bridge.refused.connect(self.refused)
+        screen: Any = self._rooms.seat(self._bridge, self._around())
+        screen.left.connect(self._later(self._next_seat))
+        return screen
+
+    def _resolution(self) -> QWidget:
+        screen: Any = self._rooms.resolution(self.host.onlooker, self._around())
+        screen.finished.connect(self._later(self._seen))
+        return screen
+
+    def _history(self) -> QWidget:
+        screen: Any = self._rooms.history(self.host.onlooker, self._around())
+        screen.closed.connect(self._later(self._navigator.to_table))
+        return screen
+
+    def _ending(self) -> QWidget:
+        screen: Any = self._rooms.ending(self.host.onlooker, self._around())
+        screen.history_wanted.connect(self._later(self._navigator.look_back))
+        screen.closed.connect(self._later(self.left.emit))
+        return screen
+
+    def _later(self, step: Callable[[], object]) -> Callable[[], None]:
+        """A step taken once the screen that asked for it has finished speaking.
+
+        Asked twice before that, as by a double click, it is taken once.
+        """
+
+        def wait() -> None:
+            here = self._navigator.place
+            QTimer.singleShot(0, lambda: step() if self._navigator.place is here else None)
+
+        return wait
+
+    def _seen(self) -> None:
+        self._navigator.seen(ended=self.host.onlooker.result() is not None)
+
+    def _next_seat(self) -> None:
+        """A player is done: the next who is asked and has not sealed, else the table."""
+        waiting = self.together.waiting()
+        place = self._navigator.place
+        if isinstance(place, Sitting) and waiting and self._sealed(place.seat):
+            seats = [each.id for each in self.host.onlooker.seats]
+            here = seats.index(place.seat)
+            order = seats[here + 1 :] + seats[:here]
+            self._navigator.call(next(seat for seat in order if seat in waiting))
+        else:
+            self._navigator.to_table()
+
+    def _sealed(self, seat: SeatId) -> bool:
+        """Whether a seat, whose player knows it, has sealed; and may the table know the rest?"""
+        return self.together.knows_who_sealed and seat not in self.together.waiting()
+
+    def _set_talk(self) -> None:
+        """A new round of moves gets its own negotiation; other phases have none."""
+        phase = self.host.onlooker.phase()
+        if phase.key != self._talk_phase:
+            self._talk_phase = phase.key
+            kept = self._settings
+            minutes = kept.first_talk_minutes if phase.number == 0 else kept.talk_minutes
+            self._talk.reset(minutes)

@@ -1,0 +1,1 @@
+"""The Werewolf village: its map, the pages of a night, the open table, the moderator's script."""

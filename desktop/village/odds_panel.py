@@ -1,0 +1,197 @@
+"""How likely each side is to win: figures, a plot, and what would be about even."""
+
+from fractions import Fraction
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import button, card, number_box, text
+from desktop.surroundings import Surroundings
+from desktop.theme import Scheme, for_type
+from engine.roles.odds import Model, about_even, opening_chance
+
+FEWEST, MOST = 5, 24
+_COLOURS = ("#4d8fb8", "#d0763a", "#5f9a5a", "#b05a9c", "#b8a03a")
+
+
+class OddsPlot(QWidget):
+    """The wolves' chance by the number of players, a line for each number of wolves."""
+
+    def __init__(self, scheme: Scheme) -> None:
+        super().__init__()
+        self._scheme = scheme
+        self._model = Model.ZARF
+        self._players = FEWEST
+        self.setMinimumSize(for_type(420), for_type(230))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self.tr("The wolves’ chance by the number of players"))
+
+    def show_model(self, model: Model, players: int) -> None:
+        """Plot another model; the line of so many players is marked."""
+        self._model, self._players = model, players
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        field = QRectF(self.rect()).adjusted(56, 12, -30, -26)
+        self._paint_frame(painter, field)
+        for wolves in range(1, len(_COLOURS) + 1):
+            self._paint_line(painter, field, wolves)
+        painter.end()
+
+    def _at(self, field: QRectF, players: int, chance: float) -> QPointF:
+        across = (players - FEWEST) / (MOST - FEWEST)
+        return QPointF(
+            field.left() + across * field.width(), field.bottom() - chance * field.height()
+        )
+
+    def _paint_frame(self, painter: QPainter, field: QRectF) -> None:
+        rule, faint = QColor(self._scheme.rule), QColor(self._scheme.faint)
+        for percent in (0, 25, 50, 75, 100):
+            at = self._at(field, FEWEST, percent / 100)
+            strong = QPen(faint if percent == 50 else rule, 1.4 if percent == 50 else 1)
+            painter.setPen(strong)
+            painter.drawLine(at, QPointF(field.right(), at.y()))
+            painter.setPen(faint)
+            box = QRectF(0, at.y() - 10, field.left() - 6, 20)
+            side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(box, side, self.tr("{0} %").format(percent))
+        for players in range(FEWEST + 1, MOST + 1, 3):
+            at = self._at(field, players, 0)
+            box = QRectF(at.x() - 20, at.y() + 4, 40, 20)
+            painter.drawText(box, Qt.AlignmentFlag.AlignHCenter, str(players))
+        painter.setPen(QPen(QColor(self._scheme.accent), 1.4, Qt.PenStyle.DashLine))
+        here = self._at(field, min(MOST, max(FEWEST, self._players)), 0)
+        painter.drawLine(here, QPointF(here.x(), field.top()))
+
+    def _paint_line(self, painter: QPainter, field: QRectF, wolves: int) -> None:
+        colour = QColor(_COLOURS[wolves - 1])
+        painter.setPen(QPen(colour, 2))
+        points = [
+            self._at(field, players, float(opening_chance(self._model, players, wolves)))
+            for players in range(max(FEWEST, 2 * wolves + 1), MOST + 1)
+        ]
+        painter.drawPolyline(points)
+        end = points[-1]
+        box = QRectF(end.x() + 4, end.y() - 10, 26, 20)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(wolves))
+
+
+class OddsPanel(QWidget):
+    """Players and a model to choose; a row for each number of wolves; the plot; advice."""
+
+    def __init__(
+        self, around: Surroundings, players: int = 8, wolves: int = 0, *, wolff: bool = False
+    ) -> None:
+        super().__init__()
+        self._around = around
+        self._wolves = wolves
+        self.players = number_box(FEWEST, MOST, min(MOST, max(FEWEST, players)))
+        self.players.setAccessibleName(self.tr("Players, without the moderator"))
+        self.model = QComboBox()
+        self.model.setAccessibleName(self.tr("Model"))
+        for model, words in self._models():
+            self.model.addItem(words, model)
+        self.model.setCurrentIndex(2 if wolff else 0)
+        self.advice = text("", "lead", wrap=True)
+        self.note = text("", "small", wrap=True)
+        self._grid = QGridLayout()
+        self.plot = OddsPlot(around.scheme)
+        self._lay_out()
+        self.players.valueChanged.connect(self.refresh)
+        self.model.currentIndexChanged.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Reckon anew."""
+        players, model = self.players.value(), Model(self.model.currentData())
+        even = about_even(model, players)
+        words = self.tr("About even for {players} players: {wolves} wolves.")
+        one = self.tr("About even for {players} players: one wolf.")
+        self.advice.setText((one if even == 1 else words).format(players=players, wolves=even))
+        approximate = model is Model.WOLFF2
+        self.note.setText(
+            self.tr("An approximation: when the seer had better tell all can be read in two ways.")
+            if approximate
+            else ""
+        )
+        self.note.setVisible(approximate)
+        self._show_rows(model, players, even)
+        self.plot.show_model(model, players)
+
+    def _show_rows(self, model: Model, players: int, even: int) -> None:
+        while (item := self._grid.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        heads = (self.tr("Wolves"), self.tr("Humans win"), self.tr("Wolves win"))
+        for column, words in enumerate(heads):
+            self._grid.addWidget(text(words, "faint"), 0, column)
+        for wolves in range(1, min(len(_COLOURS), (players - 1) // 2) + 1):
+            chance = opening_chance(model, players, wolves)
+            here = "good" if wolves == even else ""
+            cells = (str(wolves), percent(1 - chance), percent(chance))
+            for column, words in enumerate(cells):
+                cell: QLabel = text(words + (" ●" if here and not column else ""), here)
+                cell.setToolTip(str(chance) if column == 2 else str(1 - chance) if column else "")
+                self._grid.addWidget(cell, wolves, column)
+
+    def _models(self) -> tuple[tuple[Model, str], ...]:
+        return (
+            (Model.ZARF, self.tr("Gray and Plotkin: no seer counted")),
+            (Model.WOLFF1, self.tr("Wolff: the seer’s findings are public")),
+            (Model.WOLFF2, self.tr("Wolff: the seer keeps silent until it tells (approximation)")),
+        )
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        head = QHBoxLayout()
+        head.addWidget(text(self.tr("Players")))
+        head.addWidget(self.players)
+        head.addWidget(self.model, 1)
+        self.model.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        column.addLayout(head)
+        column.addWidget(self.advice)
+        column.addWidget(self.note)
+        column.addLayout(self._grid)
+        frame, inside = card()
+        inside.setContentsMargins(6, 8, 6, 6)
+        inside.addWidget(self.plot, 1)
+        inside.addWidget(
+            text(self.tr("The wolves’ chance by players; a line for 1 to 5 wolves."), "small")
+        )
+        column.addWidget(frame, 1)
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in per cent, with one decimal."""
+    return f"{float(chance) * 100:.1f} %"
+
+
+class OddsDialog(QDialog):
+    """The odds of an opening, to look at before a game or between two nights."""
+
+    def __init__(
+        self, around: Surroundings, players: int, wolves: int, *, wolff: bool, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Odds"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.panel = OddsPanel(around, players, wolves, wolff=wolff)
+        done = button(self.tr("Close"), "primary")
+        done.clicked.connect(self.accept)
+        column = QVBoxLayout(self)
+        column.addWidget(self.panel, 1)
+        column.addWidget(done, 0, Qt.AlignmentFlag.AlignRight)
+        self.resize(for_type(620), for_type(620))

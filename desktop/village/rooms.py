@@ -1,0 +1,127 @@
+"""The rooms of the village: no board, no powers; houses, nights, an open table, a moderator."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QWidget
+
+from desktop.bridge import Bridge
+from desktop.rooms import Rooms
+from desktop.surroundings import Surroundings
+from engine.frame.desk import HostDesk, OnlookerDesk, Recap
+from engine.frame.report import Report
+from engine.frame.ruleset import Choices
+from engine.frame.seat import SeatId
+
+if TYPE_CHECKING:  # Most tables have no moderator.
+    from desktop.gm.bridge import DeskBridge
+
+
+def _share(count: int) -> Sequence[Sequence[str]]:
+    """Nobody chooses what to play here."""
+    return ((),) * count
+
+
+def _overview(host: HostDesk[Any, Any], around: Surroundings, timer: QWidget) -> QWidget:
+    from desktop.village.table import VillageTable
+
+    return VillageTable(host, around, timer)
+
+
+def _seat(bridge: Bridge[Any, Any], around: Surroundings) -> QWidget:
+    from desktop.screens.paged_seat import PagedSeatScreen
+    from desktop.village.lighting import dress, is_dark, lit
+    from desktop.village.pages import PAGES
+
+    dark = is_dark(bridge.desk.view())
+    screen = PagedSeatScreen(bridge, lit(around, night=dark), PAGES)
+    dress(screen, around, night=dark)
+    return screen
+
+
+def _resolution(table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+    from desktop.village.past import NightOver
+
+    return NightOver(table, around)
+
+
+def _history(table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+    from desktop.village.past import VillageHistory
+
+    return VillageHistory(table, around)
+
+
+def _ending(table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+    from desktop.village.past import VillageEnding
+
+    return VillageEnding(table, around)
+
+
+def _public(table: OnlookerDesk[Any], around: Surroundings, timer: QWidget) -> QWidget:
+    from desktop.village.public import PublicVillage
+
+    return PublicVillage(table, around, timer)
+
+
+def _recap(recap: Recap[Any], around: Surroundings, _: Mapping[SeatId, str]) -> QWidget:
+    from desktop.village.recap import VillageRecap
+
+    return VillageRecap(recap, around)
+
+
+def _told(report: Report, around: Surroundings, players: Mapping[SeatId, str]) -> Sequence[str]:
+    return around.words.report(report, None, players)
+
+
+def _desk(bridge: "DeskBridge[Any, Any]", around: Surroundings) -> QWidget:
+    from desktop.village.moderator import ModeratorDesk
+
+    return ModeratorDesk(bridge, around)
+
+
+def _advice(around: Surroundings, choices: Choices, players: int) -> str:
+    """How many wolves make the chances about even."""
+    from engine.roles.odds import Model, about_even
+
+    model = Model.WOLFF2 if "spread" in choices else Model.ZARF
+    return around.words.catalogue.say("cli.odds.even", count=about_even(model, players))
+
+
+def _conducted(gm: bool) -> Choices:
+    return {"conduct": "moderator" if gm else "passed"}
+
+
+def _presets(_: Any) -> Sequence[Any]:
+    from desktop.village.presets import presets
+
+    return presets()
+
+
+def _hiding(_: Any) -> str:
+    from desktop.village.presets import hiding
+
+    return hiding()
+
+
+ROOMS = Rooms(
+    share=_share,
+    side_name=lambda side, _: side,
+    furnish=lambda around: around,
+    playing=lambda *_: "",
+    holder=lambda *_: None,
+    overview=_overview,
+    seat=_seat,
+    resolution=_resolution,
+    history=_history,
+    ending=_ending,
+    public=_public,
+    recap=_recap,
+    told=_told,
+    desk=_desk,
+    conducted=_conducted,
+    usual=8,
+    advice=_advice,
+    presets=_presets,
+    hiding=_hiding,
+    by_lot=lambda choices: choices.get("dealing") == "lot",
+)

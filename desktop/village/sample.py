@@ -1,0 +1,101 @@
+"""A short game in the village played from a script, in memory: what pictures and tests show."""
+
+from typing import Any
+
+from engine.frame.chance import Chance
+from engine.frame.desk import HostDesk
+from engine.frame.gm_desk import GMDesk
+from engine.frame.policy import Mode
+from engine.frame.ruleset import Choices
+from engine.frame.seat import TABLE, Seat, SeatId
+from engine.frame.terms import Terms
+from engine.games.village.play import random_choice, random_targets
+from engine.games.village.submission import CallOut, Close, Point
+from engine.games.village.terms import NIGHTS, Duty, Stage
+from engine.playthrough import PLAYING, acted
+from engine.save.game import play_in_memory, run_in_memory
+
+NAMES = (
+    *("Anna", "Bastien", "Chloé", "Dimitri", "Emma", "Farid", "Gabrielle", "Hugo", "Inès"),
+    *("Jonas", "Klara", "Léo", "Mathilde", "Nils", "Odile", "Pavel", "Quentin", "Rosa", "Sven"),
+    *("Théa", "Ulrich", "Violette", "Wanda", "Xavier"),
+)
+"""Who lives in the houses."""
+
+
+def _same(count: int) -> bytes:
+    """Chance that is the same each time."""
+    return bytes(range(7, 7 + count))
+
+
+def villagers(count: int) -> tuple[Seat, ...]:
+    """So many seats."""
+    return tuple(Seat(SeatId(f"s{number}"), name) for number, name in enumerate(NAMES[:count], 1))
+
+
+def village_game(
+    game: str = "village", players: int = 9, choices: Choices | None = None
+) -> HostDesk[Any, Any]:
+    """A table whose cards have just been dealt."""
+    return play_in_memory(game, villagers(players), choices or {}, _same)
+
+
+def village_desk(
+    game: str = "village", players: int = 9, choices: Choices | None = None
+) -> GMDesk[Any, Any]:
+    """A moderator's desk, likewise."""
+    chosen = {"conduct": "moderator", **(choices or {})}
+    terms = Terms(mode=Mode.GM, gm="Marthe", words=())
+    return run_in_memory(game, villagers(players), chosen, _same, terms=terms)
+
+
+def played_host(host: HostDesk[Any, Any], key: str) -> HostDesk[Any, Any]:
+    """The game played at random, always alike, up to the part with this key, or to its end."""
+    chance = Chance(_same(32))
+    while host.onlooker.result() is None and host.onlooker.phase().key != key:
+        _one_part(host, chance)
+    return host
+
+
+def _one_part(host: HostDesk[Any, Any], chance: Chance) -> None:
+    phase = host.onlooker.phase()
+    for _ in acted(host, PLAYING[host.onlooker.game], chance):
+        pass
+    if host.onlooker.phase().key != phase.key or host.onlooker.result() is not None:
+        return
+    for seat in phase.waiting_on:
+        desk = host.seat(seat)
+        if desk.sealed() is None:
+            desk.submit(random_choice(desk.view(), chance))
+    host.resolve(frozenset())
+
+
+def deal_on(desk: GMDesk[Any, Any], key: str) -> GMDesk[Any, Any]:
+    """A moderator's game, likewise."""
+    chance = Chance(_same(32))
+    while desk.whole.result() is None and desk.whole.phase().key != key:
+        stage, act = desk.whole.view().moment.stage, desk.acting.act
+        if stage in NIGHTS:
+            prey: tuple[SeatId, ...] = ()
+            for seat in desk.whole.phase().waiting_on:
+                view = desk.seat(seat).view()
+                targets = random_targets(view, chance)
+                if view.duty is Duty.KILL:  # The pack agrees.
+                    prey = targets = prey or targets
+                if targets:
+                    act(seat, Point(targets))
+            act(TABLE, Close())
+        elif stage in (Stage.DAY, Stage.FIRST_DAY):
+            _lynch(desk, act)
+        else:
+            act(TABLE, Close())
+    return desk
+
+
+def _lynch(desk: GMDesk[Any, Any], act: Any) -> None:
+    """Everybody votes for the last in the row."""
+    view = desk.whole.view()
+    for seat in view.alive:
+        if desk.whole.view().condemned is None:
+            act(seat, CallOut(view.alive[-1]))
+    act(TABLE, Close())

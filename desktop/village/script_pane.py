@@ -1,0 +1,200 @@
+"""The moderator's script: one step at a time in large type, as long as every other of its kind."""
+
+from typing import Any, assert_never
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.clock import Alarm
+from desktop.furniture import button, card, give_role, text
+from desktop.surroundings import Surroundings
+from desktop.theme import for_type
+from engine.frame.gm_desk import GMDesk
+from engine.frame.ruleset import ScriptLine
+from engine.games.village.script import Cue, Kind
+from engine.games.village.terms import NIGHTS
+
+LARGE = 27
+"""The height of what is read out, in pixels at the usual size: to be read from a step away."""
+_LOOK = 200
+_HIGH = 230
+
+
+class ScriptPane(QWidget):
+    """Where the moderator is in the steps of the open part.
+
+    Each step of a night stays for its least time; so does one for a card whose holder is dead, and
+    what is entered at once does not shorten it.
+
+    Signals: `step_changed()`; `enter_wanted()` when Space is pressed on something still to be
+    entered; `over()` when it is pressed on the last step.
+    """
+
+    step_changed = Signal()
+    enter_wanted = Signal()
+    over = Signal()
+
+    def __init__(self, desk: GMDesk[Any, Any], around: Surroundings) -> None:
+        super().__init__()
+        self._desk = desk
+        self._around = around
+        self._night = desk.whole.view().moment.stage in NIGHTS
+        self._lines: tuple[ScriptLine, ...] = desk.turn.script()
+        self._at = 0
+        self._passed: set[int] = set()
+        self._since = around.clock.now()
+        self._ticking: Alarm | None = None
+        self.kind = text("", "section")
+        self.count = text("", "faint")
+        self.words = text("", "", wrap=True)
+        self.following = text("", "faint", wrap=True)
+        self.wait = text("", "faint")
+        self.back = button(self.tr("Back (Backspace)"), "quiet")
+        self.on = button(self.tr("Next (Space)"), "primary")
+        self.back.clicked.connect(self.step_back)
+        self.on.clicked.connect(self.step_on)
+        self._lay_out()
+        self._show()
+
+    @property
+    def line(self) -> ScriptLine | None:
+        """The step that shows."""
+        return self._lines[self._at] if self._at < len(self._lines) else None
+
+    @property
+    def cue(self) -> Cue:
+        """What the step is about."""
+        facts = self.line.facts if self.line is not None else None
+        return facts if isinstance(facts, Cue) else Cue(Kind.DO)
+
+    @property
+    def last(self) -> bool:
+        """Whether no step follows."""
+        return self._at >= len(self._lines) - 1
+
+    @property
+    def left(self) -> int:
+        """Milliseconds before this step may be left."""
+        if not self._night or self._at in self._passed:
+            return 0
+        return max(0, self._since + self.cue.seconds * 1000 - self._around.clock.now())
+
+    def refresh(self) -> None:
+        """Something was done in this part: the steps may be others."""
+        code = self.line.code if self.line is not None else ""
+        self._lines = self._desk.turn.script()
+        self._at = min(self._at, max(0, len(self._lines) - 1))
+        undone = [n for n, each in enumerate(self._lines) if _undone(each) and n < self._at]
+        if undone and not self._night:
+            self._go(undone[0])
+            return
+        same = self.line is not None and self.line.code == code
+        if same and not self._night and self.cue.kind is Kind.ENTER and self.cue.done:
+            self._go(self._at + 1)
+        else:
+            self._show()
+            self.step_changed.emit()
+
+    def step_on(self) -> None:
+        """Space: on, or enter what is to be entered."""
+        if self.line is not None and _undone(self.line):
+            self.enter_wanted.emit()
+        elif not self.left:
+            self._passed.add(self._at)
+            if self.last:
+                self.over.emit()
+            else:
+                self._go(self._at + 1)
+
+    def skip(self) -> None:
+        """On, though something was not entered."""
+        if not self.left and not self.last:
+            self._passed.add(self._at)
+            self._go(self._at + 1)
+
+    def step_back(self) -> None:
+        """Backspace: read the step before once more."""
+        if self._at:
+            self._go(self._at - 1)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._stop()
+        super().hideEvent(event)
+
+    def _go(self, number: int) -> None:
+        self._at = max(0, min(number, len(self._lines) - 1))
+        self._since = self._around.clock.now()
+        self._show()
+        self.step_changed.emit()
+
+    def _show(self) -> None:
+        players = self._around.players
+        said = [self._around.words.script(each, None, players) for each in self._lines[self._at :]]
+        cue = self.cue
+        done = self.tr("Entered") if cue.kind is Kind.ENTER and cue.done else ""
+        self.kind.setText(" — ".join(filter(None, (self._named(cue.kind), done))))
+        give_role(self.kind, "warn" if cue.kind is Kind.WARN else "section")
+        self.count.setText(self.tr("{0} of {1}").format(self._at + 1, len(self._lines)))
+        self.words.setText(said[0] if said else "")
+        following = self.tr("Then: {0}").format(said[1]) if len(said) > 1 else ""
+        self.following.setText(following)
+        self.back.setEnabled(self._at > 0)
+        self._stop()
+        if self.left:
+            self._ticking = self._around.clock.every(_LOOK, self._tick)
+        self._tick()
+
+    def _tick(self) -> None:
+        left = -(-self.left // 1000)
+        self.wait.setText(self.tr("{0} s").format(left) if left else "")
+        undone = self.line is not None and _undone(self.line)
+        self.on.setEnabled(not left or undone)
+        self.on.setText(self.tr("Enter (Space)") if undone else self.tr("Next (Space)"))
+        if not left:
+            self._stop()
+
+    def _stop(self) -> None:
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None
+
+    def _named(self, kind: Kind) -> str:
+        match kind:
+            case Kind.SAY:
+                return self.tr("Say")
+            case Kind.DO:
+                return self.tr("Do")
+            case Kind.WARN:
+                return self.tr("Mind")
+            case Kind.ENTER:
+                return self.tr("Enter")
+            case Kind.SIGN:
+                return self.tr("Give a sign")
+            case Kind.WAIT:
+                return self.tr("Wait")
+            case _:
+                assert_never(kind)
+
+    def _lay_out(self) -> None:
+        frame, column = card()
+        frame.setFixedHeight(for_type(_HIGH))
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self.kind, 1)
+        head.addWidget(self.count)
+        self.words.setStyleSheet(f"font-size: {for_type(LARGE)}px;")
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        foot.addWidget(self.back)
+        foot.addWidget(self.wait, 1, Qt.AlignmentFlag.AlignRight)
+        foot.addWidget(self.on)
+        column.addLayout(head)
+        column.addWidget(self.words, 1)
+        column.addWidget(self.following)
+        column.addLayout(foot)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(frame)
+
+
+def _undone(line: ScriptLine) -> bool:
+    return isinstance(line.facts, Cue) and line.facts.kind is Kind.ENTER and not line.facts.done

@@ -1,0 +1,79 @@
+"""What the screens of the village have in common: the houses to the left, words to the right."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import text
+from desktop.surroundings import Surroundings
+from desktop.theme import for_type
+from desktop.village.houses import seating
+from desktop.village.lighting import dress, is_dark, lit
+from desktop.village.village_map import VillageMap
+from engine.frame.desk import OnlookerDesk
+from engine.games.village.view import VillageView
+
+COLUMN = 420
+"""The width of the column of words, in pixels at the usual size of type."""
+
+
+class VillagePage(QWidget):
+    """A village with a column beside it; dark while eyes are closed.
+
+    `column` takes the words; what there is much of goes into `add_scrolling()`. What covers
+    all of it is put on the `stack`.
+    """
+
+    def __init__(
+        self,
+        table: OnlookerDesk[VillageView],
+        around: Surroundings,
+        *,
+        movable: bool = False,
+        wide: int = COLUMN,
+    ) -> None:
+        super().__init__()
+        view = table.view()
+        dark = is_dark(view)
+        dress(self, around, night=dark)
+        self.table = table
+        self.around: Any = lit(around, night=dark)
+        at = seating({seat.id: seat.name for seat in table.seats}, around.memory)
+        self.village = VillageMap(at, self.around, night=dark, movable=movable)
+        self.title = text(around.words.phase(table.phase()), "title", wrap=True)
+        side = QFrame()
+        side.setFixedWidth(for_type(wide))
+        self.column = QVBoxLayout(side)
+        self.column.setContentsMargins(18, 14, 18, 14)
+        self.column.setSpacing(10)
+        self.column.addWidget(self.title)
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.village, 1)
+        row.addWidget(side)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(whole)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.stack)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def add_scrolling(self, inside: QWidget) -> QScrollArea:
+        """Put something into the column that may be higher than there is room."""
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        self.column.addWidget(area, 1)
+        return area

@@ -1,0 +1,88 @@
+"""A campaign as readers see it, and as the codec and the phase tell of it."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from engine.board.calendar import Turn
+from engine.board.map import Map
+from engine.board.position import Position
+from engine.board.terms import Province, UnitType
+from engine.board.unit import Dislodged, Unit
+from engine.board.view import BoardView
+from engine.campaign import news
+from engine.campaign.decision import DECISIONS
+from engine.campaign.state import Campaign
+from engine.campaign.submission import Concede, Draw
+from engine.frame.codec import Atom
+from engine.frame.seat import Reader, Seated
+from engine.judge.ruling import Ruling
+from engine.orders.order import Build, Convoy, Disband, Hold, Move, Retreat, Support, Waive
+
+CLASSES: tuple[type[Any], ...] = (
+    *(Campaign, Draw, Concede),
+    *(Hold, Move, Support, Convoy, Retreat, Disband, Build, Waive),
+    *(Turn, Unit, UnitType, Dislodged, Position, BoardView, Ruling),
+    *(news.PowersDealt, news.PhaseJudged, news.CentresCounted, news.PowersEliminated),
+    *(news.GameEnded, news.OrderFault, news.UnitsWithoutOrder, news.CountOff),
+    *(news.OwnSupportAstray, news.AgreementAsked),
+    *DECISIONS,
+)
+"""What a game's codec has to know to write a campaign, its board and its news."""
+
+FORMER = {"StandardState": "Campaign"}
+"""Names that stored values bear of classes which have others now."""
+
+
+def board_view(campaign: Campaign, reader: Reader) -> BoardView:
+    """The board, the same for everybody but for whose orders it asks."""
+    return BoardView(
+        map=campaign.map,
+        position=campaign.position,
+        turn=campaign.turn,
+        mine=campaign.powers_of(reader.seat) if isinstance(reader, Seated) else (),
+        owed=campaign.owed(),
+        sites=campaign.open_sites(),
+        names=dict(campaign.names),
+    )
+
+
+def hands(campaign: Campaign, by_lot: bool) -> news.PowersDealt:
+    """Who plays what, as the first news."""
+    players = tuple((seat, campaign.powers_of(seat)) for seat in campaign.seats)
+    return news.PowersDealt(players, by_lot, campaign.unplayed)
+
+
+def map_atom(*maps: Map) -> Atom:
+    """How maps are written: by their keys and the provinces that are closed, `standard-con-den`.
+
+    Reading gives the map that `with_closed` gives.
+    """
+    known = {map.key: map for map in maps}
+
+    def write(map: Map) -> str:
+        return "-".join((map.key, *map.closed))
+
+    def read(name: object) -> Map:
+        if not isinstance(name, str):
+            raise TypeError(name)
+        key, *closed = name.split("-")
+        return with_closed(known[key], tuple(Province(each) for each in closed))
+
+    return Atom(Map, write, read)
+
+
+def with_closed(map: Map, closed: Iterable[Province]) -> Map:
+    """A map without closed provinces, with some closed: for the same ones, the same map.
+
+    Maps are equal only to themselves, so a game closes provinces by this and from the one map it
+    was given. Raises `KeyError` for a province that is not on it.
+    """
+    return _with_closed(map, tuple(sorted(set(closed))))
+
+
+@lru_cache(maxsize=1024)
+def _with_closed(map: Map, closed: tuple[Province, ...]) -> Map:
+    for province in closed:
+        map = map.closing(province)
+    return map

@@ -1,0 +1,101 @@
+"""Who plays what: chosen or drawn by lot, and what fewer than seven players do."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.board.map import Map
+from engine.board.terms import Power
+from engine.errors import SetupRefused
+from engine.frame.chance import Chance
+from engine.frame.ruleset import Choice, Choices, GameOption
+from engine.frame.seat import Seat, SeatId
+
+CHOSEN, LOT = "chosen", "lot"
+ALL, GM, NOBODY = "all", "gm", "none"
+
+DRAWS = GameOption("draws", ALL, (ALL, GM, NOBODY))
+CONCESSIONS = GameOption("concessions", ALL, (ALL, GM, NOBODY))
+
+_SHARES: Mapping[int, tuple[str, ...]] = {
+    1: ("austria england france germany italy russia turkey",),
+    2: ("england france russia", "austria germany turkey"),
+    3: ("england germany austria", "russia italy", "france turkey"),
+    4: ("england", "austria france", "germany turkey", "italy russia"),
+    5: ("austria", "england", "france", "russia", "turkey"),
+    6: ("austria", "england", "france", "germany", "russia", "turkey"),
+    7: ("austria", "england", "france", "germany", "italy", "russia", "turkey"),
+}
+
+
+def shares(count: int) -> tuple[tuple[Power, ...], ...]:
+    """How the powers are divided among that many players, 1 to 7.
+
+    The rulebook's division for fewer than seven: with six, Italy is left out; with five, Germany
+    too; with two, Italy.
+    """
+    return tuple(tuple(Power(power) for power in share.split()) for share in _SHARES[count])
+
+
+def settled(options: Sequence[GameOption], choices: Choices) -> Mapping[str, Choice]:
+    """Every option with its value. Raises `SetupRefused` for a value that is not offered."""
+    found: dict[str, Choice] = {option.key: option.default for option in options}
+    for key, value in choices.items():
+        option = next((each for each in options if each.key == key), None)
+        if option is None or not _offered(option, value):
+            raise SetupRefused("setup_option", key, value)
+        found[key] = value
+    return found
+
+
+def _offered(option: GameOption, value: Choice) -> bool:
+    if type(value) is not type(option.default):
+        return False
+    if option.values:
+        return value in option.values
+    return isinstance(value, int) and option.low <= value <= option.high
+
+
+def check_seats(seats: Sequence[Seat], counts: range = range(1, 8)) -> None:
+    """Raises `SetupRefused` when the number of players or their names will not do."""
+    if len(seats) not in counts:
+        raise SetupRefused("setup_seats", len(seats))
+    names = [seat.name.strip() for seat in seats]
+    if not all(names):
+        raise SetupRefused("setup_name_empty")
+    for name in names:
+        if names.count(name) > 1:
+            raise SetupRefused("setup_name_twice", name)
+
+
+def dealt_powers(
+    map: Map, seats: Sequence[Seat], by_lot: bool, chance: Chance
+) -> Mapping[Power, SeatId]:
+    """Who plays each power, by lot or as the seats chose. Raises `SetupRefused`."""
+    return drawn_powers(seats, chance) if by_lot else chosen_powers(map, seats)
+
+
+def chosen_powers(map: Map, seats: Sequence[Seat]) -> Mapping[Power, SeatId]:
+    """Who plays each power, as the seats chose.
+
+    Raises `SetupRefused` for an unknown power, one chosen twice, or a seat without any.
+    """
+    players: dict[Power, SeatId] = {}
+    for seat in seats:
+        if not seat.sides:
+            raise SetupRefused("setup_no_side", seat.name)
+        for side in seat.sides:
+            if side not in map.powers:
+                raise SetupRefused("setup_side_unknown", side)
+            if side in players:
+                raise SetupRefused("setup_side_twice", side)
+            players[Power(side)] = seat.id
+    return players
+
+
+def drawn_powers(seats: Sequence[Seat], chance: Chance) -> Mapping[Power, SeatId]:
+    """Who plays each power by lot: the rulebook's shares, shuffled."""
+    drawn = chance.shuffle("powers", [" ".join(share) for share in shares(len(seats))])
+    return {
+        Power(power): seat.id
+        for seat, share in zip(seats, drawn, strict=True)
+        for power in share.split()
+    }

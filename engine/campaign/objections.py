@@ -1,0 +1,101 @@
+"""What is amiss with a seat's orders before they are sealed, judged from its view alone."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.board.calendar import PhaseKind
+from engine.board.terms import Location, Power, Province, province_of
+from engine.board.view import BoardView
+from engine.campaign.news import CountOff, OrderFault, OwnSupportAstray, UnitsWithoutOrder
+from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.frame.ruleset import Objection
+from engine.judge.ruling import Illegal
+from engine.orders.legality import faults, subject
+from engine.orders.order import Convoy, Move, Order, Support
+
+BLOCKING = frozenset({Illegal.ORDERED_TWICE, Illegal.WRONG_PHASE})
+"""Faults of the form: such orders are not sealed. Other illegal orders may be, and are void."""
+
+
+def objections(view: SeesBoard, submission: GivesOrders) -> tuple[Objection, ...]:
+    """All objections, power by power."""
+    found: list[Objection] = []
+    for power in sorted({*view.board.mine, *submission.orders}):
+        orders = submission.orders.get(power, ())
+        if power not in view.board.mine:
+            found += [_fault(power, order, Illegal.NOT_YOURS, True) for order in orders]
+            continue
+        found += _illegal(view.board, power, orders)
+        found += _missing(view.board, power, orders)
+        found += _astray(view.board, power, orders, submission)
+    return tuple(found)
+
+
+def _fault(power: Power, order: Order, fault: Illegal, blocking: bool) -> Objection:
+    return Objection("illegal_order", OrderFault(power, order, fault), blocking)
+
+
+def _illegal(board: BoardView, power: Power, orders: Sequence[Order]) -> Iterator[Objection]:
+    for order, fault in zip(orders, faults(board, power, orders), strict=True):
+        if fault is not None:
+            yield _fault(power, order, fault, fault in BLOCKING)
+
+
+def _missing(board: BoardView, power: Power, orders: Sequence[Order]) -> Iterator[Objection]:
+    if board.turn.kind is PhaseKind.ADJUSTMENT:
+        yield from _count_off(board, power, orders)
+        return
+    ordered = {subject(order) for order in orders}
+    idle = tuple(at for at in _to_order(board, power) if province_of(at) not in ordered)
+    if idle:
+        beaten = board.turn.kind is PhaseKind.RETREAT
+        facts = UnitsWithoutOrder(power, idle, dislodged=beaten)
+        yield Objection("no_orders", facts, missing=len(idle))
+
+
+def _to_order(board: BoardView, power: Power) -> tuple[Location, ...]:
+    position = board.position
+    if board.turn.kind is PhaseKind.MOVEMENT:
+        return tuple(unit.location for unit in position.units_of(power))
+    return tuple(
+        position.dislodged[p].unit.location
+        for p in sorted(position.dislodged)
+        if position.dislodged[p].unit.power == power
+    )
+
+
+def _count_off(board: BoardView, power: Power, orders: Sequence[Order]) -> Iterator[Objection]:
+    owed = board.owed.get(power, 0)
+    if not owed:
+        return
+    legal = [fault is None for fault in faults(board, power, orders)]
+    count = CountOff(power, owed, sum(legal))
+    if sum(legal) > abs(owed):
+        yield Objection("too_many", count)
+    elif sum(legal) < abs(owed):
+        code = "builds_unused" if owed > 0 else "removals_missing"
+        yield Objection(code, count, missing=abs(owed) - sum(legal))
+
+
+def _astray(
+    board: BoardView, power: Power, orders: Sequence[Order], submission: GivesOrders
+) -> Iterator[Objection]:
+    if board.turn.kind is not PhaseKind.MOVEMENT:
+        return
+    goals = _goals(board, submission)
+    for order in orders:
+        if isinstance(order, Support | Convoy) and order.of in goals:
+            wanted = None if order.to is None else province_of(Location(order.to))
+            if goals[order.of] != wanted:
+                yield Objection("support_astray", OwnSupportAstray(power, order))
+
+
+def _goals(board: BoardView, submission: GivesOrders) -> dict[Province, Province | None]:
+    """Where each unit of the seat means to go; None when it stays."""
+    goals: dict[Province, Province | None] = {
+        unit.province: None for power in board.mine for unit in board.position.units_of(power)
+    }
+    for power in sorted(submission.orders):
+        for order in submission.orders[power]:
+            if isinstance(order, Move) and order.unit in goals:
+                goals[order.unit] = province_of(order.to)
+    return goals

@@ -1,0 +1,84 @@
+"""What views and submissions have in common in games with a board, and what seats may agree to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, TypeAlias, TypeVar, cast, runtime_checkable
+
+from engine.board.terms import Power
+from engine.board.view import BoardView
+from engine.frame.seat import SeatId
+from engine.orders.order import Order
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """I agree to a draw among all survivors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """I agree that this power wins."""
+
+    to: Power
+
+
+Agreement: TypeAlias = Draw | Concede
+"""Takes effect at the next resolution if every surviving seat handed in the same one."""
+
+PowerOrders: TypeAlias = Mapping[Power, tuple[Order, ...]]
+
+
+@runtime_checkable
+class SeesBoard(Protocol):
+    """A view with a board: whatever else a game's view holds, this may be read from it."""
+
+    @property
+    def board(self) -> BoardView:
+        """The board as the reader sees it."""
+        ...
+
+    @property
+    def players(self) -> Mapping[Power, SeatId]:
+        """Who plays which power."""
+        ...
+
+    @property
+    def unplayed(self) -> tuple[Power, ...]:
+        """The powers that nobody plays."""
+        ...
+
+    @property
+    def barred(self) -> tuple[str, ...]:
+        """The agreements that this game does not know: `draw`, `concede`."""
+        ...
+
+
+@runtime_checkable
+class GivesOrders(Protocol):
+    """A submission with orders: whatever else a game's submission holds."""
+
+    @property
+    def orders(self) -> PowerOrders:
+        """The orders of each power that the seat plays."""
+        ...
+
+    @property
+    def agreement(self) -> Agreement | None:
+        """What the seat agrees to, if anything; asked for in movement phases only."""
+        ...
+
+
+V = TypeVar("V", bound=SeesBoard)
+A = TypeVar("A", bound=GivesOrders)
+
+
+def for_powers(view: V, powers: tuple[Power, ...]) -> V:
+    """The same view with a board that asks for these powers' orders."""
+    changed: Any = replace(cast("Any", view), board=replace(view.board, mine=powers))
+    return changed
+
+
+def with_orders(submission: A, orders: PowerOrders, agreement: Agreement | None = None) -> A:
+    """The same submission with other orders and another agreement; all the rest is kept."""
+    changed: Any = replace(cast("Any", submission), orders=orders, agreement=agreement)
+    return changed

@@ -1,0 +1,87 @@
+"""`act`: what is done at once, beside the envelopes."""
+
+import argparse
+from typing import Any
+
+from engine.cli.choices import read_json
+from engine.cli.command import Commands, Misused
+from engine.cli.sitting import Sitting, add_game, any_table
+from engine.frame.desk import ActDesk
+from engine.frame.form import Unreadable
+from engine.frame.record import table_codec
+from engine.frame.seat import TABLE, SeatId
+from engine.post.form import read_act
+
+ACT = """Do something at once, as a seat or, without `--as`, as the whole table.
+
+ACT is written as the game writes it (`VOTE: Serbia`), or a JSON object as `--json` tells one.
+Without ACT, what may be done now is told; `--undo` takes back the newest act of the open phase.
+"""
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    do = commands.add_parser("act", help="do something at once", description=ACT)
+    add_game(do)
+    do.add_argument("act", metavar="ACT", nargs="?", help="what is done")
+    do.add_argument("--as", dest="seat", metavar="SEAT", help="who does it; the table")
+    do.add_argument("--undo", action="store_true", help="take the newest act back")
+    do.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    if chosen.undo and chosen.act is not None:
+        raise Misused("undo_alone")
+    with any_table(chosen, anybody=chosen.seat is None) as sitting:
+        seat = TABLE if chosen.seat is None else sitting.seat(str(chosen.seat)).id
+        acting = sitting.host.acting if sitting.gm is None else sitting.gm.acting
+        if chosen.undo:
+            acting.take_back()
+            _tell(sitting, "undone", seat, None, acting)
+        elif chosen.act is None:
+            _tell(sitting, "may" if acting.acts(seat) else "nothing", seat, None, acting)
+        else:
+            act = _done(sitting, seat, str(chosen.act), acting)
+            _tell(sitting, "done", seat, act, acting)
+
+
+def _done(sitting: Sitting[Any], seat: SeatId, text: str, acting: ActDesk) -> Any:
+    """Do what a text says; a seat's own lock is asked for."""
+    if seat == TABLE:
+        act = _read(sitting, sitting.onlooker.view(), text)
+        acting.act(seat, act)
+        return act
+    desk = sitting.seat_desk(seat)
+    act = _read(sitting, desk.view(), text)
+    if sitting.gm is None:
+        desk.act(act)
+    else:
+        acting.act(seat, act)
+    return act
+
+
+def _read(sitting: Sitting[Any], view: Any, text: str) -> Any:
+    if not text.lstrip().startswith("{"):
+        act = read_act(view, text, sitting.names)
+        if act is None:
+            raise Misused("act_unknown", text=text)
+        return act
+    try:
+        return table_codec(sitting.rules).read(read_json(text, "ACT"))
+    except Unreadable:
+        raise Misused("act_json") from None
+
+
+def _tell(sitting: Sitting[Any], key: str, seat: SeatId, act: Any, acting: ActDesk) -> None:
+    told = sitting.telling
+    label = told.part("act.table") if seat == TABLE else sitting.label(seat)
+    kinds = acting.acts(seat)
+    told.tell(
+        {
+            "seat": seat,
+            "act": None if act is None else sitting.written(act),
+            "acts": list(kinds),
+            "phase": sitting.onlooker.phase().key,
+        },
+        (told.say(f"act.{key}", seat=label, acts=", ".join(kinds)),),
+    )

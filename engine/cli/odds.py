@@ -1,0 +1,104 @@
+"""`odds`: how likely the werewolves of a village are to win, exactly.
+
+Players are counted without a moderator. Three models: `zarf` (no seer, night first, wolves win at
+parity), `wolff1` (what the seer learns is known to all; a lower bound for the wolves) and `wolff2`
+(the seer tells when it helps; an approximation). Without `--wolves`, as many as bring both sides
+nearest an even chance.
+
+With `--json`, `wolves` and `humans` are the chances, `exact` that of the wolves as a fraction,
+`exact_humans` that of the humans, and `pack` how many wolves there are; `approximation` says that
+the model is one.
+"""
+
+import argparse
+from collections.abc import Iterator
+from fractions import Fraction
+
+from engine.cli.command import BadInput, Commands
+from engine.cli.telling import Telling, add_telling, telling
+from engine.roles.odds import MOST_PLAYERS, Model, about_even, opening_chance, tabulated
+
+FEWEST = 2
+SMALLEST_TABLE = 5
+"""Tables begin with a village of so many, or with the players asked for if those are fewer."""
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    help = "the werewolves' chances in a village"
+    odds = commands.add_parser("odds", help=help, description=__doc__)
+    odds.add_argument("--players", metavar="N", type=int, required=True, help="2 to 60")
+    odds.add_argument("--wolves", metavar="W", type=int, help="how many; about an even chance")
+    odds.add_argument("--model", choices=tuple(Model), default=Model.WOLFF2, help="wolff2")
+    odds.add_argument("--no-seer", action="store_true", help="nobody has the second sight")
+    odds.add_argument("--table", action="store_true", help="for all up to N players and W wolves")
+    add_telling(odds)
+    odds.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    told, model = telling(chosen), Model(str(chosen.model))
+    players, seer = int(chosen.players), not chosen.no_seer and model is not Model.ZARF
+    if not FEWEST <= players <= MOST_PLAYERS:
+        raise BadInput(told.say("odds.players", low=FEWEST, high=MOST_PLAYERS))
+    even = about_even(model, players, seer=seer)
+    wolves = even if chosen.wolves is None else int(chosen.wolves)
+    if not 1 <= wolves < players:
+        raise BadInput(told.say("odds.wolves", high=players - 1))
+    if chosen.table:
+        _tell_table(told, model, players, wolves, seer)
+        return
+    chance = opening_chance(model, players, wolves, seer=seer)
+    found = {**_labelled(model, seer), **_found(players, wolves, chance), "even": even}
+    told.tell(found, _lines(told, model, (players, wolves), chance, even))
+
+
+def _labelled(model: Model, seer: bool) -> dict[str, object]:
+    return {"model": str(model), "approximation": model is Model.WOLFF2, "seer": seer}
+
+
+def _found(players: int, pack: int, chance: Fraction) -> dict[str, object]:
+    return {
+        "players": players,
+        "pack": pack,
+        "humans": float(1 - chance),
+        "wolves": float(chance),
+        "exact": str(chance),
+        "exact_humans": str(1 - chance),
+    }
+
+
+def _lines(
+    told: Telling, model: Model, village: tuple[int, int], chance: Fraction, even: int
+) -> Iterator[str]:
+    players, wolves = village
+    yield told.say("odds.village", players=players, count=wolves, model=model)
+    for side, part in (("wolves", chance), ("humans", 1 - chance)):
+        yield told.say(f"odds.{side}_chance", percent=_percent(told, part), exact=str(part))
+    if model is Model.WOLFF2:
+        yield told.say("odds.approximation")
+    yield told.say("odds.even", count=even)
+
+
+def _percent(told: Telling, chance: Fraction) -> str:
+    number = f"{100 * float(chance):.1f}"
+    return number.replace(".", ",") if told.words.language == "fr" else number
+
+
+def _tell_table(told: Telling, model: Model, players: int, wolves: int, seer: bool) -> None:
+    packs = range(1, wolves + 1)
+    rows = tabulated(model, range(min(SMALLEST_TABLE, players), players + 1), packs, seer=seer)
+    cells = [
+        _found(count, pack, chance)
+        for count, chances in rows
+        for pack, chance in zip(packs, chances, strict=True)
+        if chance is not None
+    ]
+    lines = [told.say("odds.table", model=model)]
+    lines.append(" ".join(("    ", *(f"{pack:>6}" for pack in packs))))
+    for count, chances in rows:
+        shown = ("     –" if each is None else f"{_percent(told, each):>6}" for each in chances)
+        lines.append(" ".join((f"{count:>4}", *shown)))
+    if model is Model.WOLFF2:
+        lines.append(told.say("odds.approximation"))
+    told.tell({**_labelled(model, seer), "table": cells}, lines)

@@ -1,0 +1,121 @@
+"""`points FILE --as public|gm|POWER`: the ledger of points of a game of the League of Shadows.
+
+Everybody reads all of it when the game is over; before, a seat reads its own part as far as it can
+know it, the GM everything. `-o FILE.csv` writes it as a table, `-o -` to standard output.
+"""
+
+import argparse
+import csv
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from engine import private_file
+from engine.board.terms import whole
+from engine.cli.command import Commands, Misused
+from engine.cli.report import reading_table
+from engine.cli.sitting import Sitting, add_game
+from engine.cli.who import PUBLIC, reader_key
+from engine.games.shadows.ledger import Entry, totals
+from engine.games.shadows.submission import LeagueView
+from engine.words.catalogue import capital
+from engine.words.noun import Nouns
+from engine.words.shadows_words import cause_clause, signed
+from engine.words.speech import Speech
+
+COLUMNS = ("power", "player", "year", "points", "cause", "province", "words")
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    help = "the points of a League of Shadows"
+    points = commands.add_parser("points", help=help, description=__doc__)
+    add_game(points)
+    points.add_argument("--as", dest="reader", metavar="READER", default=PUBLIC, help="public")
+    points.add_argument("-o", "--output", metavar="FILE", help="a new .csv, or - to print it")
+    points.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    with reading_table(chosen) as sitting:
+        reader = sitting.reader(str(chosen.reader))
+        view: object = sitting.reading(reader).view()
+        if not isinstance(view, LeagueView) or sitting.onlooker.game != "shadows":
+            raise Misused("no_points", file=sitting.file.name)
+        if chosen.output is None:
+            sitting.telling.tell(
+                {
+                    "reader": reader_key(reader),
+                    "sums": dict(totals(view.ledger, _powers(view))),
+                    "ledger": [sitting.written(each) for each in view.ledger],
+                },
+                _lines(sitting, view),
+            )
+            return
+        _write(str(chosen.output), table(sitting, view))
+
+
+def _powers(view: LeagueView) -> tuple[Any, ...]:
+    written = {each.power for each in view.ledger}
+    return tuple(power for power in view.board.map.powers if power in written)
+
+
+def _speech(sitting: Sitting[Any]) -> Speech:
+    return Speech(Nouns(sitting.telling.words.catalogue, sitting.spoken))
+
+
+def _lines(sitting: Sitting[Any], view: LeagueView) -> Iterator[str]:
+    """Each power's sum, and what it is made of."""
+    speech = _speech(sitting)
+    for power, points in totals(view.ledger, _powers(view)):
+        yield sitting.telling.say("points.sum", power=speech.nouns.power(power), count=points)
+        for each in (entry for entry in view.ledger if entry.power == power):
+            points, cause = signed(each.points), cause_clause(speech, each)
+            yield f"  {speech.sentence('league.points.own', points=points, cause=cause)}"
+    if not view.ledger:
+        yield sitting.telling.say("points.none")
+
+
+def table(sitting: Sitting[Any], view: LeagueView) -> str:
+    """A ledger as comma-separated values, a row for each entry under one of titles."""
+    written = io.StringIO()
+    rows = csv.writer(written, lineterminator="\r\n")
+    rows.writerow([sitting.telling.part(f"points.{each}") for each in COLUMNS])
+    for entry in view.ledger:
+        rows.writerow([_harmless(cell) for cell in _cells(sitting, view, entry)])
+    return written.getvalue()
+
+
+def _cells(sitting: Sitting[Any], view: LeagueView, entry: Entry) -> tuple[str | int, ...]:
+    speech = _speech(sitting)
+    place = "" if entry.province is None else str(speech.nouns.place(whole(entry.province)))
+    return (
+        str(speech.nouns.power(entry.power)),
+        sitting.players.get(view.players[entry.power], ""),
+        entry.year,
+        entry.points,
+        str(entry.cause),
+        place,
+        capital(cause_clause(speech, entry)),
+    )
+
+
+def _harmless(cell: str | int) -> str | int:
+    """A cell that no spreadsheet takes for a formula: names are the players' own words."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(tuple("=+-@\t")) else cell
+
+
+def _write(where: str, text: str) -> None:
+    """Print a table or write it to a new file that its owner alone reads. Raises `BadInput`."""
+    if where == "-":
+        sys.stdout.write(text)
+        return
+    path = Path(where)
+    if path.exists():
+        raise Misused("other_content", file=path.name)
+    try:
+        private_file.write(path, text.encode("utf-8-sig"))  # which spreadsheets know it by
+    except OSError:
+        raise Misused("unwritten", file=path.name) from None

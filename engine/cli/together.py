@@ -1,0 +1,45 @@
+"""What a hot-seat table does only when its players agree, which `--agreed` says they have."""
+
+import argparse
+from dataclasses import replace
+from typing import Any
+
+from engine.campaign.submission import SeesBoard
+from engine.cli.command import BadInput
+from engine.cli.sitting import AnySeatDesk, Sitting
+from engine.cli.who import powers_of
+from engine.frame.ruleset import Objection
+from engine.frame.seat import Seat, SeatId
+
+
+def add_agreed(parser: argparse.ArgumentParser, what: str) -> None:
+    """Let a command be told that the players agree."""
+    parser.add_argument("--agreed", action="store_true", help=f"hot-seat: {what}")
+
+
+def consent(
+    sitting: Sitting[Any], chosen: argparse.Namespace, but: SeatId | None = None
+) -> tuple[SeatId, ...]:
+    """The seats that agree: all, or all but the one it is about. Raises `BadInput`."""
+    if not chosen.agreed:
+        raise BadInput(sitting.telling.say("together.ask"))
+    return tuple(seat.id for seat in sitting.onlooker.seats if seat.id != but)
+
+
+def stand_in(sitting: Sitting[Any], seat: Seat) -> AnySeatDesk:
+    """The desk of a player who is missing, in the others' hands: it shows what all may know.
+
+    Raises `BadInput` for a game that has more to hand in than orders for the board.
+    """
+    public: Any = sitting.onlooker.view()
+    sees: object = public
+    if not isinstance(sees, SeesBoard):
+        raise BadInput(sitting.telling.say("together.no_board"))
+    board = replace(sees.board, mine=powers_of(seat.id, sees))
+    view: Any = replace(public, board=board)
+    rules = sitting.rules
+
+    def check(submission: Any) -> tuple[Objection, ...]:
+        return rules.check(view, submission)
+
+    return replace(sitting.host.seat(seat.id), view=lambda: view, check=check, sealed=lambda: None)

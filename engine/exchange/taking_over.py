@@ -1,0 +1,76 @@
+"""A game taken over from a saved game of another program, or from an e-mail judge's results."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.board.calendar import PhaseKind, Turn
+from engine.board.map_file import MapFile
+from engine.board.position import Position
+from engine.campaign.decision import PastTold, PhaseTold, PositionSet, YearTold
+from engine.errors import ExchangeError
+from engine.exchange.judge_reading import read_judge_text
+from engine.exchange.judging import judge
+from engine.exchange.saved_game import SavedGame, read_games
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """The last board of a game, the phase it opens, and what came before it."""
+
+    turn: Turn
+    position: Position
+    past: PastTold | None
+
+    @property
+    def board(self) -> PositionSet:
+        """The board as a GM sets it."""
+        return PositionSet(self.turn, self.position)
+
+
+def take_over(text: str, name: str, known: MapFile) -> TakenOver:
+    """The last board of the game that the text of a file called `name` tells, and its past.
+
+    Raises `ExchangeError`.
+    """
+    if text.lstrip().startswith("{"):
+        game = next(read_games(text.splitlines(), name, {known.map.key: known.map}))
+    else:
+        game = read_judge_text(text, name, known)
+    return taken_from(game, name)
+
+
+def taken_from(game: SavedGame, name: str) -> TakenOver:
+    """The last board of a game, and its past. Raises `ExchangeError`: it may have no phases."""
+    for number in range(len(game.phases) - 1, -1, -1):
+        board = game.phases[number].board
+        if board.turn is not None:
+            return TakenOver(board.turn, board.position, _past(game, number))
+    raise ExchangeError(name, 0, "", "no_phases")
+
+
+def _past(game: SavedGame, last: int) -> PastTold | None:
+    years, phases = _years(game), tuple(_phases(game, last))
+    return PastTold(years, phases) if years or phases else None
+
+
+def _phases(game: SavedGame, last: int) -> Iterator[PhaseTold]:
+    """The phases before the last board, judged again; those in which nobody had a say are left."""
+    told: set[Turn] = set()
+    for phase in game.phases[:last]:
+        turn, rulings = phase.board.turn, judge(phase).verdict.rulings
+        if turn is not None and rulings and turn not in told:
+            told.add(turn)
+            yield PhaseTold(turn, phase.board.position, rulings)
+
+
+def _years(game: SavedGame) -> tuple[YearTold, ...]:
+    """What each power owned after every year that is over."""
+    counted: dict[int, YearTold] = {}
+    for phase in game.phases:
+        turn, position = phase.board.turn, phase.board.position
+        if turn is not None and turn.year > game.map.start_year - 1:
+            # Winter opens with the new count; until then that of the year before holds.
+            year = turn.year if turn.kind is PhaseKind.ADJUSTMENT else turn.year - 1
+            counts = ((power, len(position.centres_of(power))) for power in game.map.powers)
+            counted[year] = YearTold(year, tuple(counts))
+    return tuple(counted[year] for year in sorted(counted) if year >= game.map.start_year)

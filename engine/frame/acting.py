@@ -1,0 +1,123 @@
+"""What is done at once, beside the envelopes: a vote called out, a word in a forum, a killing.
+
+An act leads to another truth within its phase, or on to the next phase. Everybody may know of it
+at once, as far as the audiences of its reports say. The newest act of a phase can be taken back;
+one that ended a phase is undone by going back to that phase.
+"""
+
+from typing import Any, Generic, TypeVar
+
+from engine.errors import ActRefused, NotPublished
+from engine.frame.audience import FOR_GM, Audience, Private
+from engine.frame.chance import Chance
+from engine.frame.ending import finished
+from engine.frame.events import Acted, ActUndone
+from engine.frame.notice import ActTakenBack, EnteredBy
+from engine.frame.page import Done, Page
+from engine.frame.phase import Phase
+from engine.frame.replay import position_digest
+from engine.frame.report import Report
+from engine.frame.seat import GAME_MASTER, ONLOOKER, TABLE, Seated, SeatId
+from engine.frame.sitting import Sitting
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+class Acting(Generic[S, V, A]):
+    """The acts of a sitting."""
+
+    def __init__(self, sitting: Sitting[S, V, A]) -> None:
+        self._at = sitting
+
+    def acts(self, seat: SeatId) -> tuple[str, ...]:
+        """The kinds of act that a seat may do now, or the table (`TABLE`)."""
+        reader = ONLOOKER if seat == TABLE else Seated(seat)
+        if self._at.result(reader) is not None:
+            return ()
+        return self._at.ruleset.acts(self._at.view(reader))
+
+    def act(
+        self,
+        seat: SeatId,
+        act: Any,
+        source: str = "",
+        *,
+        by: EnteredBy = EnteredBy.SEAT,
+        at: int | None = None,
+    ) -> None:
+        """Do something for a seat or the table; everybody may know of it at once.
+
+        Raises `ActRefused`, `NotSeated`, `PhaseClosed`, and `NotPublished` while a GM is at work
+        on something that others may not read yet.
+        """
+        phase, past = self._settled(), self._at.chronicle
+        if seat != TABLE:
+            self._at.seat(seat)
+        kept = (*past.entered, *past.kept.get(phase.key, ()))
+        chance = Chance(past.secret, past.next_lot, kept)
+        step = self._at.ruleset.act(self._at.state(GAME_MASTER), seat, act, chance)
+        opens = self._at.ruleset.phase(step.state).key
+        position = self._at.codec.canonical(step.state)
+        event = Acted(
+            seat=seat,
+            act=act,
+            phase=phase.key,
+            entered_by=by,
+            source=source,
+            at=at,
+            lots=chance.lots,
+            reports=step.reports,
+            digest=position_digest(position),
+            opens="" if opens == phase.key else opens,
+        )
+        end = finished(past, self._at.ruleset.result(step.state), lots=chance.lots)
+        ledger = self._at.ledger
+        drafts = ledger.no_drafts() if event.opens else None
+        ledger.enter(event, *end, position=position, drafts=drafts)
+
+    def take_back(self) -> None:
+        """Undo the newest act of the open phase, and tell whoever had been told of it.
+
+        At a table without a GM only what everybody could see is taken back: a player who has been
+        answered in secret does not ask again. Raises `ActRefused` (`act_none`, `act_secret`),
+        `PhaseClosed`, `NotPublished`.
+        """
+        phase, page = self._settled(), self._at.chronicle.pages[-1]
+        if not page.acts:
+            raise ActRefused("act_none")
+        last = page.acts[-1]
+        audiences = _audiences(page, last)
+        if self._at.chronicle.hot_seat and _secret(audiences):
+            raise ActRefused("act_secret")
+        told = ActTakenBack(last.seat)
+        reports = tuple(Report(each, "act_undone", told) for each in audiences or [FOR_GM])
+        self._at.ledger.enter(ActUndone(phase.key, reports))
+
+    def undoable(self) -> bool:
+        """Whether there is an act in the open phase that may be taken back."""
+        past = self._at.chronicle
+        page = past.pages[-1]
+        if not page.acts or self._at.unpublished():
+            return False
+        return not (past.hot_seat and _secret(_audiences(page, page.acts[-1])))
+
+    def _settled(self) -> Phase:
+        phase = self._at.unfinished()
+        if self._at.unpublished():
+            raise NotPublished(phase.key)
+        return phase
+
+
+def _audiences(page: Page[Any], done: Done[Any]) -> list[Audience]:
+    """Whom an act was told to, each once."""
+    found: list[Audience] = []
+    for report in page.meanwhile[done.told : done.told + done.count]:
+        if report.audience not in found:
+            found.append(report.audience)
+    return found
+
+
+def _secret(audiences: list[Audience]) -> bool:
+    return any(isinstance(each, Private) for each in audiences)

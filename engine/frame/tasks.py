@@ -1,0 +1,59 @@
+"""What a GM does next to get from one phase to the next, most urgent first; facts, no words."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from engine.frame.gm_desk import GMDesk, SeatStatus
+from engine.frame.seat import SeatId
+
+
+class Chore(StrEnum):
+    """A kind of thing to be done; the same in every game."""
+
+    PUBLISH = "publish"
+    SEND_PACKETS = "send_packets"
+    REMIND = "remind"
+    LOOK = "look"  # at what was pointed out in orders that are in
+    PROCESS = "process"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One thing to be done, and the seats it is about."""
+
+    chore: Chore
+    seats: tuple[SeatId, ...] = ()
+
+
+def tasks(desk: GMDesk[Any, Any]) -> tuple[Task, ...]:
+    """All there is to do now at a desk; the game's own script stands beside it."""
+    return tuple(_tasks(desk))
+
+
+def _tasks(desk: GMDesk[Any, Any]) -> Iterator[Task]:
+    unpublished = desk.turn.unpublished()
+    if unpublished:
+        yield Task(Chore.PUBLISH)
+    if desk.whole.result() is not None:
+        yield Task(Chore.OVER)
+        return
+    if unpublished:
+        return
+    rows = [each for each in desk.turn.status() if each.asked and not each.disorder]
+    yield from _gathering(rows)
+    if all(each.sealed for each in rows):
+        yield Task(Chore.PROCESS)
+
+
+def _gathering(rows: list[SeatStatus]) -> Iterator[Task]:
+    found = (
+        (Chore.SEND_PACKETS, [row for row in rows if row.packet is None and not row.sealed]),
+        (Chore.REMIND, [row for row in rows if not row.sealed]),
+        (Chore.LOOK, [row for row in rows if row.sealed and (row.missing or row.warnings)]),
+    )
+    for chore, concerned in found:
+        if concerned:
+            yield Task(chore, tuple(row.seat for row in concerned))

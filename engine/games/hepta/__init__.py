@@ -1,0 +1,1 @@
+"""CW Heptadiplomacy: seven boards, one war (rules.md 5)."""

@@ -1,0 +1,43 @@
+"""What each claimant is told of his lines: won, still open, discounted and why, or idle.
+
+Nothing is told of others' claims but what the victories say: whether a partner's answer may still
+come with the Winter is not, so after Autumn every line is open that only wants an answer.
+"""
+
+from collections.abc import Iterator
+
+from engine.frame.seat import SeatId
+from engine.games.hepta.claim import Claim
+from engine.games.hepta.claim_judging import Discount
+from engine.games.hepta.news import ClaimLine
+from engine.games.hepta.state import HeptaState
+from engine.games.hepta.victory import Standing
+
+WON, OPEN, IDLE = "won", "open", "idle"
+
+
+def judged_lines(
+    state: HeptaState, seat: SeatId, found: Standing, *, after_builds: bool
+) -> tuple[ClaimLine, ...]:
+    """What became of a player's lines, in their order; none where he claimed nothing."""
+    return tuple(_lines(state, seat, found, after_builds=after_builds))
+
+
+def _lines(
+    state: HeptaState, seat: SeatId, found: Standing, *, after_builds: bool
+) -> Iterator[ClaimLine]:
+    won = {frozenset(each.players) for each in found.victories}
+    whys = {each.number: each.why for each in found.judged.discounted if each.player == seat}
+    waiting = {number for player, number in found.judged.waiting if player == seat}
+    for number, claim in enumerate(state.claims.get(seat, ()), 1):
+        open = number in waiting or whys.get(number) is Discount.UNANSWERED
+        if not after_builds and open:
+            yield ClaimLine(number, claim, OPEN)
+        elif number in whys:
+            yield ClaimLine(number, claim, str(whys[number]))
+        else:
+            yield ClaimLine(number, claim, _settled(claim, seat, won))
+
+
+def _settled(claim: Claim, seat: SeatId, won: set[frozenset[SeatId]]) -> str:
+    return WON if claim.group(seat) in won else IDLE

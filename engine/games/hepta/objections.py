@@ -1,0 +1,114 @@
+"""What is amiss with an envelope, judged from its seat's view alone."""
+
+from collections.abc import Iterator
+
+from engine.board.terms import Location, province_of
+from engine.campaign.objections import objections as board_objections
+from engine.frame.ruleset import Objection
+from engine.frame.seat import SeatId
+from engine.games.hepta.claim import (
+    MOST_PARTNERS,
+    Claim,
+    Condition,
+    Either,
+    Every,
+    Holdings,
+    Not,
+    Ordered,
+    Owns,
+    Raises,
+    RaisesCount,
+)
+from engine.games.hepta.news import ClaimFault
+from engine.games.hepta.submission import HeptaOrders, HeptaView
+from engine.orders.order import Build, Convoy, Hold, Move, Order, Support
+
+MOST_CLAIMS = 12
+"""So many lines may a player hand in."""
+
+DEEPEST = 16
+"""So deep may conditions be put into one another."""
+
+
+def objections(view: HeptaView, submission: HeptaOrders) -> tuple[Objection, ...]:
+    """All objections: to orders, and to claims."""
+    return (*board_objections(view, submission), *_claims(view, submission.claims))
+
+
+def _claims(view: HeptaView, claims: tuple[Claim, ...]) -> Iterator[Objection]:
+    if claims and not view.claiming:
+        yield Objection("claim_not_now", ClaimFault(1, claims[0]), blocking=True)
+        return
+    if len(claims) > MOST_CLAIMS:
+        yield Objection("claim_too_long", ClaimFault(MOST_CLAIMS), blocking=True)
+        return
+    for number, claim in enumerate(claims, 1):
+        if not is_sound_claim(view, claim, view.me):
+            yield Objection("claim_unsound", ClaimFault(number), blocking=True)
+        elif claim in claims[: number - 1]:
+            yield Objection("claim_repeated", ClaimFault(number, claim))
+        else:
+            yield from _hopeless(view, number, claim)
+
+
+def _hopeless(view: HeptaView, number: int, claim: Claim) -> Iterator[Objection]:
+    """Partners who are out of the game already (H-40)."""
+    alive = {each.player for each in view.accounts if each.centres or each.units}
+    for partner in claim.partners:
+        if partner not in alive:
+            yield Objection("claim_gone", ClaimFault(number, claim, partner))
+
+
+def is_sound_claim(view: HeptaView, claim: Claim, claimant: SeatId | None) -> bool:
+    """Whether a claim speaks only of players, places and orders that there are."""
+    partners = set(claim.partners)
+    told = len(partners) == len(claim.partners) <= MOST_PARTNERS
+    fits = told and claimant not in partners and partners <= set(view.seats)
+    return fits and (claim.condition is None or _is_sound(view, claim.condition, DEEPEST))
+
+
+def _is_sound(view: HeptaView, condition: Condition, deep: int) -> bool:
+    if not deep:
+        return False
+    match condition:
+        case Holdings(player, _, number) | RaisesCount(player, _, number):
+            return _sits(view, player) and 0 <= number <= len(view.board.map.centres)
+        case Owns(player, centre):
+            place = view.board.map.places.get(centre)
+            return _sits(view, player) and place is not None and place.centre
+        case Ordered(order, _):
+            return isinstance(order, Hold | Move | Support | Convoy) and _is_known(view, order)
+        case Raises(player, build):
+            return _sits(view, player) and _is_known(view, build)
+        case Not(of):
+            return _is_sound(view, of, deep - 1)
+        case Every(of) | Either(of):
+            return bool(of) and all(_is_sound(view, each, deep - 1) for each in of)
+
+
+def _sits(view: HeptaView, player: SeatId) -> bool:
+    return player in view.seats
+
+
+def _is_known(view: HeptaView, order: Order) -> bool:
+    named: tuple[str, ...]
+    match order:
+        case Hold(unit):
+            named = (unit,)
+        case Move(unit, to):
+            named = (unit, to)
+        case Support(unit, of, to):
+            named = (unit, of, to or unit)
+        case Convoy(unit, of, to):
+            named = (unit, of, to)
+        case Build(_, at):
+            named = (at,)
+        case _:
+            return False
+    map = view.board.map
+    locations = tuple(Location(each) for each in named)
+    return all(
+        province_of(at) in map.places
+        and (at == province_of(at) or at in map.coasts(province_of(at)))
+        for at in locations
+    )

@@ -1,0 +1,154 @@
+"""CW Heptadiplomacy as a game for the table."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.board.map import Map
+from engine.campaign.board import CLASSES, hands
+from engine.campaign.deal import LOT, NOBODY, check_seats
+from engine.campaign.state import Campaign
+from engine.campaign.victory import result
+from engine.errors import EngineBug
+from engine.frame.audience import PUBLIC
+from engine.frame.chance import Chance
+from engine.frame.codec import Atom, Codec
+from engine.frame.phase import Phase
+from engine.frame.report import Facts, Report
+from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
+from engine.frame.seat import Reader, Seat, SeatId
+from engine.games.hepta import claim, news
+from engine.games.hepta.charter import read_charter
+from engine.games.hepta.deal import dealt_nations
+from engine.games.hepta.decision import VictoryDeclared, pattern_of, ruled
+from engine.games.hepta.objections import objections
+from engine.games.hepta.options import OPTIONS, Rules, charter_of, rules_of
+from engine.games.hepta.script import script
+from engine.games.hepta.state import Fared, HeptaState
+from engine.games.hepta.submission import Account, HeptaOrders, HeptaView, NationAccount
+from engine.games.hepta.view import changes, view
+from engine.games.hepta.worlds import world
+from engine.games.hepta.year import resolve
+from engine.judge.season import opening
+
+OWN: tuple[type[Any], ...] = (
+    *(HeptaState, HeptaView, HeptaOrders, Rules, Fared, Account, NationAccount),
+    *(news.Victory, news.VictoriesWon, news.ClaimLine, news.ClaimsJudged, news.WarEnded),
+    *(
+        news.ClaimFault,
+        news.ClaimsFiled,
+        news.PlayersCounted,
+        news.HeptaChanged,
+        VictoryDeclared,
+    ),
+    *claim.CLASSES,
+)
+
+
+class Hepta:
+    """Seven boards of the map it is given, played as one."""
+
+    key = "hepta"
+    version = 1
+    seats = range(5, 8)
+
+    def __init__(self, map: Map) -> None:
+        self._base = map
+        self.sides: tuple[str, ...] = map.powers
+        self.codec = Codec((*CLASSES, *OWN), [_atom(map)])
+
+    def options(self) -> tuple[GameOption, ...]:
+        """The options of rules.md 5.5."""
+        return OPTIONS
+
+    def deal(self, seats: Sequence[Seat], choices: Choices, chance: Chance) -> Step[HeptaState]:
+        """Spring 1901 on all boards. Raises `SetupRefused`."""
+        check_seats(seats, self.seats)
+        rules = rules_of(choices)
+        charter = charter_of(rules)
+        map = world(self._base, charter)
+        start = opening(map)
+        campaign = Campaign(
+            map=map,
+            turn=start.turn,
+            position=start.position,
+            seats=tuple(seat.id for seat in seats),
+            players=dealt_nations(self._base, charter, rules, seats, chance),
+            solo=0,
+            draws=NOBODY,
+            concessions=NOBODY,
+        )
+        facts = hands(campaign, rules.says("powers", LOT))
+        return Step(HeptaState(campaign, rules), (Report(PUBLIC, "powers_dealt", facts),))
+
+    def phase(self, state: HeptaState) -> Phase:
+        """The open turn; asked are the seats with something to order on any board."""
+        turn = state.campaign.turn
+        pages = ("orders", "claims") if state.claiming else ("orders",)
+        return Phase(turn.code, 0, turn.kind, turn, state.campaign.waiting_on(), pages)
+
+    def result(self, state: HeptaState) -> Result | None:
+        """Who won; several victories are equal firsts."""
+        end = state.ending
+        if end is None:
+            return result(state.campaign)
+        winners = {seat for each in end.victories for seat in each.players}
+        seats = tuple(seat for seat in state.campaign.seats if seat in winners)
+        return Result(end.kind, seats, end)
+
+    def view(self, state: HeptaState, reader: Reader) -> HeptaView:
+        """What a reader may know."""
+        return view(state, reader)
+
+    def blank(self, view: HeptaView) -> HeptaOrders:
+        """No orders and no claims: all units hold on all boards (H-47)."""
+        return HeptaOrders(dict.fromkeys(view.board.mine, ()))
+
+    def check(self, view: HeptaView, submission: HeptaOrders) -> tuple[Objection, ...]:
+        """Faults, gaps and slips."""
+        return objections(view, submission)
+
+    def acts(self, view: HeptaView) -> tuple[str, ...]:
+        """None: everything in this game waits for the envelopes."""
+        return ()
+
+    def act(self, state: HeptaState, seat: SeatId, act: Any, chance: Chance) -> Step[HeptaState]:
+        """Never asked, as no acts are offered."""
+        raise EngineBug("hepta has no acts")
+
+    def resolve(
+        self, state: HeptaState, submissions: Mapping[SeatId, HeptaOrders], chance: Chance
+    ) -> Step[HeptaState]:
+        """Judge the phase on all boards at once, and after Autumn and Winter the claims."""
+        return resolve(state, submissions)
+
+    def script(self, state: HeptaState) -> tuple[ScriptLine, ...]:
+        """The claims that wait for the Winter."""
+        return script(state)
+
+    def rule(self, state: HeptaState, decision: Any) -> Step[HeptaState]:
+        """Override by the GM: see `decision` here and in the campaign. Raises `RulingRefused`."""
+        return ruled(state, decision)
+
+    def pattern(self, state: HeptaState, decision: Any) -> str:
+        """What was ruled, on what sort of order."""
+        return pattern_of(decision)
+
+    def changes(self, before: HeptaView, after: HeptaView) -> Facts:
+        """What differs on the boards and of the claims."""
+        return changes(before, after)
+
+    def parts(self, view: HeptaView, submission: HeptaOrders) -> tuple[Part, ...]:
+        """Nothing that has to be done: nobody need claim anything."""
+        return ()
+
+
+def _atom(base: Map) -> Atom:
+    """How the seven boards of a charter are written: by its key."""
+
+    def read(key: object) -> Map:
+        charter = read_charter(key) if isinstance(key, str) else None
+        if charter is None:
+            raise KeyError(key)
+        return world(base, charter)
+
+    return Atom(Map, lambda map: map.key, read)

@@ -1,0 +1,285 @@
+"""The Security Council: its forum, its votes, and how they are counted."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Power, Province
+from engine.frame.chance import Chance
+from engine.games.shadows.news import CouncilTally
+from engine.games.shadows.state import LeagueState
+from engine.games.shadows.submission import Council, Posted
+from engine.orders.spelling import fold
+
+LONGEST_POST = 2000
+LIMIT = 3
+"""How many years running a power may abstain (seed 002)."""
+
+_LINE = re.compile(r"\s*votes?\s*:\s*(?P<what>.*?)[\s.!]*")
+_ABSTAIN = re.compile(r"(je m'|s'|m')?(abstain(s|ed)?|abstention|abstiens|abstient|abst)")
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """What the lines of a post come to: see `Posted`. `unread` are the lines not understood and
+    `words` says whether there is anything beside lines that begin like a vote."""
+
+    votes: bool = False
+    vote: Province | None = None
+    unread: tuple[str, ...] = ()
+    words: bool = False
+
+
+class BallotReader:
+    """Reads votes: a province by its name in any language, its abbreviation or its id."""
+
+    __slots__ = ("_places",)
+
+    def __init__(self, gazetteer: Gazetteer) -> None:
+        self._places = {
+            **{fold(alias): province for alias, province in gazetteer.aliases.items()},
+            **{fold(short): province for province, short in gazetteer.abbreviations.items()},
+            **{fold(province): province for province in gazetteer.abbreviations},
+        }
+
+    def read(self, text: str) -> Ballot:
+        """The vote in a text, if there is one: its last line that makes sense counts (L-23)."""
+        found = Ballot()
+        for line in text.splitlines():
+            meant = _LINE.fullmatch(fold(line))
+            if meant is None:
+                found = replace(found, words=found.words or bool(line.strip()))
+            elif _ABSTAIN.fullmatch(meant["what"]):
+                found = replace(found, votes=True, vote=None)
+            elif (province := self._place(meant["what"])) is not None:
+                found = replace(found, votes=True, vote=province)
+            else:
+                found = replace(found, unread=(*found.unread, line.strip()))
+        return found
+
+    def _place(self, what: str) -> Province | None:
+        name = " ".join(what.split())
+        article = re.sub(r"^(the |la |le |les |l')", "", name)
+        return self._places.get(name) or self._places.get(article)
+
+
+def votable(state: LeagueState) -> tuple[Province, ...]:
+    """What may be voted for: every centre that began the game as neutral (L-15)."""
+    if state.runoff:
+        return state.runoff
+    started = set(state.capitals.values())
+    cleared = {each.province for each in state.purges if state.rules.says("votable", "cleared")}
+    gone = started | cleared | set(state.campaign.map.closed)
+    return tuple(each for each in state.ground.centres if each not in gone)
+
+
+def voters(state: LeagueState) -> tuple[Power, ...]:
+    """The powers that vote (L-14), in the map's order."""
+    if state.rules.says("voters", "surviving"):
+        return state.campaign.surviving()
+    return tuple(each for each in state.ground.powers if each in state.campaign.players)
+
+
+def standing(posts: tuple[Posted, ...]) -> Mapping[Power, Province | None]:
+    """The present vote of each power that has cast one, None for an abstention."""
+    return {each.power: each.vote for each in posts if each.votes}
+
+
+def council(state: LeagueState) -> Council | None:
+    """The Council as everybody sees it; None before it sits."""
+    if not state.sits and not state.posts:
+        return None
+    votes = standing(state.posts)
+    return Council(
+        year=state.campaign.turn.year,
+        open=is_open(state),
+        posts=state.posts,
+        votes=votes,
+        counts=counted(votes.values()),
+        votable=votable(state),
+        voters=voters(state),
+        abstained={power: count for power, count in state.abstained.items() if count},
+    )
+
+
+def is_open(state: LeagueState) -> bool:
+    """Whether posts are taken now."""
+    return state.sits and state.campaign.ended is None and not state.seals_first_posts
+
+
+def counted(votes: Iterable[Province | None]) -> tuple[tuple[Province, int], ...]:
+    """How many votes each province has, most first, else by id; abstentions are left out."""
+    counts = Counter(each for each in votes if each is not None)
+    return tuple(sorted(counts.items(), key=lambda each: (-each[1], each[0])))
+
+
+def tallied(state: LeagueState, chance: Chance) -> tuple[LeagueState, CouncilTally]:
+    """The count at the Winter's deadline, and the state that remembers who abstained."""
+    roll = _Roll(state, chance)
+    after = state if state.runoff else roll.remembered()
+    counts = counted(roll.votes.values())
+    leading = _leading(state, roll.votes, counts)
+    purged, by_lot = _decided(state, leading, counts, chance)
+    again = len(leading) > 1 and state.rules.says("tie", "revote") and not state.runoff
+    facts = CouncilTally(
+        year=state.campaign.turn.year,
+        votes=tuple(roll.votes.items()),
+        counts=counts,
+        purged=purged,
+        tied=leading if len(leading) > 1 else (),
+        by_lot=by_lot,
+        again=again,
+        reused=tuple(roll.reused),
+        drawn=tuple(roll.drawn),
+        forfeited=tuple(roll.forfeited),
+    )
+    return after, facts
+
+
+def foreseen(state: LeagueState) -> tuple[Province, ...]:
+    """What would be purged if the votes stood as they do now; nothing where a lot would decide,
+    or where the Council would vote again."""
+    cast = standing(state.posts)
+    votes = {power: cast.get(power) for power in voters(state)}
+    counts = counted(votes.values())
+    leading = _leading(state, votes, counts)
+    return (
+        ()
+        if len(leading) > 1 and state.rules.says("tie", "lot")
+        else _settled(state, leading, counts)
+    )
+
+
+class _Roll:
+    """The votes that count, power by power, with what becomes of a fourth abstention (L-20)."""
+
+    def __init__(self, state: LeagueState, chance: Chance) -> None:
+        self._state, self._chance = state, chance
+        self._may = votable(state)
+        self._cast = standing(state.posts)
+        posted = {each.power: each.vote for each in state.posts if each.vote is not None}
+        self._last = {**state.last_votes, **posted}
+        self.reused: list[Power] = []
+        self.drawn: list[Power] = []
+        self.forfeited: list[Power] = []
+        self.abstained = dict(state.abstained)
+        self.votes = {power: self._vote(power) for power in voters(state)}
+
+    def _vote(self, power: Power) -> Province | None:
+        vote = self._cast.get(power)
+        if vote is not None and vote in self._may:
+            self.abstained[power] = 0
+            return vote
+        if self._state.runoff:
+            return None
+        missing = power not in self._cast
+        if missing and self._state.rules.says("no_vote", "nothing"):  # L-19
+            return None
+        years = self.abstained[power] = self.abstained.get(power, 0) + 1
+        return self._forced(power) if years > LIMIT else None
+
+    def _forced(self, power: Power) -> Province | None:
+        if self._state.rules.says("fourth", "forfeit"):
+            self.forfeited.append(power)
+            return None
+        self.abstained[power] = 0
+        former = self._last.get(power)
+        if former is not None and former in self._may:
+            self.reused.append(power)
+            return former
+        if not self._may:
+            return None
+        self.drawn.append(power)
+        return Province(self._chance.draw("fourth_abstention", self._may))
+
+    def remembered(self) -> LeagueState:
+        """The state that knows how often each has abstained and what each last voted for."""
+        cast = {power: vote for power, vote in self.votes.items() if vote is not None}
+        return replace(
+            self._state,
+            abstained=self.abstained,
+            last_votes={**self._last, **cast},
+        )
+
+
+def _leading(
+    state: LeagueState,
+    votes: Mapping[Power, Province | None],
+    counts: tuple[tuple[Province, int], ...],
+) -> tuple[Province, ...]:
+    """The provinces with the most votes, if those are enough (L-16, L-18)."""
+    if not counts:
+        return ()
+    best = counts[0][1]
+    if state.rules.says("winner", "majority") and best * 2 <= len(votes):
+        return ()
+    blank = sum(vote is None for vote in votes.values())
+    if state.rules.says("abstentions", "count") and blank > best:
+        return ()
+    return tuple(province for province, count in counts if count == best)
+
+
+def _decided(
+    state: LeagueState,
+    leading: tuple[Province, ...],
+    counts: tuple[tuple[Province, int], ...],
+    chance: Chance,
+) -> tuple[tuple[Province, ...], bool]:
+    """What is purged of the provinces that lead (L-17), and whether a lot decided it."""
+    if len(leading) > 1 and state.rules.says("tie", "lot"):
+        return (Province(chance.draw("tied_vote", leading)),), True
+    return _settled(state, leading, counts), False
+
+
+def _settled(
+    state: LeagueState, leading: tuple[Province, ...], counts: tuple[tuple[Province, int], ...]
+) -> tuple[Province, ...]:
+    """The same where no lot is drawn."""
+    if len(leading) < 2:
+        return leading
+    match state.rules.chosen["tie"]:
+        case "all":
+            return leading
+        case "first":
+            return _first_there(state, leading, counts[0][1])
+        case _:
+            return ()
+
+
+def _first_there(
+    state: LeagueState, leading: tuple[Province, ...], total: int
+) -> tuple[Province, ...]:
+    """The province that first had as many votes as it has now; none if two had at once."""
+    reached: dict[Province, int] = {}
+    votes: dict[Power, Province | None] = {}
+    for post in state.posts:
+        if post.votes:
+            votes[post.power] = post.vote
+        for province, count in counted(votes.values()):
+            if province in leading and count >= total:
+                reached.setdefault(province, post.moment)
+    first = min(reached.values(), default=None)
+    there = tuple(each for each in leading if reached.get(each) == first)
+    return there if len(there) == 1 and first is not None else ()
+
+
+def first_votes(
+    state: LeagueState, province: Province, votes: Mapping[Power, Province | None]
+) -> tuple[Power, ...]:
+    """Who has cast the year's first vote for a province (L-21); several if they did at once.
+
+    `votes` are those that count at the deadline.
+    """
+    keeps = state.rules.says("first_vote", "standing")
+    earliest: dict[Power, int] = {}
+    for post in state.posts:
+        if (
+            post.votes
+            and post.vote == province
+            and not (keeps and votes.get(post.power) != province)
+        ):
+            earliest.setdefault(post.power, post.moment)
+    first = min(earliest.values(), default=None)
+    return tuple(sorted(power for power, moment in earliest.items() if moment == first))

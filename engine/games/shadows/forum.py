@@ -1,0 +1,112 @@
+"""What is put up in the forum: at once, or from the envelopes of those who write by mail."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from engine.board.terms import Power
+from engine.errors import ActRefused
+from engine.frame.audience import FOR_GM, PUBLIC
+from engine.frame.report import Report
+from engine.frame.ruleset import Step
+from engine.frame.seat import SeatId
+from engine.games.shadows.council import LONGEST_POST, BallotReader, is_open, votable, voters
+from engine.games.shadows.news import ForumPost, VoteUnclear
+from engine.games.shadows.state import LeagueState
+from engine.games.shadows.submission import Council, LeagueOrders, Post, Posted
+
+
+def put_up(
+    state: LeagueState, seat: SeatId, post: Post, reader: BallotReader
+) -> Step[LeagueState]:
+    """The act of posting. Raises `ActRefused`."""
+    if not is_open(state):
+        raise ActRefused("forum_closed")
+    if state.campaign.players.get(post.power) != seat or post.power not in voters(state):
+        raise ActRefused("act_unknown")
+    posted = _written(state, post, reader)
+    fault = fault_of(post, reader, _rules(state))
+    if fault is not None:
+        raise ActRefused(fault, post.text.strip())
+    return _added(state, (posted,))
+
+
+def from_envelopes(
+    state: LeagueState, submissions: Mapping[SeatId, LeagueOrders], reader: BallotReader
+) -> Step[LeagueState]:
+    """The posts in the envelopes, put up together; what cannot be put up is left out."""
+    if not state.sits or not submissions:
+        return Step(state, ())
+    posts = tuple(
+        posted
+        for power in voters(state)
+        for posted in _enclosed(state, power, submissions, reader)
+    )
+    return _added(state, posts) if posts else Step(state, ())
+
+
+def _enclosed(
+    state: LeagueState,
+    power: Power,
+    submissions: Mapping[SeatId, LeagueOrders],
+    reader: BallotReader,
+) -> Iterator[Posted]:
+    envelope = submissions.get(state.campaign.players[power])
+    post = Post(power, "" if envelope is None else envelope.posts.get(power, ""))
+    posted = _written(state, post, reader)
+    if fault_of(post, reader, _rules(state)) is None:
+        yield posted
+
+
+def _rules(state: LeagueState) -> tuple[bool, bool, frozenset[str]]:
+    refuses = state.rules.says("unclear", "refused")
+    return refuses, state.rules.says("forum", "votes"), frozenset(votable(state))
+
+
+def fault_of(
+    post: Post,
+    reader: BallotReader,
+    rules: tuple[bool, bool, frozenset[str]],
+) -> str | None:
+    """Why a post cannot be put up, as the code of a refusal. `rules` say whether unclear votes
+    are refused (L-23), whether only votes are taken (L-53), and what may be voted for."""
+    refuses, only_votes, may = rules
+    ballot = reader.read(post.text)
+    if not post.text.strip():
+        return "post_empty"
+    if len(post.text) > LONGEST_POST:
+        return "post_long"
+    if only_votes and (ballot.words or not ballot.votes):
+        return "post_votes_only"
+    if ballot.vote is not None and ballot.vote not in may:
+        return "vote_barred"
+    return "vote_unclear" if refuses and ballot.unread and not ballot.votes else None
+
+
+def _written(state: LeagueState, post: Post, reader: BallotReader) -> Posted:
+    ballot = reader.read(post.text)
+    return Posted(
+        power=post.power,
+        text=post.text.strip(),
+        moment=state.moment + 1,
+        votes=ballot.votes,
+        vote=ballot.vote,
+        unclear=bool(ballot.unread),
+    )
+
+
+def _added(state: LeagueState, posts: tuple[Posted, ...]) -> Step[LeagueState]:
+    after = replace(state, posts=(*state.posts, *posts), moment=posts[0].moment)
+    return Step(after, tuple(_told(state, posts)))
+
+
+def _told(state: LeagueState, posts: tuple[Posted, ...]) -> Iterator[Report]:
+    year = state.campaign.turn.year
+    for post in posts:
+        yield Report(PUBLIC, "posted", ForumPost(year, post))
+        if post.unclear and state.rules.says("unclear", "gm"):
+            yield Report(FOR_GM, "vote_unclear", VoteUnclear(post.power, post.text))
+
+
+def may_post(council: Council | None, powers: tuple[Power, ...]) -> bool:
+    """Whether somebody who plays these powers may post now."""
+    return council is not None and council.open and any(each in council.voters for each in powers)

@@ -1,0 +1,114 @@
+"""What is amiss with an envelope, judged from its seat's view alone."""
+
+from collections.abc import Iterator
+
+from engine.board.terms import Power, Season
+from engine.campaign.objections import objections as board_objections
+from engine.frame.ruleset import Objection, Part
+from engine.games.shadows.council import LIMIT, LONGEST_POST, BallotReader
+from engine.games.shadows.naming import fits, tidied
+from engine.games.shadows.news import ChoiceFault
+from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView
+from engine.orders.spelling import fold
+
+
+def objections(
+    view: LeagueView, submission: LeagueOrders, reader: BallotReader
+) -> tuple[Objection, ...]:
+    """All objections: to Capitals, to orders, to names, to posts."""
+    found = list(_strangers(view, submission))
+    if view.stage == CAPITAL:
+        found += _capitals(view, submission)
+    if view.stage == REVOTE or view.stage == CAPITAL:
+        found += _orders_now(submission)
+    else:
+        found += board_objections(view, submission)
+    found += _names(view, submission)
+    found += _posts(view, submission, reader)
+    return (*found, *_votes(view, submission, reader))
+
+
+def _strangers(view: LeagueView, submission: LeagueOrders) -> Iterator[Objection]:
+    given: set[Power] = {*submission.capitals, *submission.names, *submission.posts}
+    for power in sorted(given - set(view.board.mine)):
+        yield Objection("not_your_power", ChoiceFault(power), blocking=True)
+
+
+def _capitals(view: LeagueView, submission: LeagueOrders) -> Iterator[Objection]:
+    for power in view.board.mine:
+        wish = submission.capitals.get(power)
+        if wish is None:
+            yield Objection("capital_missing", ChoiceFault(power), missing=1)
+        elif wish not in view.choices.get(power, ()):
+            yield Objection("capital_barred", ChoiceFault(power, wish), blocking=True)
+
+
+def _orders_now(submission: LeagueOrders) -> Iterator[Objection]:
+    """No orders are asked for beside Capitals and second votes."""
+    for power in sorted(submission.orders):
+        if submission.orders[power]:
+            yield Objection("no_orders_now", ChoiceFault(power), blocking=True)
+
+
+def _names(view: LeagueView, submission: LeagueOrders) -> Iterator[Objection]:
+    taken = [fold(name) for name in view.board.names.values()]
+    for power in sorted(submission.names):
+        name = tidied(submission.names[power])
+        if not name:
+            continue
+        if not view.naming:
+            yield Objection("no_naming_now", ChoiceFault(power), blocking=True)
+        elif not fits(name):
+            yield Objection("name_barred", ChoiceFault(power, name), blocking=True)
+        elif fold(name) in taken:
+            yield Objection("name_taken", ChoiceFault(power, name), blocking=True)
+        taken.append(fold(name))
+
+
+def _posts(
+    view: LeagueView, submission: LeagueOrders, reader: BallotReader
+) -> Iterator[Objection]:
+    for power in sorted(submission.posts):
+        text = submission.posts[power].strip()
+        if not text:
+            continue
+        ballot = reader.read(text)
+        if view.council is None or power not in view.council.voters:
+            yield Objection("no_council", ChoiceFault(power), blocking=True)
+        elif len(text) > LONGEST_POST:
+            yield Objection("post_long", ChoiceFault(power), blocking=True)
+        elif ballot.vote is not None and ballot.vote not in view.council.votable:
+            yield Objection("vote_barred", ChoiceFault(power, ballot.vote), blocking=True)
+        elif ballot.unread:
+            yield Objection("vote_unclear", ChoiceFault(power, ballot.unread[-1]))
+
+
+def _votes(
+    view: LeagueView, submission: LeagueOrders, reader: BallotReader
+) -> Iterator[Objection]:
+    """What a missing vote means, once its deadline is near."""
+    council = view.council
+    if council is None or view.board.turn.season is not Season.WINTER or view.stage == REVOTE:
+        return
+    for power in view.board.mine:
+        ballot = reader.read(submission.posts.get(power, ""))
+        vote = ballot.vote if ballot.votes else council.votes.get(power)
+        if power not in council.voters or vote is not None:
+            continue
+        if council.abstained.get(power, 0) >= LIMIT:
+            yield Objection("fourth_abstention", ChoiceFault(power))
+        if not ballot.votes and power not in council.votes:
+            yield Objection("vote_missing", ChoiceFault(power), missing=1)
+
+
+def parts(view: LeagueView, submission: LeagueOrders) -> tuple[Part, ...]:
+    """What a seat is asked for beside its orders: its vote, while the Council sits."""
+    council = view.council
+    if council is None or not set(view.board.mine) & set(council.voters):
+        return ()
+    voted = all(
+        power in council.votes or bool(submission.posts.get(power, "").strip())
+        for power in view.board.mine
+        if power in council.voters
+    )
+    return (Part("vote", voted),)

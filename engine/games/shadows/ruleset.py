@@ -1,0 +1,174 @@
+"""1897 and the League of Shadows as games for the table."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.board.gazetteer import Gazetteer
+from engine.board.map import Map
+from engine.board.position import Position
+from engine.campaign.board import CLASSES, hands
+from engine.campaign.deal import ALL, LOT, NOBODY, check_seats
+from engine.campaign.state import Campaign
+from engine.errors import ActRefused
+from engine.frame.audience import PUBLIC
+from engine.frame.chance import Chance
+from engine.frame.codec import Codec
+from engine.frame.phase import Phase
+from engine.frame.report import Facts, Report
+from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
+from engine.frame.seat import Reader, Seat, SeatId
+from engine.games.shadows import ends, news, submission
+from engine.games.shadows.council import BallotReader
+from engine.games.shadows.decision import LEAGUE_DECISIONS, pattern_of, ruled
+from engine.games.shadows.forum import may_post, put_up
+from engine.games.shadows.ground import early, ground_atom, ground_for
+from engine.games.shadows.ledger import Cause, Entry
+from engine.games.shadows.objections import objections, parts
+from engine.games.shadows.opening import dealt_to, first_turn
+from engine.games.shadows.options import LEAGUE, PLAIN, Rules, rules_of
+from engine.games.shadows.script import script
+from engine.games.shadows.state import FIRST_YEAR, LeagueState
+from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView, Post
+from engine.games.shadows.view import changes, view
+from engine.games.shadows.year import resolve
+
+OWN: tuple[type[Any], ...] = (
+    *(LeagueState, LeagueView, LeagueOrders, Rules, Entry, Cause),
+    *(submission.Post, submission.Posted, submission.Council, submission.Purge),
+    *(news.CapitalsAsked, news.RevoteAsked, news.CapitalsChosen, news.HeadquartersDrawn),
+    *(news.HeadquartersNotice, news.HomesFrozen, news.PowersRenamed, news.ForumPost),
+    *(news.CouncilTally, news.Purged, news.PointsScored, news.LeagueEnded, news.VoteUnclear),
+    *(news.ChoiceFault, news.WinterWork, news.LeagueChanged),
+    *LEAGUE_DECISIONS,
+)
+
+
+class _Capitals:
+    """A game that begins with the choice of Capitals in the Fall of 1897."""
+
+    version = 1
+    seats = range(1, 8)
+
+    def __init__(
+        self,
+        key: str,
+        map: Map,
+        gazetteer: Gazetteer,
+        offered: tuple[GameOption, ...],
+        *,
+        league: bool,
+    ) -> None:
+        self.key = key
+        self._map = early(map, FIRST_YEAR)
+        self._reader = BallotReader(gazetteer)
+        self._offered = offered
+        self._league = league
+        self.sides: tuple[str, ...] = map.powers
+        self.codec = Codec((*CLASSES, *OWN), [ground_atom(self._map)])
+
+    def options(self) -> tuple[GameOption, ...]:
+        """The options of rules.md 4.4."""
+        return self._offered
+
+    def deal(self, seats: Sequence[Seat], choices: Choices, chance: Chance) -> Step[LeagueState]:
+        """Fall 1897, nothing on the board. Raises `SetupRefused`."""
+        check_seats(seats, self.seats)
+        rules = rules_of(self._offered, choices)
+        ground = ground_for(self._map, rules)
+        how = str(rules.chosen["powers"])
+        campaign = Campaign(
+            map=ground,
+            turn=first_turn(),
+            position=Position({}),
+            seats=tuple(seat.id for seat in seats),
+            players=dealt_to(ground, seats, how, chance),
+            solo=rules.number("solo"),
+            last_year=0 if self._league else rules.number("last_year"),
+            draws=str(rules.chosen.get("draws", ALL)),
+            concessions=str(rules.chosen.get("concessions", NOBODY)),
+        )
+        state = LeagueState(campaign, ground, self._league, rules)
+        facts = hands(campaign, by_lot=how == LOT)
+        return Step(state, (Report(PUBLIC, "powers_dealt", facts),))
+
+    def phase(self, state: LeagueState) -> Phase:
+        """The open turn; asked are the seats with something to decide."""
+        turn, asked = state.campaign.turn, state.asked()
+        if state.stage == CAPITAL:
+            label = news.CapitalsAsked(turn.year)
+            return Phase(f"F{turn.year}C", 0, "capital", label, asked, ("capital",))
+        if state.stage == REVOTE:
+            facts = news.RevoteAsked(turn.year, state.runoff)
+            return Phase(f"W{turn.year}V", 0, "revote", facts, asked, ("council",))
+        pages = ["orders"]
+        if state.is_naming:
+            pages.append("name")
+        if state.seals_first_posts or (state.sits and state.is_winter):
+            pages.append("council")
+        return Phase(turn.code, 0, turn.kind, turn, asked, tuple(pages))
+
+    def result(self, state: LeagueState) -> Result | None:
+        """How the game ended: by points in the League, as usual in 1897."""
+        return ends.result(state)
+
+    def view(self, state: LeagueState, reader: Reader) -> LeagueView:
+        """What a reader may know."""
+        return view(state, reader)
+
+    def blank(self, view: LeagueView) -> LeagueOrders:
+        """Nothing chosen, ordered or said."""
+        return LeagueOrders(dict.fromkeys(view.board.mine, ()))
+
+    def check(self, view: LeagueView, submission: LeagueOrders) -> tuple[Objection, ...]:
+        """Faults, gaps and slips."""
+        return objections(view, submission, self._reader)
+
+    def acts(self, view: LeagueView) -> tuple[str, ...]:
+        """Posting in the forum, while the Council sits."""
+        return ("post",) if may_post(view.council, view.board.mine) else ()
+
+    def act(self, state: LeagueState, seat: SeatId, act: Any, chance: Chance) -> Step[LeagueState]:
+        """Put up a `Post`. Raises `ActRefused`."""
+        if not isinstance(act, Post):
+            raise ActRefused("act_unknown")
+        return put_up(state, seat, act, self._reader)
+
+    def resolve(
+        self, state: LeagueState, submissions: Mapping[SeatId, LeagueOrders], chance: Chance
+    ) -> Step[LeagueState]:
+        """Judge the phase, and in a Winter of the Council count its votes."""
+        return resolve(state, submissions, chance, self._reader)
+
+    def script(self, state: LeagueState) -> tuple[ScriptLine, ...]:
+        """The Winter's list of work."""
+        return script(state)
+
+    def rule(self, state: LeagueState, decision: Any) -> Step[LeagueState]:
+        """Override by the GM: see `decision` here and in the campaign. Raises `RulingRefused`."""
+        return ruled(state, decision)
+
+    def pattern(self, state: LeagueState, decision: Any) -> str:
+        """What was ruled, on what sort of order."""
+        return pattern_of(decision)
+
+    def changes(self, before: LeagueView, after: LeagueView) -> Facts:
+        """What differs on the board and beside it."""
+        return changes(before, after)
+
+    def parts(self, view: LeagueView, submission: LeagueOrders) -> tuple[Part, ...]:
+        """The vote, while the Council sits."""
+        return parts(view, submission)
+
+
+class Eighteen97(_Capitals):
+    """1897: one centre each, and homes that are made by 1899."""
+
+    def __init__(self, map: Map, gazetteer: Gazetteer) -> None:
+        super().__init__("1897", map, gazetteer, PLAIN, league=False)
+
+
+class Shadows(_Capitals):
+    """The League of Shadows: 1897 with two hidden headquarters and a Council that hunts them."""
+
+    def __init__(self, map: Map, gazetteer: Gazetteer) -> None:
+        super().__init__("shadows", map, gazetteer, LEAGUE, league=True)

@@ -1,0 +1,202 @@
+"""The points: for what happens, when it happens; for what is owned, when the game ends.
+
+The numbers are seed 002's, "end-of-game scores".
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.board.terms import Power, Province
+from engine.games.shadows.council import first_votes
+from engine.games.shadows.ledger import Cause, Entry
+from engine.games.shadows.state import LeagueState, Tenure
+
+VICTORY, HEADQUARTERS, CAPITAL, CENTRE, SURVIVAL = 200, 75, 20, 10, 10
+FIRST_VOTE, DISCOVERED, FORFEIT, YEAR_LOST = 25, -50, -10, 10
+SLIDING = (-40, -20, -10)
+"""Found in the year of the loss, in the next, in any later one (L-45)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spell:
+    """The Falls at which a power owned a province without a break; `lost` is the Fall at which
+    it did so no more, None while it does."""
+
+    power: Power
+    first: int
+    last: int
+    lost: int | None
+
+
+def spells(tenure: Tenure) -> tuple[Spell, ...]:
+    """Who owned a province, one after the other."""
+    found: list[Spell] = []
+    for year, owner in tenure:
+        held = found[-1] if found and found[-1].lost is None else None
+        if held is not None and held.power == owner:
+            found[-1] = Spell(held.power, held.first, year, None)
+            continue
+        if held is not None:
+            found[-1] = Spell(held.power, held.first, held.last, year)
+        if owner is not None:
+            found.append(Spell(owner, year, year, None))
+    return tuple(found)
+
+
+def discovery(
+    state: LeagueState, province: Province, votes: Mapping[Power, Province | None]
+) -> tuple[Entry, ...]:
+    """The entries for a headquarters that the Council has found this Winter."""
+    year = state.campaign.turn.year
+    owner = state.holder(province)
+    entries = list(_first(state, province, votes, owner))
+    if owner is not None:
+        entries.append(Entry(owner, Cause.DISCOVERED, DISCOVERED, year, province))
+    for former in _former(state, province, owner):
+        late = year - (former.lost or year)
+        points = SLIDING[min(late, len(SLIDING) - 1)]
+        entries.append(Entry(former.power, Cause.LOST_AND_FOUND, points, year, province, late))
+    return tuple(entries)
+
+
+def _first(
+    state: LeagueState,
+    province: Province,
+    votes: Mapping[Power, Province | None],
+    owner: Power | None,
+) -> Iterator[Entry]:
+    first = first_votes(state, province, votes)
+    for power in first:
+        if power == owner and state.rules.says("own_vote", "nothing"):  # L-22
+            continue
+        points = FIRST_VOTE // len(first)  # L-52: those who were equally first share
+        yield Entry(power, Cause.FIRST_VOTE, points, state.campaign.turn.year, province)
+
+
+def _former(state: LeagueState, province: Province, owner: Power | None) -> tuple[Spell, ...]:
+    """The last spell of each former owner, longest ago first; of the last one only (L-44)."""
+    past = [each for each in spells(state.tenures.get(province, ())) if each.lost is not None]
+    last = {each.power: each for each in past if each.power != owner}
+    kept = sorted(last.values(), key=lambda each: (each.last, each.power))
+    if state.rules.says("former_owners", "last"):
+        kept = [each for each in kept if past and each == past[-1]]
+    return tuple(kept)
+
+
+def forfeits(state: LeagueState, powers: tuple[Power, ...]) -> tuple[Entry, ...]:
+    """The entries for abstaining once too often (L-20)."""
+    year = state.campaign.turn.year
+    return tuple(Entry(power, Cause.FORFEIT, FORFEIT, year) for power in powers)
+
+
+# At the end.
+
+
+def end_year(state: LeagueState) -> int:
+    """The year in which a game ended, or which it is."""
+    year = state.campaign.turn.year
+    return min(year, state.rules.number("last_year")) if state.league else year
+
+
+def ledger(state: LeagueState) -> tuple[Entry, ...]:
+    """Everything that counts at the end, each power's together in the map's order."""
+    powers = [each for each in state.ground.powers if each in state.campaign.players]
+    return tuple(entry for power in powers for entry in _of(state, power))
+
+
+def _of(state: LeagueState, power: Power) -> Iterator[Entry]:
+    victory = _victory(state, power)
+    if victory is not None:
+        yield victory
+        if state.rules.says("sum", "instead"):  # L-38
+            return
+    yield from (each for each in state.entries if each.power == power)
+    yield from owned(state, power, state.headquarters)
+    yield from lost(state, power, state.hidden)
+    if _survives(state, power):
+        yield Entry(power, Cause.SURVIVAL, SURVIVAL, end_year(state))
+
+
+def _victory(state: LeagueState, power: Power) -> Entry | None:
+    """The 200 points (L-36, L-37)."""
+    end = state.campaign.ended
+    if end is None:
+        return None
+    met = {kind for kind, winner in state.conditions if winner == power}
+    if not state.conditions and end.kind == "solo" and power in end.powers:
+        met.add("solo")  # the GM has declared it
+    wins = bool(met) if state.rules.says("victory_points", "any") else "solo" in met
+    return Entry(power, Cause.VICTORY, VICTORY, end_year(state)) if wins else None
+
+
+def _survives(state: LeagueState, power: Power) -> bool:
+    """L-41."""
+    end = state.campaign.ended
+    if end is None or power not in state.campaign.surviving():
+        return False
+    return end.kind == "term" or state.rules.says("survival", "always")
+
+
+def owned(state: LeagueState, power: Power, known: tuple[Province, ...]) -> Iterator[Entry]:
+    """The entries for what a power owns. `known` are the headquarters that may be told of."""
+    year = end_year(state)
+    for province in state.campaign.position.centres_of(power):
+        secret = province in known and province in state.hidden
+        secret = secret and state.holder(province) == power
+        if not (secret and state.rules.says("headquarters_points", "instead")):  # L-39
+            capital = _is_capital(state, power, province)
+            cause, points = (Cause.CAPITAL, CAPITAL) if capital else (Cause.CENTRE, CENTRE)
+            yield Entry(power, cause, points, year, province)
+        if secret:
+            yield Entry(power, Cause.HEADQUARTERS, HEADQUARTERS, year, province)
+    if state.rules.says("found_points", "counts"):  # L-51
+        for each in state.entries:
+            if each.power == power and each.cause is Cause.DISCOVERED:
+                yield Entry(power, Cause.HEADQUARTERS, HEADQUARTERS, year, each.province)
+
+
+def _is_capital(state: LeagueState, power: Power, province: Province) -> bool:
+    whose = state.living_capitals.get(province)
+    own = whose == power
+    return whose is not None and (own or state.rules.says("foreign_capital", "capital"))  # L-40
+
+
+def lost(state: LeagueState, power: Power, known: tuple[Province, ...]) -> Iterator[Entry]:
+    """The entries for headquarters that a power has lost and nobody has found (L-42 to L-44)."""
+    year = end_year(state)
+    for province in known:
+        owner = state.holder(province)
+        if owner is None or owner == power:
+            continue
+        formerly = _former(state, province, owner)
+        if power not in {each.power for each in formerly}:
+            continue
+        years = sum(_years(state, province, power, year))
+        if years:
+            yield Entry(power, Cause.LOST, YEAR_LOST * years, year, province, years)
+
+
+def _years(state: LeagueState, province: Province, power: Power, end: int) -> Iterator[int]:
+    mine = [each for each in spells(state.tenures[province]) if each.power == power]
+    counted = mine if state.rules.says("regained", "each") else mine[-1:]
+    for at, spell in enumerate(counted):
+        if state.rules.says("lost_years", "owned"):
+            yield spell.last - spell.first
+        elif spell.lost is not None:
+            until = counted[at + 1].first if at + 1 < len(counted) else end
+            yield until - spell.lost
+
+
+def known_to(state: LeagueState, power: Power) -> tuple[Province, ...]:
+    """The headquarters that a power has been told of and that are not public."""
+    return tuple(each for each in state.hidden if each in state.told.get(power, ()))
+
+
+def so_far(state: LeagueState, power: Power) -> tuple[Entry, ...]:
+    """A power's entries as they stand, as far as it can know them."""
+    known = known_to(state, power)
+    return (
+        *(each for each in state.entries if each.power == power),
+        *owned(state, power, known),
+        *lost(state, power, known),
+    )

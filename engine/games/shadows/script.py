@@ -1,0 +1,68 @@
+"""The Winter's order of work, for the GM to tick off: rules.md 4.3."""
+
+from collections.abc import Iterator
+
+from engine.board.terms import Province, Season
+from engine.frame.ruleset import ScriptLine
+from engine.games.shadows.council import counted, foreseen, standing, voters
+from engine.games.shadows.news import CouncilTally, WinterWork
+from engine.games.shadows.state import LeagueState
+from engine.games.shadows.submission import CAPITAL
+
+
+def script(state: LeagueState) -> tuple[ScriptLine, ...]:
+    """What the program does in a Winter in which the Council votes, in its order.
+
+    What is reckoned already is marked as done; `waiting` are the powers whose vote is missing.
+    The GM reads, as nobody else does, whether a headquarters would be found. In the Spring after
+    it, or after the end, all that was done.
+    """
+    if not state.league or state.stage == CAPITAL:
+        return ()
+    if state.campaign.ended is not None or state.campaign.turn.season is Season.SPRING:
+        return tuple(ScriptLine(f"worked_{each.step}", each) for each in state.worked)
+    if not (state.is_winter and state.sits):
+        return ()
+    return tuple(ScriptLine(f"winter_{each.step}", each) for each in _work(state))
+
+
+def worked(
+    state: LeagueState, tally: CouncilTally, closed: tuple[Province, ...]
+) -> tuple[WinterWork, ...]:
+    """What has been done in a Winter, `state` being as it was before. `closed` are the provinces
+    that are closed from now on."""
+    owed = tuple(sorted(state.owed().items()))
+    found = tuple(each for each in tally.purged if each in state.hidden)
+    best = tally.counts[0][1] if tally.counts else 0
+    ahead = tuple(province for province, count in tally.counts if count == best)
+    done = [
+        WinterWork("entitlements", True, powers=owed),
+        WinterWork("votes", True, provinces=ahead),
+        WinterWork("purge", True, provinces=tally.purged),
+        WinterWork("reveal", True, provinces=found),
+        WinterWork("adjustments", True, powers=owed),
+        WinterWork("map", True, provinces=closed),
+        WinterWork("score", True),
+    ]
+    left_out = "adjustments" if state.is_last_winter else "score"
+    return tuple(each for each in done if each.step != left_out)
+
+
+def _work(state: LeagueState) -> Iterator[WinterWork]:
+    votes = standing(state.posts)
+    waiting = tuple(power for power in voters(state) if power not in votes)
+    counts = counted(votes.values())
+    best = counts[0][1] if counts else 0
+    ahead = tuple(province for province, count in counts if count == best)
+    owed = state.owed()
+    yield WinterWork("entitlements", True, powers=tuple(sorted(owed.items())))
+    yield WinterWork("votes", not waiting, provinces=ahead, waiting=waiting)
+    purged = foreseen(state)
+    found = tuple(each for each in purged if each in state.hidden)
+    yield WinterWork("purge", False, provinces=purged)
+    yield WinterWork("reveal", False, provinces=found)
+    if not state.is_last_winter:
+        yield WinterWork("adjustments", False, powers=tuple(sorted(owed.items())))
+    yield WinterWork("map", False, provinces=state.campaign.map.closed)
+    if state.is_last_winter:
+        yield WinterWork("score", False)

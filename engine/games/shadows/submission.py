@@ -1,0 +1,120 @@
+"""What a seat hands in and does, and what it sees, in 1897 and the League of Shadows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.board.terms import Power, Province
+from engine.board.view import BoardView
+from engine.campaign.submission import Agreement
+from engine.frame.seat import SeatId
+from engine.games.shadows.ledger import Entry
+from engine.orders.order import Order
+
+CAPITAL, YEAR, REVOTE = "capital", "year", "revote"
+"""What a phase is about: the choice of Capitals, the usual, or a second vote."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueOrders:
+    """One seat's envelope; what is not asked for in a phase stays empty.
+
+    `capitals` are chosen in Fall 1897, `names` given in Winter 1899 (a power left out keeps its
+    own). `posts` are words for the forum, written as the text of a `Post`, which are put up when
+    the envelopes are opened: for those who write by mail.
+    """
+
+    orders: Mapping[Power, tuple[Order, ...]] = field(
+        default_factory=dict[Power, tuple[Order, ...]]
+    )
+    agreement: Agreement | None = None
+    capitals: Mapping[Power, Province] = field(default_factory=dict[Power, Province])
+    names: Mapping[Power, str] = field(default_factory=dict[Power, str])
+    posts: Mapping[Power, str] = field(default_factory=dict[Power, str])
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """The act `post`: a power's words in the forum. A line `VOTE: Greece` in them is its vote,
+    `VOTE: ABSTAIN` an abstention; the last such line counts."""
+
+    power: Power
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A post as it stands in the forum.
+
+    `vote` is the province voted for; `votes` says whether there is a vote in it at all, so that
+    an abstention has `votes` and no province. `moment` counts up; posts put up together share it.
+    `unclear` marks a line that looks like a vote and was not understood (L-23).
+    """
+
+    power: Power
+    text: str
+    moment: int
+    votes: bool = False
+    vote: Province | None = None
+    unclear: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Council:
+    """The Security Council as everybody sees it.
+
+    `open` says whether posts are taken now. `posts` are this year's in order, `votes` the present
+    vote of every power that has cast one (None is an abstention) and `counts` what they add up to,
+    most first. `votable` are the provinces that may be voted for and `voters` the powers that
+    vote. `abstained` counts the years in which each has abstained in a row.
+    """
+
+    year: int
+    open: bool
+    posts: tuple[Posted, ...] = ()
+    votes: Mapping[Power, Province | None] = field(default_factory=dict[Power, Province | None])
+    counts: tuple[tuple[Province, int], ...] = ()
+    votable: tuple[Province, ...] = ()
+    voters: tuple[Power, ...] = ()
+    abstained: Mapping[Power, int] = field(default_factory=dict[Power, int])
+
+
+@dataclass(frozen=True, slots=True)
+class Purge:
+    """A province that the Council has had purged; `found` when it was a headquarters."""
+
+    year: int
+    province: Province
+    found: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueView:
+    """What a reader knows.
+
+    `stage` is `capital` while Capitals are chosen, else `year`. `choices` are the centres from
+    which this reader's powers choose theirs. `capitals` are public once chosen. `council` is None
+    in 1897 and before the Council sits. `purges` are public, and `headquarters` those that this
+    reader knows of: the discovered ones, those that its powers were told of, all for the GM and
+    after the end. `ledger` holds its own powers' points as far as it can know them, everybody's
+    for the GM and after the end. `naming` says that powers may be given new names now. `asks_post`
+    says that the envelope asks for the first post of the year (L-52).
+    """
+
+    board: BoardView
+    players: Mapping[Power, SeatId]
+    unplayed: tuple[Power, ...] = ()
+    barred: tuple[str, ...] = ()
+    stage: str = "year"
+    choices: Mapping[Power, tuple[Province, ...]] = field(
+        default_factory=dict[Power, tuple[Province, ...]]
+    )
+    capitals: Mapping[Power, Province] = field(default_factory=dict[Power, Province])
+    homes: Mapping[Power, tuple[Province, ...]] = field(
+        default_factory=dict[Power, tuple[Province, ...]]
+    )
+    council: Council | None = None
+    purges: tuple[Purge, ...] = ()
+    headquarters: tuple[Province, ...] = ()
+    ledger: tuple[Entry, ...] = ()
+    naming: bool = False
+    asks_post: bool = False

@@ -1,0 +1,80 @@
+"""What each reader may know, built up from nothing; and what differs between two views."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.board.terms import Power, Province
+from engine.board.view import BoardView
+from engine.campaign.board import board_view
+from engine.campaign.overruling import differences
+from engine.campaign.victory import barred
+from engine.frame.seat import GameMaster, Reader, Seated
+from engine.games.shadows.council import council
+from engine.games.shadows.ledger import Entry
+from engine.games.shadows.news import LeagueChanged
+from engine.games.shadows.opening import choices_of
+from engine.games.shadows.scoring import known_to, ledger, so_far
+from engine.games.shadows.state import LeagueState
+from engine.games.shadows.submission import CAPITAL, LeagueView
+
+
+def view(state: LeagueState, reader: Reader) -> LeagueView:
+    """The board and the Council are everybody's; the headquarters are whose they are told to."""
+    campaign = state.campaign
+    board = board_view(campaign, reader)
+    board = replace(board, owed=state.owed(), sites=state.sites())
+    mine = board.mine
+    choosing = state.stage == CAPITAL
+    return LeagueView(
+        board=board,
+        players=dict(campaign.players),
+        unplayed=campaign.unplayed,
+        barred=barred(campaign),
+        stage=state.stage,
+        choices={p: choices_of(campaign.map, p) for p in mine} if choosing else {},
+        capitals=dict(state.capitals),
+        homes=_homes(state),
+        council=council(state),
+        purges=state.purges,
+        headquarters=_headquarters(state, reader, board),
+        ledger=_ledger(state, reader, board),
+        naming=state.is_naming,
+        asks_post=state.seals_first_posts,
+    )
+
+
+def _homes(state: LeagueState) -> Mapping[Power, tuple[Province, ...]]:
+    """Home centres, once they are settled."""
+    return {p: homes for p, homes in state.campaign.homes.items() if homes} if state.frozen else {}
+
+
+def _headquarters(state: LeagueState, reader: Reader, board: BoardView) -> tuple[Province, ...]:
+    if isinstance(reader, GameMaster) or state.campaign.ended is not None:
+        return state.headquarters
+    known = {each for power in board.mine for each in known_to(state, power)}
+    return tuple(each for each in state.headquarters if each in known or each in state.found)
+
+
+def _ledger(state: LeagueState, reader: Reader, board: BoardView) -> tuple[Entry, ...]:
+    if not state.league or state.stage == CAPITAL:
+        return ()
+    if isinstance(reader, GameMaster) or state.campaign.ended is not None:
+        return ledger(state)
+    if isinstance(reader, Seated):
+        return tuple(entry for power in board.mine for entry in so_far(state, power))
+    return ()
+
+
+_PARTS = ("capitals", "council", "headquarters", "homes", "ledger", "purges")
+
+
+def changes(before: LeagueView, after: LeagueView) -> LeagueChanged | None:
+    """What differs between two views of one reader; None if nothing."""
+    old, new = before.board, after.board
+    board = differences(old.position, new.position, (old.turn, new.turn))
+    parts = [part for part in _PARTS if getattr(before, part) != getattr(after, part)]
+    if old.names != new.names:
+        parts.append("names")
+    if board is None and not parts:
+        return None
+    return LeagueChanged(board, tuple(parts))

@@ -1,0 +1,110 @@
+"""What is amiss with what a seat points at, judged from its view alone."""
+
+from collections.abc import Iterator
+
+from engine.frame.ruleset import Objection
+from engine.frame.seat import SeatId
+from engine.games.village.news import ChoiceFault
+from engine.games.village.submission import Choice
+from engine.games.village.terms import NIGHTS, NOBODY, Card, Duty, Family, Stage
+from engine.games.village.view import VillageView
+
+
+def objections(view: VillageView, choice: Choice) -> tuple[Objection, ...]:
+    """Faults and gaps of an envelope. What everybody is asked alike is missed alike."""
+    stage = view.moment.stage
+    if stage in NIGHTS:
+        return tuple(_at_night(view, choice.targets))
+    if stage in (Stage.DAY, Stage.FIRST_DAY):
+        return tuple(_by_day(view, choice))
+    return ()
+
+
+def _at_night(view: VillageView, targets: tuple[SeatId, ...]) -> Iterator[Objection]:
+    if not targets:
+        yield Objection("village_no_choice", ChoiceFault(count=view.wanted), missing=1)
+    if len(targets) > view.wanted:
+        yield _fault("village_too_many", count=view.wanted)
+    if len(set(targets)) < len(targets):
+        yield _fault("village_same_twice")
+    for seat in sorted(set(targets)):
+        code = _amiss(view, seat)
+        if code:
+            yield _fault(code, seat)
+    if view.duty in (Duty.PAIR, Duty.SWAP) and len(targets) == 1:
+        yield _fault("village_two_wanted")
+
+
+def _fault(code: str, seat: SeatId | None = None, count: int = 0) -> Objection:
+    return Objection(code, ChoiceFault(seat, count), blocking=True)
+
+
+def _amiss(view: VillageView, seat: SeatId) -> str:
+    """Why a seat cannot be pointed at; "" where it can."""
+    if seat not in view.players:
+        return "village_unknown"
+    if seat not in view.alive and not _dead_too(view):
+        return "village_dead"
+    mine, rules = seat == view.me, view.rules
+    match view.duty:
+        case Duty.KILL:
+            return _no_prey(view, seat)
+        case Duty.SEEK if mine and rules.seer_pick == "others":  # P-7, B-12
+            return "village_self"
+        case Duty.PAIR if mine and not rules.cupid_self:  # P-15
+            return "village_self"
+        case Duty.WARD if seat == view.last_ward and not rules.ward_repeat:  # P-18
+            return "village_ward_again"
+        case Duty.SWAP if mine or seat in view.fellows:  # P-21
+            return "village_swap_wolf"
+        case _:
+            return ""
+
+
+def _dead_too(view: VillageView) -> bool:
+    """Whether this page lets everybody point at the dead."""
+    if view.moment.stage is Stage.SWAP:
+        return view.rules.swap_dead
+    return view.moment.stage is Stage.NIGHT and view.rules.seer_pick == "all"
+
+
+def _no_prey(view: VillageView, seat: SeatId) -> str:
+    if seat not in view.alive:
+        return "village_dead"
+    if view.rules.wolves_pick == "anybody":  # P-6
+        return ""
+    return "village_wolf" if seat == view.me or seat in view.fellows else ""
+
+
+def _by_day(view: VillageView, choice: Choice) -> Iterator[Objection]:
+    if view.rules.ballots == "screen":
+        return
+    if view.rules.family is Family.WOLFF:
+        if view.motion is not None and view.motion.open and choice.die is None:
+            yield Objection("village_no_thumb", ChoiceFault(), missing=1)
+        return
+    if not choice.targets:
+        yield Objection("village_no_vote", ChoiceFault(), missing=1)
+    if len(choice.targets) > 1:
+        yield _fault("village_too_many", count=1)
+    for seat in choice.targets:
+        code = vote_amiss(view, seat)
+        if code:
+            yield _fault(code, seat)
+
+
+def vote_amiss(view: VillageView, seat: SeatId) -> str:
+    """Why a seat cannot be voted for; "" where it can."""
+    if seat == NOBODY:
+        free = view.rules.no_lynch == "voted" and view.moment.stage is Stage.DAY  # P-3
+        return "" if free else "village_must_lynch"
+    if seat not in view.players:
+        return "village_unknown"
+    if seat not in view.alive:
+        return "village_dead"
+    return "village_not_tied" if view.runoff and seat not in view.runoff else ""
+
+
+def is_wolf_card(card: str) -> bool:
+    """Whether a card, as it stands in a view, is a werewolf's."""
+    return card == Card.WEREWOLF

@@ -1,0 +1,177 @@
+"""Cards and marks: what is in the pack, and who gets what."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from engine.errors import SetupRefused
+from engine.frame.audience import PUBLIC, Private
+from engine.frame.chance import Chance
+from engine.frame.report import Report
+from engine.frame.ruleset import Choice, Choices, Step
+from engine.frame.seat import Seat, SeatId
+from engine.games.village.news import CardDealt, VillageDealt
+from engine.games.village.rules import FEWEST, Rules, rules_of, settled, wolves_wanted
+from engine.games.village.state import VillageState
+from engine.games.village.terms import Card, Family, Mark, Moment, Stage
+
+SEATS = range(5, 25)
+"""As many houses as the village has, taken or not."""
+
+
+def check_seats(seats: Sequence[Seat]) -> None:
+    """Raises `SetupRefused` when the number of players or their names will not do."""
+    if len(seats) not in SEATS:
+        raise SetupRefused("setup_seats", len(seats))
+    names = [seat.name.strip() for seat in seats]
+    if not all(names):
+        raise SetupRefused("setup_name_empty")
+    for name in names:
+        if names.count(name) > 1:
+            raise SetupRefused("setup_name_twice", name)
+
+
+def dealt(
+    family: Family, seats: Sequence[Seat], choices: Choices, chance: Chance
+) -> Step[VillageState]:
+    """The village before anybody has looked at his card. Raises `SetupRefused`."""
+    check_seats(seats)
+    chosen = settled(family, choices)
+    players = len(seats) - bool(chosen.get("first_lynching"))
+    rules = rules_of(family, chosen, players)
+    ids = tuple(seat.id for seat in seats)
+    pack = _pack(rules, len(seats), _wolves(family, chosen, players, chance))
+    state = VillageState(
+        rules=rules,
+        seats=ids,
+        players=ids,
+        alive=ids,
+        pack=pack,
+        cards={},
+        marks={},
+        moment=Moment(Stage.CARDS),
+    )
+    if rules.dealing == "lot":
+        state = completed(state, chance)
+    advised = FEWEST[family] if players < FEWEST[family] else 0  # P-33
+    return Step(state, (_told(state, advised), *card_reports(state)))
+
+
+def check_options(family: Family, seats: int, choices: Choices) -> None:
+    """Raises `SetupRefused` for options that cannot be, or not with so many seats."""
+    chosen = settled(family, choices)
+    players = seats - bool(chosen.get("first_lynching"))
+    rules = rules_of(family, chosen, players)
+    for wolves in wolves_wanted(family, chosen, players):
+        _pack(rules, seats, wolves)
+
+
+def _wolves(family: Family, chosen: Mapping[str, Choice], players: int, chance: Chance) -> int:
+    weights = wolves_wanted(family, chosen, players)
+    lots = [str(wolves) for wolves in sorted(weights) for _ in range(weights[wolves])]
+    return int(lots[0]) if len(weights) == 1 else int(chance.draw("wolves", lots))  # B-17
+
+
+def _pack(rules: Rules, count: int, wolves: int) -> tuple[Card, ...]:
+    special = [Card.WEREWOLF] * wolves + [Card.SEER] + [Card.PRIEST] * rules.priest
+    if len(special) > count:
+        raise SetupRefused("village_wolves", wolves, count)
+    return (*special, *[Card.VILLAGER] * (count - len(special)))
+
+
+def _borne(rules: Rules) -> tuple[Mark, ...]:
+    """The marks that are given with the cards."""
+    return (
+        *((Mark.CUPID,) if rules.cupid else ()),
+        *((Mark.WOLFSBANE,) if rules.wolfsbane != "none" else ()),
+    )
+
+
+def completed(state: VillageState, chance: Chance) -> VillageState:
+    """The state with whatever has not been dealt by hand dealt by lot."""
+    cards = dict(state.cards)
+    left = list(state.pack)
+    for seat in state.players:
+        if seat in cards:
+            left.remove(cards[seat])
+    without = [seat for seat in state.players if seat not in cards]
+    drawn = chance.shuffle("cards", [str(card) for card in left])
+    cards |= {seat: Card(card) for seat, card in zip(without, drawn, strict=False)}
+    cards = {seat: cards[seat] for seat in state.seats if seat in cards}
+    marks = dict(state.marks)
+    for mark in _borne(state.rules):
+        if mark not in marks:
+            taken = {seat for bearers in marks.values() for seat in bearers}
+            fit = [seat for seat in cards if _may_bear(state.rules, cards[seat])]
+            free = [seat for seat in fit if seat not in taken] or fit
+            marks[mark] = (SeatId(chance.draw(str(mark), free)),)
+    return replace(state, cards=cards, marks=marks)
+
+
+def _may_bear(rules: Rules, card: Card) -> bool:
+    if card is Card.VILLAGER:
+        return True
+    return card is not Card.WEREWOLF and rules.bearers == "any"  # P-31
+
+
+def missing_cards(state: VillageState) -> Mapping[Card, int]:
+    """How many of each card nobody holds as far as the program knows."""
+    held = [state.cards[seat] for seat in state.players if seat in state.cards]
+    return {card: state.pack.count(card) - held.count(card) for card in Card}
+
+
+def by_hand(state: VillageState, seat: SeatId, name: str) -> VillageState | None:
+    """The state in which a seat holds a card or bears a mark; None where there is none left."""
+    if seat not in state.players:
+        return None
+    if name in tuple(_borne(state.rules)):
+        bears = state.cards.get(seat, Card.VILLAGER)
+        if not _may_bear(state.rules, bears):
+            return None
+        return replace(state, marks={**state.marks, Mark(name): (seat,)})
+    if name not in tuple(Card):
+        return None
+    cards = {each: card for each, card in state.cards.items() if each != seat}
+    if missing_cards(replace(state, cards=cards))[Card(name)] < 1:
+        return None
+    cards[seat] = Card(name)
+    ordered = {each: cards[each] for each in state.seats if each in cards}
+    return replace(state, cards=ordered)
+
+
+def card_reports(state: VillageState) -> tuple[Report, ...]:
+    """To each seat, what it holds."""
+    return tuple(card_report(state, seat) for seat in state.players)
+
+
+def card_report(state: VillageState, seat: SeatId) -> Report:
+    """What one seat holds."""
+    marks = tuple(
+        str(mark) for mark in (Mark.CUPID, Mark.WOLFSBANE) if seat in state.bearers(mark)
+    )
+    card = state.cards.get(seat)
+    facts = CardDealt("" if card is None else str(card), marks)
+    return Report(Private((seat,)), "card_dealt", facts)
+
+
+def _told(state: VillageState, advised: int) -> Report:
+    known = state.rules.wolves_known
+    facts = VillageDealt(
+        players=len(state.players),
+        wolves=state.pack.count(Card.WEREWOLF) if known else 0,
+        seers=state.pack.count(Card.SEER),
+        priests=state.pack.count(Card.PRIEST),
+        marks=tuple(str(mark) for mark in _borne(state.rules)),
+        advised=advised,
+    )
+    return Report(PUBLIC, "village_dealt", facts)
+
+
+def exchanged(state: VillageState, leaver: SeatId, chance: Chance) -> VillageState:
+    """The village without a player whose card a plain villager gets (P-24, alternative)."""
+    card = state.cards[leaver]
+    if card is Card.VILLAGER:
+        return state
+    spare = [seat for seat in state.players if seat != leaver]
+    plain = [seat for seat in spare if state.cards[seat] is Card.VILLAGER]
+    heir = SeatId(chance.draw("exchanged card", plain))
+    return replace(state, cards={**state.cards, heir: card, leaver: Card.VILLAGER})

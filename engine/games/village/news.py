@@ -1,0 +1,217 @@
+"""What the village tells: facts only. Each names its audience where it is written."""
+
+from dataclasses import dataclass
+
+from engine.frame.seat import SeatId
+from engine.games.village.terms import Card, Cause, Motion, Side
+
+
+@dataclass(frozen=True, slots=True)
+class VillageDealt:
+    """Report `village_dealt`: how many sit there and which cards are in play.
+
+    `wolves` is 0 where their number is not told. `advised` is how many players the author wants
+    at least, where there are fewer, else 0.
+    """
+
+    players: int
+    wolves: int
+    seers: int
+    priests: int
+    marks: tuple[str, ...]
+    advised: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CardDealt:
+    """Report `card_dealt`, to each seat: its card ("" where that is on paper) and marks."""
+
+    card: str
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """Report `pointed`, to the seat: its choice is noted; what it was answered, if it was.
+
+    `wolf` is None where there is no answer, as with everybody who has no question.
+    """
+
+    targets: tuple[SeatId, ...]
+    wolf: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NightTold:
+    """Report `night_told`, to each seat that was asked: what the night has told it.
+
+    `learned` is somebody with whether he is a wolf; `lovers` are the pair, to both and to Cupid;
+    `card` what one's card is now, where cards are exchanged; `warded` says one's herb was needed.
+    """
+
+    learned: tuple[tuple[SeatId, bool], ...] = ()
+    lovers: tuple[SeatId, ...] = ()
+    card: str = ""
+    warded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerSpoken:
+    """Report `answer_spoken`: what the seer was answered, and not about whom."""
+
+    wolf: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyDied:
+    """Report `nobody_died`. `rumour` numbers a tale of somebody who is no player, 0 for none."""
+
+    rumour: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Died:
+    """Report `died`."""
+
+    seat: SeatId
+    cause: Cause
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Report `shown`: a dead player's card or side; "" where cards stay hidden."""
+
+    seat: SeatId
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Voted:
+    """Report `voted`: a vote called out, or taken back (None). `count` of `needed` are for him."""
+
+    seat: SeatId
+    target: SeatId | None
+    count: int
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
+class BallotOpened:
+    """Report `ballot_opened`: a ballot on paper, everybody's vote."""
+
+    votes: tuple[tuple[SeatId, SeatId], ...]
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Condemned:
+    """Report `condemned`: who is to be lynched; nobody (None) by a vote for nobody."""
+
+    seat: SeatId | None
+    by_lot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RunOff:
+    """Report `run_off`: a tie that is voted on again."""
+
+    seats: tuple[SeatId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """Report `proposed`."""
+
+    proposer: SeatId
+    accused: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class Seconded:
+    """Report `seconded`."""
+
+    seconder: SeatId
+    motion: Motion
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """Report `dropped`: a proposal without a second."""
+
+    motion: Motion
+
+
+@dataclass(frozen=True, slots=True)
+class ThumbsOpened:
+    """Report `thumbs_opened`: the defence is over."""
+
+    accused: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class ThumbsShown:
+    """Report `thumbs_shown`: everybody's thumb at once; True is death."""
+
+    motion: Motion
+    thumbs: tuple[tuple[SeatId, bool], ...]
+    needed: int
+    lynched: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NightCalled:
+    """Report `night_called`: night falls without a lynching."""
+
+    victims: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """Report `rolled`: on whom the public die fell."""
+
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class InOffice:
+    """Report `in_office`: who is the moderator from now on."""
+
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class VillageEnded:
+    """Report `village_ended`: which side has won, who wins with it, and every card."""
+
+    side: Side
+    winners: tuple[SeatId, ...]
+    cards: tuple[tuple[SeatId, Card], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VillageChanged:
+    """What differs between two views, for a correction sheet."""
+
+    died: tuple[SeatId, ...] = ()
+    live_again: tuple[SeatId, ...] = ()
+    shown: tuple[tuple[SeatId, str], ...] = ()
+    own: bool = False
+
+
+# Facts of objections.
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceFault:
+    """A choice that cannot be; `seat` is the one it is about, None where it is about none."""
+
+    seat: SeatId | None = None
+    count: int = 0
+
+
+NEWS = (
+    *(VillageDealt, CardDealt, Pointed, NightTold, AnswerSpoken, NobodyDied, Died, Shown, Voted),
+    *(BallotOpened, Condemned, RunOff, Proposed, Seconded, Dropped, ThumbsOpened, ThumbsShown),
+    *(NightCalled, Rolled, InOffice, VillageEnded, VillageChanged, ChoiceFault),
+)
+"""The classes of this module, for the codec."""

@@ -1,0 +1,297 @@
+"""The night: pointing, answers, and what has become of it all by dawn."""
+
+from dataclasses import replace
+
+from engine.errors import ActRefused
+from engine.frame.audience import PUBLIC, Private
+from engine.frame.chance import Chance
+from engine.frame.report import Report
+from engine.frame.ruleset import Step
+from engine.frame.seat import Seated, SeatId
+from engine.games.village.choosing import objections
+from engine.games.village.deal import completed
+from engine.games.village.news import AnswerSpoken, NightTold, Pointed
+from engine.games.village.state import Pointing, VillageState
+from engine.games.village.submission import Choice
+from engine.games.village.terms import NIGHTS, Card, Duty, Learned, Mark, Stage
+from engine.games.village.view import duty_of, view_of
+from engine.games.village.walk import NightWalk
+from engine.roles.night import Disagreement, agree, agreed, warded
+
+
+def pointed(state: VillageState, seat: SeatId, targets: tuple[SeatId, ...]) -> Step[VillageState]:
+    """A seat points; whoever seeks is answered, if answers come at once. Raises `ActRefused`."""
+    if state.moment.stage not in NIGHTS or seat not in asked_tonight(state):
+        raise ActRefused("act_unknown")
+    if seat in state.tonight.asked:
+        raise ActRefused("village_asked")
+    _refuse_fault(state, seat, targets)
+    after = _noted(state, {seat: targets})
+    answer: bool | None = None
+    if targets and duty_of(state, seat) is Duty.SEEK and _answers_at_once(state):
+        after, answer = sought(after, seat, targets[0])
+    report = Report(Private((seat,)), "pointed", Pointed(targets, answer))
+    return Step(after, (report,))
+
+
+def signed(state: VillageState, duty: Duty, targets: tuple[SeatId, ...]) -> Step[VillageState]:
+    """What the moderator enters for all who have one duty. Raises `ActRefused`."""
+    holders = tuple(seat for seat in state.alive if duty_of(state, seat) is duty)
+    if duty is Duty.NOTHING or state.moment.stage not in NIGHTS:
+        raise ActRefused("act_unknown")
+    if not holders:
+        raise ActRefused("village_nobody_called")
+    if duty is not Duty.SEEK:
+        for seat in holders:
+            _refuse_fault(state, seat, targets)
+        return Step(_noted(state, dict.fromkeys(holders, targets)), ())
+    step: Step[VillageState] = Step(state, ())
+    for seat in holders:
+        done = pointed(step.state, seat, targets)
+        step = Step(done.state, (*step.reports, *done.reports))
+    return step
+
+
+def asked_tonight(state: VillageState) -> tuple[SeatId, ...]:
+    """Who is asked to point: all the living, and the dead too where they are passed by."""
+    return state.players if state.rules.dead_pass else state.alive
+
+
+def _refuse_fault(state: VillageState, seat: SeatId, targets: tuple[SeatId, ...]) -> None:
+    for each in objections(view_of(state, Seated(seat)), Choice(targets)):
+        if each.blocking:
+            raise ActRefused(each.code, each.facts.seat or "")
+
+
+def _noted(state: VillageState, pointing: Pointing) -> VillageState:
+    found = {**state.tonight.pointed, **pointing}
+    ordered = {seat: found[seat] for seat in state.seats if seat in found}
+    return replace(state, tonight=replace(state.tonight, pointed=ordered))
+
+
+def _answers_at_once(state: VillageState) -> bool:
+    if state.rules.answer == "dawn":  # P-32
+        return False
+    if state.rules.seer_killed == "answered":
+        return True
+    # P-8: with a moderator the wolves have chosen before the seer asks.
+    return not _doomed(state, state.living(Card.SEER))
+
+
+def _doomed(state: VillageState, seats: tuple[SeatId, ...]) -> bool:
+    """Whether they may die tonight: while wolves are at odds, each of their picks may be it."""
+    return any(seat in each for each in _picks(state) for seat in seats)
+
+
+def _picks(state: VillageState) -> list[tuple[SeatId, ...]]:
+    pointing = state.tonight.pointed
+    return [pointing[seat] for seat in state.living(Card.WEREWOLF) if seat in pointing]
+
+
+def sought(state: VillageState, seat: SeatId, about: SeatId) -> tuple[VillageState, bool]:
+    """The seer has learned about somebody."""
+    wolf = state.is_wolf(about)
+    fresh = Learned(seat, state.moment.day, about, wolf)
+    tonight = replace(state.tonight, asked=(*state.tonight.asked, seat))
+    return replace(state, learned=(*state.learned, fresh), tonight=tonight), wolf
+
+
+def unpicked(state: VillageState) -> bool:
+    """Whether living wolves must name a victim and none has."""
+    must = bool(state.victims_wanted) and not state.rules.wolves_pass
+    return must and bool(state.living(Card.WEREWOLF)) and not any(_picks(state))
+
+
+def disagreed(state: VillageState) -> bool:
+    """Whether the wolves have named different victims."""
+    return bool(state.victims_wanted) and not agree(_picks(state))
+
+
+# The end of each page.
+
+
+def merged(state: VillageState, submissions: Pointing) -> VillageState:
+    """The pointing with what the envelopes say; whoever has been answered asks no more."""
+    fresh = {
+        seat: targets
+        for seat, targets in submissions.items()
+        if targets and seat not in state.tonight.asked and seat in asked_tonight(state)
+    }
+    return _noted(state, fresh)
+
+
+def paired(state: VillageState) -> Step[VillageState]:
+    """Cupid's page is over: the lovers, if he chose any."""
+    cupids = tuple(seat for seat in state.bearers(Mark.CUPID) if seat in state.alive)
+    pointing = state.tonight.pointed
+    lovers = next((pointing[seat] for seat in cupids if pointing.get(seat)), ())
+    lovers = tuple(seat for seat in state.seats if seat in lovers)
+    walk = NightWalk(state.moment.day, lovers=lovers)
+    after = replace(state, marks={**state.marks, Mark.LOVER: lovers}, walk=(*state.walk, walk))
+    knowing = (*lovers, *cupids)
+    reports = tuple(
+        Report(Private((seat,)), "night_told", NightTold(lovers=lovers if seat in knowing else ()))
+        for seat in asked_tonight(state)
+    )
+    return Step(_unpointed(after), reports)
+
+
+def swapped(state: VillageState, chance: Chance) -> Step[VillageState]:
+    """The wolves' page of Dark City is over: two cards have changed places, or none."""
+    pair = _swap(state, chance)
+    after = state
+    if pair:
+        one, other = pair
+        cards = {**state.cards, one: state.cards[other], other: state.cards[one]}
+        after = replace(state, cards=cards, marks=_marks_swapped(state, one, other))
+    last = _walk_of(after)
+    after = replace(after, walk=(*_before(after), replace(last, swapped=pair)))
+    reports = tuple(
+        Report(Private((seat,)), "night_told", NightTold(card=str(after.cards[seat])))
+        for seat in asked_tonight(state)
+    )
+    return Step(_unpointed(after), reports)
+
+
+def swap_agreed(state: VillageState) -> tuple[SeatId, ...]:
+    """Whose cards change places, as far as the wolves are agreed on it; else nobody."""
+    pairs = [each for each in _picks(state) if len(each) == 2]
+    return pairs[0] if pairs and agree(pairs) else ()
+
+
+def _swap(state: VillageState, chance: Chance) -> tuple[SeatId, ...]:
+    pairs = sorted({" ".join(sorted(each)) for each in _picks(state) if len(each) == 2})
+    if not pairs and state.rules.swap_must and state.living(Card.WEREWOLF):  # P-22
+        fit = state.players if state.rules.swap_dead else state.alive
+        humans = [seat for seat in fit if not state.is_wolf(seat)]
+        pairs = [f"{a} {b}" for at, a in enumerate(humans) for b in humans[at + 1 :]]
+    if not pairs:
+        return ()
+    drawn = pairs[0] if len(pairs) == 1 else chance.draw("swap", pairs)
+    one, other = drawn.split()
+    return SeatId(one), SeatId(other)
+
+
+def _marks_swapped(
+    state: VillageState, one: SeatId, other: SeatId
+) -> dict[Mark, tuple[SeatId, ...]]:
+    """The herb goes with the card; love does not."""
+    marks = dict(state.marks)
+    change = {one: other, other: one}
+    if Mark.WOLFSBANE in marks:
+        marks[Mark.WOLFSBANE] = tuple(change.get(seat, seat) for seat in marks[Mark.WOLFSBANE])
+    return marks
+
+
+def ended(state: VillageState, chance: Chance) -> Step[VillageState]:
+    """The night's own page is over: who is struck, saved, answered (P-30)."""
+    state = completed(state, chance)
+    state = _ward(state)
+    struck = _struck(state, chance)
+    dead, saved = warded(struck, _wards(state))
+    state = _late_answers(state, dead)
+    broken = tuple(seat for seat in state.broken if seat in state.alive and seat not in dead)
+    tonight = replace(state.tonight, victims=(*dead, *broken), saved=saved)
+    last = _walk_of(state)
+    tale = replace(
+        last,
+        picks=tuple(
+            (seat, state.tonight.pointed[seat])
+            for seat in state.living(Card.WEREWOLF)
+            if seat in state.tonight.pointed and state.victims_wanted
+        ),
+        struck=struck,
+        ward=state.tonight.ward,
+        saved=saved,
+        victims=dead,
+        asked=tuple(each for each in state.learned if each.day == state.moment.day),
+    )
+    after = replace(
+        state, tonight=tonight, walk=(*_before(state), tale), last_ward=state.tonight.ward
+    )
+    return Step(after, _told(after, saved))
+
+
+def _ward(state: VillageState) -> VillageState:
+    holders = state.bearers(Mark.WOLFSBANE) if state.rules.wolfsbane == "moving" else ()
+    pointing = state.tonight.pointed
+    found = next((pointing[s][0] for s in holders if s in state.alive and pointing.get(s)), None)
+    return replace(state, tonight=replace(state.tonight, ward=found))
+
+
+def _wards(state: VillageState) -> tuple[SeatId, ...]:
+    """Before whose doors there is a herb that works; it is none for a wolf (P-19)."""
+    herb = state.bearers(Mark.WOLFSBANE) if state.rules.wolfsbane == "fixed" else ()
+    ward = state.tonight.ward
+    return tuple(seat for seat in (*herb, ward) if seat and not state.is_wolf(seat))
+
+
+def _struck(state: VillageState, chance: Chance) -> tuple[SeatId, ...]:
+    how = {
+        "none": Disagreement.NONE,
+        "majority": Disagreement.MAJORITY,
+    }.get(state.rules.disagreement, Disagreement.LOT)
+    if how is not Disagreement.NONE and unpicked(state):
+        # They must pick somebody (P-6); whoever lets time run out has not chosen whom.
+        prey = [seat for seat in state.humans if seat not in state.broken]
+        return (SeatId(chance.draw("victim", prey)),) if prey else ()
+    found = agreed(_picks(state), state.victims_wanted, how, chance, "victim")
+    # Told in the order they sit, not in that in which somebody pointed.
+    return tuple(seat for seat in state.seats if seat in found)
+
+
+def _late_answers(state: VillageState, dead: tuple[SeatId, ...]) -> VillageState:
+    for seat in state.living(Card.SEER):
+        targets = state.tonight.pointed.get(seat, ())
+        silent = seat in dead and state.rules.seer_killed == "unanswered"  # P-8
+        if targets and seat not in state.tonight.asked and not silent:
+            state, _ = sought(state, seat, targets[0])
+    return state
+
+
+def _told(state: VillageState, saved: tuple[SeatId, ...]) -> tuple[Report, ...]:
+    """A letter of the same kind to everybody who was asked, and what is said aloud."""
+    night = [each for each in state.learned if each.day == state.moment.day]
+    herb = state.bearers(Mark.WOLFSBANE) if state.rules.wolfsbane_told else ()  # P-17
+    letters = tuple(
+        Report(
+            Private((seat,)),
+            "night_told",
+            NightTold(
+                learned=tuple((each.about, each.wolf) for each in night if each.seat == seat),
+                warded=seat in herb and seat in saved,
+            ),
+        )
+        for seat in asked_tonight(state)
+    )
+    spoken = [each for each in night if state.cards.get(each.seat) is Card.SEER]
+    if not state.rules.seer_aloud or not spoken:
+        return letters
+    return (*letters, Report(PUBLIC, "answer_spoken", AnswerSpoken(spoken[-1].wolf)))  # P-23
+
+
+def _unpointed(state: VillageState) -> VillageState:
+    return replace(state, tonight=replace(state.tonight, pointed={}))
+
+
+def _walk_of(state: VillageState) -> NightWalk:
+    """What is told of this night so far."""
+    if state.walk and state.walk[-1].day == state.moment.day:
+        return state.walk[-1]
+    return NightWalk(state.moment.day)
+
+
+def _before(state: VillageState) -> tuple[NightWalk, ...]:
+    return tuple(each for each in state.walk if each.day != state.moment.day)
+
+
+def priest_told(state: VillageState) -> VillageState:
+    """The night in which a living priest knows about yesterday's lynched (B-10, B-11)."""
+    lynched = state.lynched
+    priests = state.living(Card.PRIEST)
+    if lynched is None or not priests or state.moment.stage is not Stage.NIGHT:
+        return state
+    fresh = tuple(
+        Learned(seat, state.moment.day, lynched, state.is_wolf(lynched)) for seat in priests
+    )
+    return replace(state, learned=(*state.learned, *fresh))

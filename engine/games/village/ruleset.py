@@ -1,0 +1,174 @@
+"""The Werewolf village as a game for the table, in either rule set."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.errors import ActRefused
+from engine.frame.chance import Chance
+from engine.frame.codec import Codec
+from engine.frame.phase import Phase
+from engine.frame.report import Facts
+from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
+from engine.frame.seat import Reader, Seat, SeatId
+from engine.games.village import night
+from engine.games.village.acting import available, done_by_seat, done_by_table, may_act
+from engine.games.village.choosing import objections
+from engine.games.village.deal import SEATS, dealt
+from engine.games.village.decision import DECISIONS, pattern_of, ruled
+from engine.games.village.dying import ending, winners
+from engine.games.village.flow import resolved
+from engine.games.village.news import NEWS, VillageChanged
+from engine.games.village.rules import OPTIONS, Rules
+from engine.games.village.script import Cue, script
+from engine.games.village.state import Today, Tonight, VillageState
+from engine.games.village.submission import SEAT_ACTS, TABLE_ACTS, Choice
+from engine.games.village.terms import NIGHTS, Death, Family, Learned, Moment, Motion, Stage, Vote
+from engine.games.village.view import Secrets, VillageView, view_of
+from engine.games.village.walk import NightWalk
+
+CLASSES: tuple[type[Any], ...] = (
+    *(VillageState, Today, Tonight, Rules, VillageView, Secrets, NightWalk, Choice),
+    *(Moment, Death, Learned, Motion, Vote, Cue),
+    *SEAT_ACTS,
+    *TABLE_ACTS,
+    *NEWS,
+    *DECISIONS,
+)
+
+PAGES: Mapping[Stage, tuple[str, ...]] = {
+    Stage.CARDS: ("card",),
+    Stage.FIRST_DAY: ("vote",),
+    Stage.CUPID: ("choice",),
+    Stage.SWAP: ("choice",),
+    Stage.NIGHT: ("choice",),
+    Stage.DAWN: ("news",),
+    Stage.DAY: ("vote",),
+    Stage.DUSK: ("news",),
+    Stage.END: ("news",),
+}
+
+DWELL: Mapping[Stage, int] = {Stage.CARDS: 5, Stage.CUPID: 10, Stage.SWAP: 10, Stage.NIGHT: 10}
+"""Seconds on a page, whatever it asks of whom."""
+
+
+class VillageGame:
+    """One of the two rule sets. No board, no powers: a seat is a house."""
+
+    version = 1
+    seats = SEATS
+    sides: tuple[str, ...] = ()
+
+    def __init__(self, family: Family) -> None:
+        self._family = family
+        self.key = "village" if family is Family.GRAY else "village_wolff"
+        self.codec = Codec(CLASSES)
+
+    def options(self) -> tuple[GameOption, ...]:
+        """Every variation of the rule set."""
+        return OPTIONS[self._family]
+
+    def deal(self, seats: Sequence[Seat], choices: Choices, chance: Chance) -> Step[VillageState]:
+        """Everybody has his card. Raises `SetupRefused`."""
+        return dealt(self._family, seats, choices, chance)
+
+    def phase(self, state: VillageState) -> Phase:
+        """The part of the day or night; asked are the living, and the dead where agreed."""
+        stage = state.moment.stage
+        return Phase(
+            key=state.moment.key,
+            number=0,
+            kind=str(stage),
+            label=state.moment,
+            waiting_on=_asked(state),
+            pages=PAGES[stage],
+            dwell=DWELL.get(stage, 0),
+        )
+
+    def result(self, state: VillageState) -> Result | None:
+        """Which side has won, once everybody knows."""
+        side = state.decided
+        if not state.over or side is None:
+            return None
+        return Result(str(side), winners(state, side), ending(state))
+
+    def view(self, state: VillageState, reader: Reader) -> VillageView:
+        """What a reader may know."""
+        return view_of(state, reader)
+
+    def blank(self, view: VillageView) -> Choice:
+        """Nobody pointed at."""
+        return Choice()
+
+    def check(self, view: VillageView, submission: Choice) -> tuple[Objection, ...]:
+        """Faults and gaps, judged from the view."""
+        return objections(view, submission)
+
+    def acts(self, view: VillageView) -> tuple[str, ...]:
+        """What a seat, or the table, may do at once, by `submission.NAMES`."""
+        return available(view)
+
+    def act(
+        self, state: VillageState, seat: SeatId, act: Any, chance: Chance
+    ) -> Step[VillageState]:
+        """Do it. Raises `ActRefused`."""
+        if isinstance(act, SEAT_ACTS) and seat in state.seats:
+            return done_by_seat(state, seat, act)
+        if isinstance(act, TABLE_ACTS) and may_act(state, seat):
+            return done_by_table(state, act, chance)
+        raise ActRefused("act_unknown")
+
+    def resolve(
+        self, state: VillageState, submissions: Mapping[SeatId, Choice], chance: Chance
+    ) -> Step[VillageState]:
+        """The open part of the game is over."""
+        ordered = {seat: submissions[seat] for seat in state.seats if seat in submissions}
+        return resolved(state, ordered, chance)
+
+    def script(self, state: VillageState) -> tuple[ScriptLine, ...]:
+        """What the moderator says, does and enters."""
+        return script(state)
+
+    def rule(self, state: VillageState, decision: Any) -> Step[VillageState]:
+        """Override by the GM: one of `engine.games.village.decision`. Raises `RulingRefused`."""
+        return ruled(state, decision)
+
+    def pattern(self, state: VillageState, decision: Any) -> str:
+        """What was ruled."""
+        return pattern_of(decision)
+
+    def changes(self, before: VillageView, after: VillageView) -> Facts:
+        """Who is dead or alive otherwise, what cards were shown otherwise, and one's own."""
+        shown = {each.seat: each.shown for each in before.deaths}
+        now = {each.seat: each.shown for each in after.deaths}
+        facts = VillageChanged(
+            died=tuple(seat for seat in before.alive if seat not in after.alive),
+            live_again=tuple(seat for seat in after.alive if seat not in before.alive),
+            shown=tuple((seat, now[seat]) for seat in now if now[seat] != shown.get(seat, "")),
+            own=_own(before) != _own(after),
+        )
+        return None if facts == VillageChanged() else facts
+
+    def parts(self, view: VillageView, submission: Choice) -> tuple[Part, ...]:
+        """A choice, from everybody alike, in the parts of the game that ask for one."""
+        stage, done = view.moment.stage, bool(submission.targets) or submission.die is not None
+        if stage in NIGHTS:
+            return (Part("ability", done),)
+        paper = view.rules.ballots == "passed" or stage is Stage.FIRST_DAY
+        days = stage in (Stage.DAY, Stage.FIRST_DAY)
+        return (Part("ballot", done),) if paper and days else ()
+
+
+def _own(view: VillageView) -> object:
+    return (view.card, view.marks, view.learned, view.lovers, view.fellows)
+
+
+def _asked(state: VillageState) -> tuple[SeatId, ...]:
+    match state.moment.stage:
+        case Stage.END:
+            return ()
+        case Stage.CARDS:
+            return state.players
+        case Stage.CUPID | Stage.SWAP | Stage.NIGHT:
+            return night.asked_tonight(state)
+        case Stage.FIRST_DAY | Stage.DAWN | Stage.DAY | Stage.DUSK:
+            return state.alive

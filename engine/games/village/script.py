@@ -1,0 +1,361 @@
+"""What a moderator says, does, watches for and enters next, a step at a time.
+
+A call to a dead player's card has as many steps as one to a living player's, and each step stays
+as long: only what the moderator reads in it differs.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.frame.ruleset import ScriptLine
+from engine.frame.seat import SeatId
+from engine.games.village.deal import missing_cards
+from engine.games.village.dying import tale_due, told_of
+from engine.games.village.night import disagreed, swap_agreed
+from engine.games.village.state import VillageState
+from engine.games.village.terms import Card, Duty, Family, Mark, Stage
+from engine.games.village.view import duty_of, needed_votes
+
+
+class Kind(StrEnum):
+    """What sort of step it is."""
+
+    SAY = "say"  # aloud, in these words
+    DO = "do"  # a sign or a movement
+    WARN = "warn"  # to know before the next step
+    ENTER = "enter"  # into the program
+    SIGN = "sign"  # a sign that is given in place of an entry
+    WAIT = "wait"  # nothing, for as long as it would take
+
+
+SECONDS = {
+    Kind.SAY: 3,
+    Kind.DO: 3,
+    Kind.WARN: 0,
+    **dict.fromkeys((Kind.ENTER, Kind.SIGN, Kind.WAIT), 8),
+}
+"""How long a step stays at least, by its sort alone: what may stand in one another's place takes
+the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """The facts of one step.
+
+    `seats` are whom it is about, `card` whose call it belongs to, `duty` what is to be entered.
+    `done` says that it has been entered. `wolf` is the sign to give, None where there is none.
+    """
+
+    kind: Kind
+    seats: tuple[SeatId, ...] = ()
+    card: str = ""
+    duty: Duty = Duty.NOTHING
+    count: int = 0
+    wolf: bool | None = None
+    done: bool = False
+
+    @property
+    def seconds(self) -> int:
+        """How long it stays at least."""
+        return SECONDS[self.kind]
+
+
+Lines = Iterator[ScriptLine]
+
+
+def _line(code: str, cue: Cue) -> ScriptLine:
+    return ScriptLine(f"village.{code}", cue)
+
+
+def _say(code: str, **facts: object) -> ScriptLine:
+    return _line(code, Cue(Kind.SAY, **facts))  # pyright: ignore[reportArgumentType]
+
+
+def _do(code: str, **facts: object) -> ScriptLine:
+    return _line(code, Cue(Kind.DO, **facts))  # pyright: ignore[reportArgumentType]
+
+
+def _warn(code: str, **facts: object) -> ScriptLine:
+    return _line(code, Cue(Kind.WARN, **facts))  # pyright: ignore[reportArgumentType]
+
+
+def _enter(code: str, **facts: object) -> ScriptLine:
+    return _line(code, Cue(Kind.ENTER, **facts))  # pyright: ignore[reportArgumentType]
+
+
+def script(state: VillageState) -> tuple[ScriptLine, ...]:
+    """Every step of the open phase, in order."""
+    match state.moment.stage:
+        case Stage.CARDS:
+            return tuple(_cards(state))
+        case Stage.FIRST_DAY:
+            return tuple(_first_day(state))
+        case Stage.CUPID:
+            return (*_sleep(state), *_cupid(state))
+        case Stage.SWAP:
+            swap = _call(state, Card.WEREWOLF, Duty.SWAP, "swap")
+            tell = _do("swap_tell", seats=swap_agreed(state))  # P-21: learned in silence
+            return (*_sleep(state), *swap, tell, _do("go_on"))
+        case Stage.NIGHT:
+            return tuple(_night(state))
+        case Stage.DAWN:
+            return tuple(_dawn(state))
+        case Stage.DAY:
+            return tuple(_gray_day(state) if _is_gray(state) else _wolff_day(state))
+        case Stage.DUSK:
+            return tuple(_dusk(state))
+        case Stage.END:
+            return (_say("won", card=str(state.decided or "")), _do("walk"))
+
+
+def _is_gray(state: VillageState) -> bool:
+    return state.rules.family is Family.GRAY
+
+
+def _cards(state: VillageState) -> Lines:
+    match state.rules.dealing:
+        case "paper":
+            yield _do("deal_paper", count=len(state.players))
+        case "moderator":
+            yield _do("deal_choose")
+            for card, count in missing_cards(state).items():
+                if card is not Card.VILLAGER and card in state.pack:
+                    yield _enter("enter_card", card=str(card), count=count, done=not count)
+        case _:
+            yield _do("deal_shown")
+    yield _say("look_at_cards")
+    yield _do("all_have_looked")
+
+
+def _first_day(state: VillageState) -> Lines:
+    yield _say("choose_moderator")
+    yield _enter("enter_votes", count=needed_votes(state), done=bool(state.today.condemned))
+    yield _do("go_on")
+
+
+# The night.
+
+
+def _opens_night(state: VillageState) -> bool:
+    """Whether everybody falls asleep on this page."""
+    rules, stage = state.rules, state.moment.stage
+    if stage is Stage.CUPID:
+        return True
+    if rules.cupid and state.moment.day == 1:
+        return False
+    early = rules.dark_city and rules.swap_time == "before"
+    return stage is Stage.SWAP if early else stage is Stage.NIGHT
+
+
+def _sleep(state: VillageState) -> Lines:
+    if not _opens_night(state):
+        return
+    if state.moment.day == 1:
+        yield _say("setting")
+    yield _say("sleep")
+    yield _do("quiet" if state.rules.quiet_night else "hum")
+
+
+def _night(state: VillageState) -> Lines:
+    yield from _sleep(state)
+    calls = {
+        "ward": _call(state, Mark.WOLFSBANE, Duty.WARD, "ward"),
+        "wolves": _wolves(state),
+        "priest": _priest(state),
+        "seer": _seer(state),
+    }
+    order = ("ward", "wolves", "priest", "seer")
+    if state.rules.night_order == "seer_first":
+        order = ("seer", "ward", "wolves", "priest")
+    for name in order:
+        if _is_called(state, name):
+            yield from calls[name]
+    yield _do("night_over")
+
+
+def _is_called(state: VillageState, name: str) -> bool:
+    """Whether a card is called tonight: never by who lives, unless the village has agreed so."""
+    rules = state.rules
+    holders = {
+        "ward": state.bearers(Mark.WOLFSBANE) if rules.wolfsbane == "moving" else None,
+        "wolves": state.holders(Card.WEREWOLF),
+        "priest": state.holders(Card.PRIEST) if rules.priest else None,
+        "seer": state.holders(Card.SEER) if Card.SEER in (*state.pack, state.outside) else None,
+    }[name]
+    if holders is None:
+        return False
+    unknown = not state.complete
+    return rules.call_dead or unknown or any(seat in state.alive for seat in holders)  # P-9
+
+
+def _call(state: VillageState, whose: Card | Mark, duty: Duty, name: str) -> Lines:
+    """One call: wake, watch for, choose, enter or wait, sleep."""
+    living = tuple(seat for seat in state.alive if duty_of(state, seat) is duty)
+    yield _say(f"{name}_wake")
+    yield from _seen(state, whose)
+    yield _warn(*_warning(state, name, living), seats=_warned(state, name, living))
+    yield _say(f"{name}_choose", count=state.wanted)
+    yield from _entered(state, name, duty, living)
+    yield _say(f"{name}_sleep")
+
+
+def _warned(state: VillageState, name: str, living: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
+    again = name == "ward" and not state.rules.ward_repeat and state.last_ward is not None
+    return (state.last_ward,) if again and state.last_ward is not None else living
+
+
+def _warning(state: VillageState, name: str, living: tuple[SeatId, ...]) -> tuple[str]:
+    if not living and state.complete:
+        return ("warn_dead",)
+    if name == "ward" and not state.rules.ward_repeat and state.last_ward is not None:
+        return ("warn_ward_again",)
+    return (f"warn_{name}",)
+
+
+def _entered(state: VillageState, name: str, duty: Duty, living: tuple[SeatId, ...]) -> Lines:
+    if not living and state.complete:
+        yield _line("wait", Cue(Kind.WAIT, duty=duty))
+        return
+    done = bool(living) and all(seat in state.tonight.pointed for seat in living)
+    yield _enter(f"enter_{name}", duty=duty, count=state.wanted, done=done, seats=living)
+
+
+def _seen(state: VillageState, whose: Card | Mark) -> Lines:
+    """In a first night with cards on paper, who has opened his eyes is entered."""
+    if state.rules.dealing != "paper" or state.moment.day != 1:
+        return
+    if isinstance(whose, Mark):
+        yield _enter("enter_mark", card=str(whose), count=1, done=bool(state.bearers(whose)))
+        return
+    count = missing_cards(state)[whose]
+    yield _enter("enter_card", card=str(whose), count=count, done=not count)
+
+
+def _cupid(state: VillageState) -> Lines:
+    yield from _call(state, Mark.CUPID, Duty.PAIR, "cupid")
+    cupids = state.bearers(Mark.CUPID)
+    chosen = next((state.tonight.pointed[s] for s in cupids if s in state.tonight.pointed), ())
+    yield _do("tap_lovers", seats=chosen)
+    yield _say("lovers_wake")
+    yield _say("lovers_sleep")
+    yield _do("go_on")
+
+
+def _wolves(state: VillageState) -> Lines:
+    if state.victims_wanted:
+        yield from _call(state, Card.WEREWOLF, Duty.KILL, "wolves")
+        if disagreed(state):
+            yield _warn("warn_disagree", card=state.rules.disagreement)
+        return
+    yield _say("wolves_wake")
+    yield from _seen(state, Card.WEREWOLF)
+    yield _warn("warn_no_kill")
+    yield _say("wolves_meet")
+    yield _line("wait", Cue(Kind.WAIT, duty=Duty.KILL))
+    yield _say("wolves_sleep")
+
+
+def _priest(state: VillageState) -> Lines:
+    yield _say("priest_wake")
+    yield from _seen(state, Card.PRIEST)
+    living, lynched = state.living(Card.PRIEST), state.lynched
+    if not living and state.complete:
+        yield _warn("warn_dead")
+    else:
+        yield _warn("warn_priest", seats=living)
+    if lynched is None or (not living and state.complete):
+        yield _line("wait", Cue(Kind.WAIT))
+    else:
+        wolf = state.is_wolf(lynched)
+        yield _line("priest_sign", Cue(Kind.SIGN, (lynched,), wolf=wolf, done=True))
+    yield _say("priest_sleep")
+
+
+def _seer(state: VillageState) -> Lines:
+    *call, last = _call(state, Card.SEER, Duty.SEEK, "seer")
+    yield from call
+    asked = [each for each in state.learned if each.seat in state.tonight.asked]
+    told = asked[-1] if asked else None
+    about = () if told is None else (told.about,)
+    yield _do("seer_sign", seats=about, wolf=None if told is None else told.wolf)
+    if state.rules.seer_aloud:
+        yield _say("seer_aloud", wolf=None if told is None else told.wolf)
+    yield last
+
+
+# The day.
+
+
+def _dawn(state: VillageState) -> Lines:
+    victims = state.tonight.victims
+    if not _is_gray(state):
+        yield _do("stand_by", seats=victims)
+    yield _say("day_breaks")
+    yield from _told(state, victims)
+
+
+def _dusk(state: VillageState) -> Lines:
+    yield from _told(state, state.tonight.victims)
+
+
+def _told(state: VillageState, victims: tuple[SeatId, ...]) -> Lines:
+    if not state.tonight.announced:
+        found = "say_victim" if state.moment.stage is Stage.DAWN else "say_lynched"
+        nobody = "say_tale" if tale_due(state) else "say_nobody"
+        code = found if victims else nobody
+        yield _say(code, seats=victims[:1])
+        yield _enter("enter_announce", seats=victims[:1])
+    for death in state.deaths:
+        if not death.settled and death.seat not in state.cards:
+            yield _enter("enter_dead_card", seats=(death.seat,))
+        if not death.settled:
+            yield _shown(state, death.seat)
+            yield _enter("enter_reveal", seats=(death.seat,))
+    if state.decided is not None:
+        yield _warn("warn_decided", card=str(state.decided))
+    yield _do("go_on")
+
+
+def _shown(state: VillageState, seat: SeatId) -> ScriptLine:
+    """The card is turned up; where only sides are told, it stays face down (P-10)."""
+    card = state.cards.get(seat)
+    if state.rules.reveal != "side":
+        return _do("turn_card", seats=(seat,), card=card or "")
+    return _do("tell_side", seats=(seat,), card=told_of(state, card) if card else "")
+
+
+def _gray_day(state: VillageState) -> Lines:
+    condemned = state.today.condemned
+    yield _say("discuss", count=needed_votes(state))
+    even = len(state.alive) % 2 == 0
+    yield _warn("warn_even" if even else "warn_majority", count=needed_votes(state))
+    yield _enter("enter_votes", count=needed_votes(state), done=condemned is not None)
+    if condemned is not None:
+        yield _say("you_are_dead", seats=(condemned,))
+    yield _do("go_on")
+
+
+def _wolff_day(state: VillageState) -> Lines:
+    today = state.today
+    yield _say("propose")
+    tried = (today.motions[-1].motion.accused,) if today.motions else ()
+    yield _warn("warn_same_again" if tried else "warn_wolves_certain" if _certain(state)
+                else "warn_propose", seats=tried)  # fmt: skip
+    motion = today.motion
+    accused = () if motion is None else (motion.accused,)
+    yield _enter("enter_motion", seats=accused, done=motion is not None)
+    seconded = motion is not None and motion.seconder is not None
+    yield _enter("enter_second", done=seconded)
+    yield _say("defend", seats=accused)
+    yield _enter("enter_defended", done=motion is not None and motion.open)
+    yield _say("count_three")
+    yield _enter("enter_thumbs", count=needed_votes(state), done=today.condemned is not None)
+    if today.condemned is not None:
+        yield _say("you_are_dead", seats=(today.condemned,))
+    yield _do("go_on")
+
+
+def _certain(state: VillageState) -> bool:
+    """Whether the wolves can no longer lose but by their own hand (B-13)."""
+    return state.complete and len(state.living(Card.WEREWOLF)) >= len(state.humans)

@@ -1,0 +1,150 @@
+"""The truth of a village between two phases."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.frame.seat import SeatId
+from engine.games.village.rules import Rules
+from engine.games.village.terms import (
+    Card,
+    Death,
+    Learned,
+    Mark,
+    Moment,
+    Motion,
+    Side,
+    Stage,
+    Vote,
+)
+from engine.games.village.walk import NightWalk
+
+Pointing = Mapping[SeatId, tuple[SeatId, ...]]
+"""At whom each seat has pointed, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """What has happened since the day began; all of it public but thumbs not yet shown.
+
+    `votes` are those called out, `runoff` whom they may be for where a tie is voted on again.
+    `motions` are those voted on, `proposals` who has proposed whom. `over` says that nobody is to
+    be lynched any more. `die` is on whom a public die has fallen last.
+    """
+
+    votes: Mapping[SeatId, SeatId] = field(default_factory=dict[SeatId, SeatId])
+    runoff: tuple[SeatId, ...] = ()
+    condemned: SeatId | None = None
+    motion: Motion | None = None
+    thumbs: Mapping[SeatId, bool] = field(default_factory=dict[SeatId, bool])
+    motions: tuple[Vote, ...] = ()
+    proposals: tuple[tuple[SeatId, SeatId], ...] = ()
+    waived: bool = False
+    over: bool = False
+    die: SeatId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tonight:
+    """What has happened since the night began.
+
+    `pointed` is of the open page, `asked` who has had an answer. `victims` are found dead at
+    dawn, or lynched at dusk, and not told yet; `saved` those the wolfsbane saved.
+    """
+
+    pointed: Pointing = field(default_factory=dict[SeatId, tuple[SeatId, ...]])
+    asked: tuple[SeatId, ...] = ()
+    ward: SeatId | None = None
+    victims: tuple[SeatId, ...] = ()
+    saved: tuple[SeatId, ...] = ()
+    announced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VillageState:
+    """Everything about a game.
+
+    `seats` are all at the table, `players` those in the village, `alive` those who live, each in
+    the order they sit. `cards` may be incomplete until the first night is over, where they are
+    dealt on paper. `pack` are the cards in play. `marks` are seats by what they bear. `forced`
+    says that night was called without a lynching. `broken` will die of a broken heart at dawn.
+    `decided` is who has won, told when the phase ends.
+    """
+
+    rules: Rules
+    seats: tuple[SeatId, ...]
+    players: tuple[SeatId, ...]
+    alive: tuple[SeatId, ...]
+    pack: tuple[Card, ...]
+    cards: Mapping[SeatId, Card]
+    marks: Mapping[Mark, tuple[SeatId, ...]]
+    moment: Moment
+    moderator: SeatId | None = None
+    deaths: tuple[Death, ...] = ()
+    today: Today = Today()
+    tonight: Tonight = Tonight()
+    learned: tuple[Learned, ...] = ()
+    met: bool = False
+    forced: bool = False
+    lynched: SeatId | None = None
+    broken: tuple[SeatId, ...] = ()
+    last_ward: SeatId | None = None
+    decided: Side | None = None
+    walk: tuple[NightWalk, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether everybody knows how it ended."""
+        return self.moment.stage is Stage.END
+
+    def holders(self, card: Card) -> tuple[SeatId, ...]:
+        """Who was dealt a card, dead or alive."""
+        return tuple(seat for seat in self.players if self.cards.get(seat) is card)
+
+    def living(self, card: Card) -> tuple[SeatId, ...]:
+        """Who holds a card and lives."""
+        return tuple(seat for seat in self.alive if self.cards.get(seat) is card)
+
+    def bearers(self, mark: Mark) -> tuple[SeatId, ...]:
+        """Who bears a mark, dead or alive."""
+        return self.marks.get(mark, ())
+
+    def is_wolf(self, seat: SeatId) -> bool:
+        """Whether a seat is a werewolf."""
+        return self.cards.get(seat) is Card.WEREWOLF
+
+    @property
+    def humans(self) -> tuple[SeatId, ...]:
+        """The living who are no wolves."""
+        return tuple(seat for seat in self.alive if not self.is_wolf(seat))
+
+    @property
+    def outside(self) -> Card | None:
+        """The card that has left the game with whoever was lynched into office; his secret."""
+        return None if self.moderator is None else self.cards.get(self.moderator)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the program knows every card."""
+        return all(seat in self.cards for seat in self.players)
+
+    @property
+    def wanted(self) -> int:
+        """At how many a page of the open phase lets everybody point."""
+        match self.moment.stage:
+            case Stage.CUPID | Stage.SWAP:
+                return 2
+            case Stage.NIGHT:
+                return self.victims_wanted or 1
+            case Stage.DAY | Stage.FIRST_DAY:
+                return 1
+            case Stage.CARDS | Stage.DAWN | Stage.DUSK | Stage.END:
+                return 0
+
+    @property
+    def victims_wanted(self) -> int:
+        """How many the wolves kill tonight: public, whoever lives."""
+        if self.forced:
+            return self.rules.forced_victims  # B-8, B-9
+        first = self.moment.day == 1
+        spared = first and (self.rules.free_first_night or self.rules.start == "inquiry")
+        return 0 if spared else 1

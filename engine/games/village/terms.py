@@ -1,0 +1,153 @@
+"""The village's nouns: cards, marks, sides, the parts of a night and a day."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.frame.seat import SeatId
+
+NOBODY = SeatId("nobody")
+"""A vote that nobody be lynched, where that may be voted for."""
+
+
+class Family(StrEnum):
+    """Whose rules are played."""
+
+    GRAY = "gray"  # Scott Gray and Andrew Plotkin
+    WOLFF = "wolff"  # Bruno Wolff III
+
+
+class Card(StrEnum):
+    """What a player was dealt."""
+
+    WEREWOLF = "werewolf"
+    SEER = "seer"
+    PRIEST = "priest"
+    VILLAGER = "villager"
+
+
+class Mark(StrEnum):
+    """What a player bears beside his card."""
+
+    CUPID = "cupid"
+    LOVER = "lover"
+    WOLFSBANE = "wolfsbane"
+
+
+class Side(StrEnum):
+    """Who wins."""
+
+    HUMANS = "humans"
+    WOLVES = "wolves"
+    LOVERS = "lovers"
+    NOBODY = "nobody"
+
+
+class Stage(StrEnum):
+    """The parts of the game, each a phase."""
+
+    CARDS = "cards"  # everybody looks at his card
+    FIRST_DAY = "first_day"  # the moderator is chosen by a lynching
+    CUPID = "cupid"  # the first night: Cupid chooses the lovers
+    SWAP = "swap"  # Dark City: the wolves exchange two cards
+    NIGHT = "night"
+    DAWN = "dawn"  # who was killed, and what he was
+    DAY = "day"
+    DUSK = "dusk"  # who was lynched, and what he was
+    END = "end"
+
+
+NIGHTS = frozenset([Stage.CUPID, Stage.SWAP, Stage.NIGHT])
+"""What is done with closed eyes, on a page of one's own."""
+
+
+class Duty(StrEnum):
+    """What a seat decides on its page of a night; everybody fills in the same page."""
+
+    KILL = "kill"
+    SEEK = "seek"
+    WARD = "ward"
+    PAIR = "pair"
+    SWAP = "swap"
+    NOTHING = "nothing"
+
+
+class Cause(StrEnum):
+    """How a player died."""
+
+    KILLED = "killed"
+    LYNCHED = "lynched"
+    HEARTBREAK = "heartbreak"
+    LEFT = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where the game is: which day, counted from 1 with its night before it, and which part.
+
+    `ballot` counts the ballots of a day on paper from 0.
+    """
+
+    stage: Stage
+    day: int = 0
+    ballot: int = 0
+
+    @property
+    def key(self) -> str:
+        """The phase's key."""
+        match self.stage:
+            case Stage.CARDS | Stage.FIRST_DAY | Stage.END:
+                return str(self.stage)
+            case Stage.NIGHT:
+                return f"N{self.day}"
+            case Stage.CUPID | Stage.SWAP:
+                return f"N{self.day}-{self.stage}"
+            case Stage.DAY if self.ballot:
+                return f"D{self.day}-{self.ballot + 1}"
+            case Stage.DAY:
+                return f"D{self.day}"
+            case Stage.DAWN | Stage.DUSK:
+                return f"D{self.day}-{self.stage}"
+
+
+@dataclass(frozen=True, slots=True)
+class Death:
+    """A player out of the game, in the order they went.
+
+    `shown` is what everybody was shown of his card: the card, the side, or "" where nothing was.
+    `settled` says that no more will be shown.
+    """
+
+    seat: SeatId
+    day: int
+    cause: Cause
+    shown: str = ""
+    settled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """What a seer or priest has learned: whether somebody is a wolf."""
+
+    seat: SeatId
+    day: int
+    about: SeatId
+    wolf: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A proposal to lynch. `open` says that the defence is over and thumbs are asked for."""
+
+    proposer: SeatId
+    accused: SeatId
+    seconder: SeatId | None = None
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A motion that was voted on, with everybody's thumb: True means death."""
+
+    motion: Motion
+    thumbs: tuple[tuple[SeatId, bool], ...]
+    lynched: bool

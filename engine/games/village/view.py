@@ -1,0 +1,234 @@
+"""What one reader may know of a village, built up from nothing."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from engine.frame.seat import GameMaster, Reader, Seated, SeatId
+from engine.games.village.rules import Rules
+from engine.games.village.state import Pointing, VillageState
+from engine.games.village.terms import (
+    NIGHTS,
+    Card,
+    Death,
+    Duty,
+    Learned,
+    Mark,
+    Moment,
+    Motion,
+    Side,
+    Stage,
+    Vote,
+)
+from engine.games.village.walk import NightWalk
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What only the moderator sees, and everybody when it is over: the whole table.
+
+    `victims` are those that will be told dead, `thumbs` those held out so far.
+    """
+
+    pack: tuple[Card, ...]
+    cards: Mapping[SeatId, Card]
+    marks: Mapping[Mark, tuple[SeatId, ...]]
+    pointed: Pointing
+    asked: tuple[SeatId, ...]
+    victims: tuple[SeatId, ...]
+    saved: tuple[SeatId, ...]
+    thumbs: Mapping[SeatId, bool]
+    learned: tuple[Learned, ...]
+    lynched: SeatId | None
+    decided: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class VillageView:
+    """A village as one reader knows it.
+
+    Public: everything down to `die`. `wolves` is how many there were at the start, 0 where that
+    is not told. `wanted` is at how many a page of this phase lets everybody point, `needed` how
+    many votes lynch. `announced` says that all dead of this dawn or dusk have been told, `unshown`
+    are the dead whose card is still to be shown. `thumbed` are those whose thumb is out.
+
+    A seat's own: `me`, its card ("" where the program does not know it yet) and marks, the pack
+    it runs with, what that has pointed at, its own pointing, whether it has had its answer, what
+    it has learned, its lover (both lovers to Cupid) and what its page asks.
+
+    `secrets` and `walk` are the moderator's, and everybody's at the end.
+    """
+
+    rules: Rules
+    moment: Moment
+    players: tuple[SeatId, ...]
+    alive: tuple[SeatId, ...]
+    moderator: SeatId | None
+    deaths: tuple[Death, ...]
+    wolves: int
+    wanted: int
+    needed: int
+    announced: bool
+    unshown: tuple[SeatId, ...]
+    votes: Mapping[SeatId, SeatId]
+    runoff: tuple[SeatId, ...]
+    condemned: SeatId | None
+    spared: bool
+    motion: Motion | None
+    thumbed: tuple[SeatId, ...]
+    motions: tuple[Vote, ...]
+    proposals: tuple[tuple[SeatId, SeatId], ...]
+    waived: bool
+    die: SeatId | None
+    me: SeatId | None = None
+    card: str = ""
+    marks: tuple[Mark, ...] = ()
+    fellows: tuple[SeatId, ...] = ()
+    fellow_picks: Pointing = field(default_factory=dict[SeatId, tuple[SeatId, ...]])
+    pointed: tuple[SeatId, ...] = ()
+    answered: bool = False
+    learned: tuple[Learned, ...] = ()
+    lovers: tuple[SeatId, ...] = ()
+    last_ward: SeatId | None = None
+    duty: Duty = Duty.NOTHING
+    secrets: Secrets | None = None
+    walk: tuple[NightWalk, ...] = ()
+
+
+def needed_votes(state: VillageState) -> int:
+    """How many of the living must be for a lynching."""
+    living = len(state.alive)
+    half_will_do = state.rules.threshold == "half"  # B-4
+    return (living + 1) // 2 if half_will_do else living // 2 + 1  # P-1
+
+
+def duty_of(state: VillageState, seat: SeatId) -> Duty:
+    """What a seat decides on its page of the open phase."""
+    if seat not in state.alive:
+        return Duty.NOTHING
+    match state.moment.stage:
+        case Stage.CUPID:
+            return Duty.PAIR if seat in state.bearers(Mark.CUPID) else Duty.NOTHING
+        case Stage.SWAP:
+            return Duty.SWAP if state.is_wolf(seat) else Duty.NOTHING
+        case Stage.NIGHT:
+            return _night_duty(state, seat)
+        case _:
+            return Duty.NOTHING
+
+
+def _night_duty(state: VillageState, seat: SeatId) -> Duty:
+    card = state.cards.get(seat)
+    if card is Card.WEREWOLF:
+        return Duty.KILL if state.victims_wanted else Duty.NOTHING
+    if card is Card.SEER:
+        return Duty.SEEK
+    moving = state.rules.wolfsbane == "moving" and seat in state.bearers(Mark.WOLFSBANE)
+    return Duty.WARD if moving else Duty.NOTHING
+
+
+def view_of(state: VillageState, reader: Reader) -> VillageView:
+    """What a reader may know."""
+    match reader:
+        case GameMaster():
+            return _public(state, whole=True)
+        case Seated(seat):
+            return _own(state, seat)
+        case _:
+            return _public(state)
+
+
+def _public(state: VillageState, seat: SeatId | None = None, whole: bool = False) -> VillageView:
+    today, known = state.today, state.rules.wolves_known
+    whole = whole or state.over
+    return VillageView(
+        rules=state.rules,
+        moment=state.moment,
+        players=state.players,
+        alive=state.alive,
+        moderator=state.moderator,
+        deaths=state.deaths,
+        wolves=_wolves_at_start(state) if known or whole else 0,
+        wanted=state.wanted,
+        needed=needed_votes(state),
+        announced=state.tonight.announced,
+        unshown=tuple(each.seat for each in state.deaths if not each.settled),
+        votes=today.votes,
+        runoff=today.runoff,
+        condemned=today.condemned,
+        spared=today.over,
+        motion=today.motion,
+        thumbed=tuple(each for each in state.alive if each in today.thumbs),
+        motions=today.motions,
+        proposals=today.proposals,
+        waived=today.waived,
+        die=today.die,
+        me=seat,
+        secrets=_secrets(state) if whole else None,
+        walk=state.walk if whole else (),
+    )
+
+
+def _wolves_at_start(state: VillageState) -> int:
+    """With the one who may sit in office now, so that the number does not tell what he was."""
+    return state.pack.count(Card.WEREWOLF) + (state.outside is Card.WEREWOLF)
+
+
+def _own(state: VillageState, seat: SeatId) -> VillageView:
+    public = _public(state, seat, whole=seat == state.moderator)
+    if seat not in state.players:
+        return public
+    fellows = pack_of(state, seat)
+    return replace(
+        public,
+        card=state.cards.get(seat, ""),
+        marks=_marks(state, seat),
+        fellows=fellows,
+        fellow_picks=_picks(state, fellows),
+        pointed=state.tonight.pointed.get(seat, ()),
+        answered=seat in state.tonight.asked,
+        learned=tuple(each for each in state.learned if each.seat == seat),
+        lovers=_lovers(state, seat),
+        last_ward=state.last_ward if seat in state.bearers(Mark.WOLFSBANE) else None,
+        duty=duty_of(state, seat),
+    )
+
+
+def pack_of(state: VillageState, seat: SeatId) -> tuple[SeatId, ...]:
+    """The other wolves, for a wolf, once they have met."""
+    if not state.met or not state.is_wolf(seat):
+        return ()
+    return tuple(each for each in state.holders(Card.WEREWOLF) if each != seat)
+
+
+def _picks(state: VillageState, fellows: tuple[SeatId, ...]) -> Pointing:
+    if state.moment.stage not in NIGHTS or state.moment.stage is Stage.CUPID:
+        return {}
+    pointed = state.tonight.pointed
+    return {each: pointed[each] for each in fellows if each in pointed and each in state.alive}
+
+
+def _marks(state: VillageState, seat: SeatId) -> tuple[Mark, ...]:
+    return tuple(mark for mark in Mark if seat in state.bearers(mark))
+
+
+def _lovers(state: VillageState, seat: SeatId) -> tuple[SeatId, ...]:
+    lovers = state.bearers(Mark.LOVER)
+    if seat in lovers:
+        return tuple(each for each in lovers if each != seat)
+    return lovers if seat in state.bearers(Mark.CUPID) else ()
+
+
+def _secrets(state: VillageState) -> Secrets:
+    return Secrets(
+        pack=state.pack,
+        cards={seat: state.cards[seat] for seat in state.seats if seat in state.cards},
+        marks={mark: state.marks[mark] for mark in Mark if mark in state.marks},
+        pointed=state.tonight.pointed,
+        asked=state.tonight.asked,
+        victims=state.tonight.victims,
+        saved=state.tonight.saved,
+        thumbs=state.today.thumbs,
+        learned=state.learned,
+        lynched=state.lynched,
+        decided=state.decided,
+    )

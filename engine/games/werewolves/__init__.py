@@ -1,0 +1,1 @@
+"""Werewolves Diplomacy, after Jérémie Lefrançois: two powers are not what they seem."""

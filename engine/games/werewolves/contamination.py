@@ -1,0 +1,115 @@
+"""Werewolves who take a home centre from its natural owner make another werewolf."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+
+from engine.board.terms import Power, Province, Season
+from engine.campaign.state import Campaign
+from engine.frame.audience import Private
+from engine.frame.report import Report
+from engine.frame.ruleset import Step
+from engine.games.werewolves.news import CaptorTold, Contaminated, ContaminationNoted
+from engine.games.werewolves.state import WerewolvesState
+from engine.games.werewolves.terms import Card
+from engine.roles.knowledge import learned
+
+
+def contaminated(
+    state: WerewolvesState, after: Campaign, retreated: Collection[Province]
+) -> Step[WerewolvesState]:
+    """The state with the new werewolves, `after` being the board at the end of the season.
+
+    Who is a werewolf is judged as before the Fall, unless there is a chain (W-51); one power is
+    contaminated once, whatever was taken (W-64).
+    """
+    season = state.turn.season
+    if season is Season.SPRING and state.choices["contaminates_when"] != "spring":
+        return Step(state, ())
+    taken = tuple(_captures(state, after, retreated))
+    wolves = {power for power in state.wolves if _may_contaminate(state, power)}
+    chain = state.choices["contamination_chain"] == "chain"
+    found: dict[Power, Power] = {}
+    while True:
+        more = {
+            natural: captor
+            for _, natural, captor in taken
+            if captor in wolves and natural not in state.wolves and natural not in found
+        }
+        found |= more
+        if not more or not chain or state.choices["fresh_contaminates"] != "at_once":
+            break
+        wolves |= set(more)
+    return _told(state, after, found)
+
+
+def _may_contaminate(state: WerewolvesState, wolf: Power) -> bool:
+    """Whether a werewolf has been one for long enough (W-54)."""
+    since = state.wolves[wolf]
+    waits = state.choices["fresh_contaminates"] == "after_year"
+    return not (since and waits) or state.turn.year >= since + 1
+
+
+def _captures(
+    state: WerewolvesState, after: Campaign, retreated: Collection[Province]
+) -> Iterator[tuple[Province, Power, Power]]:
+    """Home centres that were their natural owner's, and have another's unit in them now."""
+    before, ever = state.campaign, state.choices["contaminates_from"] == "ever"
+    fall = state.turn.season is Season.FALL
+    for place in sorted(before.map.places):
+        natural = before.map.places[place].home
+        unit = after.position.units.get(place)
+        former = before.position.owners.get(place)
+        if (
+            natural is None
+            or unit is None
+            or unit.power == natural
+            or natural not in before.players
+        ):
+            continue
+        taken = former != unit.power or not fall
+        if not taken or (former != natural and not ever) or former == unit.power:
+            continue
+        if place in retreated and state.choices["vacant_capture"] == "moves":
+            continue  # W-63
+        yield place, natural, unit.power
+
+
+def _told(
+    state: WerewolvesState, after: Campaign, found: Mapping[Power, Power]
+) -> Step[WerewolvesState]:
+    reports: list[Report] = []
+    alive = after.surviving()
+    for victim in (power for power in after.map.powers if power in found):
+        wolf = found[victim]
+        noted = ContaminationNoted(wolf, victim)
+        if victim not in alive:  # W-53
+            if state.choices["contaminated_dead"] == "wolf":
+                lost = (*state.lost, victim)
+                state = replace(_turned(state, victim), lost=lost, notes=(*state.notes, noted))
+            continue
+        state = _turned(state, victim)
+        facts = Contaminated(victim, state.turn.year + int(state.choices["fresh_waits"]))
+        state, report = _private(state, victim, "contaminated", facts)
+        reports.append(report)
+        if state.choices["captor_told"] and wolf in alive:
+            state, report = _private(state, wolf, "captor", CaptorTold(wolf, victim))
+            reports.append(report)
+        state = replace(state, notes=(*state.notes, noted))
+    return Step(state, tuple(reports))
+
+
+def _turned(state: WerewolvesState, power: Power) -> WerewolvesState:
+    """A power a werewolf from this year on; its other card stays its own, or not (W-17)."""
+    roles = dict(state.roles)
+    if state.choices["contaminated_role"] == "lost":
+        roles[power] = Card.PLAIN
+    return replace(state, wolves={**state.wolves, power: state.turn.year}, roles=roles)
+
+
+def _private(
+    state: WerewolvesState, power: Power, kind: str, facts: Contaminated | CaptorTold
+) -> tuple[WerewolvesState, Report]:
+    """A power's player is told, and knows it from now on."""
+    known = learned(state.learned, power, state.turn.code, facts)
+    seat = state.campaign.players[power]
+    return replace(state, learned=known), Report(Private((seat,)), kind, facts)

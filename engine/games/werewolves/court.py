@@ -1,0 +1,110 @@
+"""The European Court: whom all powers vote to punish, and when."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from engine.board.terms import Power, Season
+from engine.games.werewolves.disorder import is_covered
+from engine.games.werewolves.news import BallotNoted, CourtSentence, SentenceNoted, Votes
+from engine.games.werewolves.state import Sentence, WerewolvesState
+from engine.games.werewolves.submission import WerewolvesOrders
+from engine.games.werewolves.terms import Cause, Page
+from engine.roles.ballot import Count, Needs, chosen, counted
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """A ballot of the court: who voted for whom, who is punished, and how that was decided.
+
+    `tied` is between whom the President is asked again, where he is.
+    """
+
+    votes: Mapping[Power, Power | None]
+    count: Count[Power]
+    power: Power | None
+    how: str
+    tied: tuple[Power, ...] = ()
+
+    def noted(self) -> BallotNoted:
+        """What the GM reads of it."""
+        calls = tuple(self.votes.items())
+        return BallotNoted(Page.COURT, calls, self.count.totals, self.power, self.how)
+
+
+def polled(state: WerewolvesState, envelopes: Mapping[Power, WerewolvesOrders]) -> Poll:
+    """The ballot counted; the President's ordinary vote decides a tie (W-22 to W-26)."""
+    may = voters(state)
+    # Who may not vote is on the roll-call all the same: a gap would tell of his disorder.
+    votes = {p: _vote(state, p, envelopes) if p in may else None for p in state.living()}
+    count = counted(votes.values(), state.standing())
+    needs = Needs(str(state.choices["court_needs"]))
+    power = chosen(count, needs)
+    if power is not None:
+        return Poll(votes, count, power, "votes")
+    presidents = votes.get(state.president) if state.president else None
+    if not count.leaders or needs is Needs.MAJORITY:
+        how = "short" if count.leaders else "empty"
+        return _undecided(state, Poll(votes, count, None, how), presidents)
+    if state.choices["court_tie"] == "poll" and state.president in state.living():
+        return Poll(votes, count, None, "poll", tuple(sorted(count.leaders)))
+    if presidents in count.leaders:
+        return Poll(votes, count, presidents, "casting")
+    return Poll(votes, count, None, "tie")
+
+
+def voters(state: WerewolvesState) -> tuple[Power, ...]:
+    """Who votes: every living power, unless those in disorder may not (W-31)."""
+    idle = () if state.choices["disorder_votes"] else state.last_fall
+    return tuple(power for power in state.living() if power not in idle)
+
+
+def _vote(
+    state: WerewolvesState, power: Power, envelopes: Mapping[Power, WerewolvesOrders]
+) -> Power | None:
+    given = envelopes[power].court if power in envelopes else None
+    if given is None and state.choices["court_missing"] == "self":
+        return power
+    return given
+
+
+def _undecided(state: WerewolvesState, poll: Poll, presidents: Power | None) -> Poll:
+    """Nobody has enough votes: no punishment, or the President's choice (W-23)."""
+    alone = state.choices["court_empty"] == "president" and presidents in state.standing()
+    return replace(poll, power=presidents, how="casting") if alone else poll
+
+
+def sentenced(state: WerewolvesState, power: Power) -> tuple[WerewolvesState, SentenceNoted]:
+    """The state with the court's sentence in it: next Spring, or next Fall for a power that was in
+    disorder in the Fall just played (W-28, W-29)."""
+    year, season, shifted = _when(state, power)
+    sentence = Sentence(power, year, (season,), Cause.COURT)
+    after = replace(state, schedule=(*state.schedule, sentence))
+    return after, SentenceNoted(power, year, season, shifted)
+
+
+def _when(state: WerewolvesState, power: Power) -> tuple[int, Season, bool]:
+    past = state.last_fall
+    by_court = Cause.COURT in past.get(power, ())
+    shifted = power in past if state.choices["fall_shift"] == "any" else by_court
+    year, season = state.turn.year + 1, Season.FALL if shifted else Season.SPRING
+    if state.choices["sentence_overlap"] == "postponed":
+        while is_covered(state, power, year, season):
+            year, season = (
+                (year, Season.FALL) if season is Season.SPRING else (year + 1, Season.SPRING)
+            )
+    return year, season, shifted
+
+
+def published(
+    state: WerewolvesState,
+    sentence: SentenceNoted | None,
+    votes: Mapping[Power, Power | None],
+    totals: tuple[tuple[Power, int], ...],
+) -> CourtSentence:
+    """What everybody will read: the sentence, with totals or the roll-call where chosen (W-27)."""
+    told = state.choices["court_told"]
+    calls: Votes = tuple(votes.items()) if told == "calls" else ()
+    shown = totals if told != "sentence" else ()
+    if sentence is None:
+        return CourtSentence(None, totals=shown, calls=calls)
+    return CourtSentence(sentence.power, sentence.year, sentence.season, shown, calls)

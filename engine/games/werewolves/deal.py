@@ -1,0 +1,104 @@
+"""The start: who plays what, and who is what."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from engine.board.calendar import PhaseKind, Turn
+from engine.board.map import Map
+from engine.board.terms import Season
+from engine.campaign.board import hands
+from engine.campaign.deal import LOT, check_seats, dealt_powers
+from engine.campaign.state import Campaign
+from engine.errors import SetupRefused
+from engine.frame.audience import PUBLIC, Private
+from engine.frame.chance import Chance
+from engine.frame.report import Report
+from engine.frame.ruleset import Choice, Choices, Step
+from engine.frame.seat import Seat
+from engine.games.werewolves.news import RolesDealt, RolesNoted, RoleTold
+from engine.games.werewolves.options import settled_choices
+from engine.games.werewolves.state import WerewolvesState
+from engine.games.werewolves.terms import Card, Kind
+from engine.judge.season import opening
+from engine.roles.deal import dealt_cards
+from engine.roles.knowledge import learned
+
+SEATS = range(7, 8)
+PURPOSE = "roles"
+
+
+def dealt(
+    map: Map, seats: Sequence[Seat], choices: Choices, chance: Chance
+) -> Step[WerewolvesState]:
+    """The table before the election. Raises `SetupRefused`."""
+    check_seats(seats, SEATS)
+    chosen = settled_choices(choices)
+    for seat in seats:
+        if chosen["powers"] != LOT and len(seat.sides) > 1:
+            raise SetupRefused("setup_one_side", seat.name)
+    by_lot = chosen["powers"] == LOT
+    campaign = Campaign(
+        map=map,
+        turn=Turn(map.start_year - 1, Season.WINTER, PhaseKind.ADJUSTMENT),
+        position=opening(map).position,
+        seats=tuple(seat.id for seat in seats),
+        players=dealt_powers(map, seats, by_lot, chance),
+        solo=len(map.centres) + 1,
+        draws=str(chosen["draws"]),
+        concessions=str(chosen["concessions"]),
+    )
+    state = WerewolvesState(campaign, chosen, Kind.ELECTION)
+    told = (
+        Report(PUBLIC, "powers_dealt", hands(campaign, by_lot)),
+        Report(PUBLIC, "roles_dealt", RolesDealt(_deck(chosen), chosen["roles"] != LOT)),
+    )
+    if chosen["roles"] != LOT:
+        return Step(state, told)
+    step = with_roles(state, chance)
+    return Step(step.state, (*told, *step.reports))
+
+
+def with_roles(state: WerewolvesState, chance: Chance) -> Step[WerewolvesState]:
+    """The state in which every power has a card: those that the GM has not given are drawn, and
+    their players told (W-1)."""
+    powers = tuple(power for power in state.campaign.map.powers if power not in state.roles)
+    if not powers:
+        return Step(state, ())
+    left = list(_cards(state.choices))
+    for card in state.roles.values():
+        if card in left:
+            left.remove(card)
+    left = (left + [Card.PLAIN] * len(powers))[: len(powers)]
+    drawn = dealt_cards(powers, left, chance, PURPOSE)
+    roles = {power: Card(card) for power, card in drawn.items()}
+    reports: list[Report] = []
+    known = state.learned
+    for power, card in roles.items():
+        facts = RoleTold(power, card)
+        known = learned(known, power, state.turn.code, facts)
+        seat = state.seat(power)
+        if seat is not None:
+            reports.append(Report(Private((seat,)), "role", facts))
+    everybody = {**state.roles, **roles}
+    ordered = {power: everybody[power] for power in state.campaign.map.powers}
+    wolves = {**state.wolves, **{p: 0 for p, card in roles.items() if card is Card.WOLF}}
+    noted = RolesNoted(tuple(ordered.items()))
+    after = replace(
+        state, roles=ordered, wolves=wolves, learned=known, notes=(*state.notes, noted)
+    )
+    return Step(after, tuple(reports))
+
+
+def _cards(choices: Mapping[str, Choice]) -> tuple[Card, ...]:
+    """The deck without the plain cards (W-2)."""
+    wolves = (Card.WOLF,) * int(choices["wolves"])
+    able = tuple(card for card in (Card.SPY, Card.SCIENTIST, Card.WITCH) if choices[card])
+    return (*wolves, *able)
+
+
+def _deck(choices: Mapping[str, Choice]) -> tuple[tuple[Card, int], ...]:
+    """How many of each card are in the game, as everybody knows."""
+    cards = _cards(choices)
+    plain = SEATS[0] - len(cards)
+    counts = tuple((card, cards.count(card)) for card in Card if card in cards)
+    return (*counts, (Card.PLAIN, plain)) if plain else counts

@@ -1,0 +1,114 @@
+"""Who is in civil disorder in a season, and whom the scientist takes down with him."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+from engine.board.terms import Power, Season
+from engine.games.werewolves.news import Expected, RetaliationNoted
+from engine.games.werewolves.state import Sentence, WerewolvesState
+from engine.games.werewolves.submission import WerewolvesOrders
+from engine.games.werewolves.terms import Card, Cause
+
+Causes: TypeAlias = Mapping[Power, tuple[Cause, ...]]
+
+
+def due(state: WerewolvesState) -> Causes:
+    """Who is in disorder this season by what was decided in Winter, in the map's order.
+
+    Two causes at once are one disorder (W-21).
+    """
+    found: dict[Power, list[Cause]] = {}
+    for each in state.schedule:
+        if each.year == state.turn.year and state.turn.season in each.seasons:
+            found.setdefault(each.power, []).append(each.cause)
+    return {
+        power: tuple(cause for cause in Cause if cause in found[power])
+        for power in state.standing()
+        if power in found
+    }
+
+
+def with_retaliation(
+    state: WerewolvesState, causes: Causes, envelopes: Mapping[Power, WerewolvesOrders]
+) -> tuple[Causes, RetaliationNoted | None]:
+    """The same with the scientist's target, if he is in disorder and named one."""
+    scientist = state.holder(Card.SCIENTIST)
+    if scientist is None or scientist not in causes:
+        return causes, None
+    target = _target(state, scientist, causes, envelopes)
+    if target is None:
+        return causes, RetaliationNoted(scientist, None, "none")
+    if target == scientist or target not in state.standing():
+        return causes, RetaliationNoted(scientist, target, "void")
+    if target in causes:
+        return causes, RetaliationNoted(scientist, target, "wasted")
+    struck = {**causes, target: (Cause.RETALIATION,)}
+    ordered = {power: struck[power] for power in state.standing() if power in struck}
+    return ordered, RetaliationNoted(scientist, target, "strikes")
+
+
+def _target(
+    state: WerewolvesState,
+    scientist: Power,
+    causes: Causes,
+    envelopes: Mapping[Power, WerewolvesOrders],
+) -> Power | None:
+    """Whom he named in time; nobody when he handed in nothing (W-38)."""
+    given = envelopes.get(scientist)
+    if given is None:
+        return None
+    fixed = state.choices["target_season"] == "year" and Cause.FRIGHT in causes[scientist]
+    if fixed and state.turn.season is Season.FALL:
+        return state.target
+    return _named(state, given)
+
+
+def _named(state: WerewolvesState, given: WerewolvesOrders) -> Power | None:
+    if given.target is None and state.choices["target_missing"] == "last":
+        return state.target
+    return given.target
+
+
+def with_target_kept(
+    state: WerewolvesState, envelopes: Mapping[Power, WerewolvesOrders]
+) -> WerewolvesState:
+    """The state that remembers whom the scientist named with these orders, missing ones too."""
+    scientist = state.holder(Card.SCIENTIST)
+    if scientist is None:
+        return state
+    given = envelopes.get(scientist, WerewolvesOrders())
+    return replace(state, target=_named(state, given))
+
+
+def without_retreats(state: WerewolvesState, causes: Causes) -> tuple[Power, ...]:
+    """Whose dislodged units leave the board: the frightened, and under W-36 also whom a
+    frightened scientist takes along."""
+    scientist = state.holder(Card.SCIENTIST)
+    frightened = scientist is not None and Cause.FRIGHT in causes.get(scientist, ())
+    along = frightened and state.choices["retaliation_retreats"] == "same"
+    return tuple(
+        power
+        for power, why in causes.items()
+        if Cause.FRIGHT in why or (along and Cause.RETALIATION in why)
+    )
+
+
+def is_covered(state: WerewolvesState, power: Power, year: int, season: Season) -> bool:
+    """Whether a power is expected to be in disorder in a season already."""
+    return any(
+        each.power == power and each.year == year and season in each.seasons
+        for each in state.schedule
+    )
+
+
+def to_come(state: WerewolvesState) -> tuple[Sentence, ...]:
+    """The disorders of the years after this one, by year and power."""
+    later = [each for each in state.schedule if each.year > state.turn.year]
+    return tuple(sorted(later, key=lambda s: (s.year, s.power, s.seasons, s.cause)))
+
+
+def expected(sentence: Sentence, *, causes: bool) -> Expected:
+    """A sentence as it is told, with its cause or without."""
+    why = sentence.cause if causes else None
+    return Expected(sentence.power, sentence.year, sentence.seasons, why)

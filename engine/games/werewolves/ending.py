@@ -1,0 +1,125 @@
+"""When the game stops, who has won, and what everybody scores."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from engine.board.terms import Power
+from engine.campaign.news import GameEnded
+from engine.frame.audience import PUBLIC
+from engine.frame.report import Report
+from engine.frame.ruleset import Step
+from engine.games.werewolves.news import OrdersIgnored, WolvesEnded
+from engine.games.werewolves.state import WerewolvesState
+from engine.games.werewolves.tables import Scores, Stops, read_scores, read_stops
+from engine.games.werewolves.terms import Card, Side
+
+SHARED_ENDS = frozenset({"draw", "last_year"})
+"""Ends that all survivors share."""
+
+
+def stopped(state: WerewolvesState) -> tuple[str, str] | None:
+    """Why the game stops now, if it does: `wolves`, `humans` or `nobody`, and the condition (M3).
+
+    Asked once centres are counted, and again when a Winter is over.
+    """
+    stops = read_stops(str(state.choices["stops"])) or Stops()
+    living, wolves = state.living(), state.living_wolves()
+    if not living:
+        return "nobody", "nobody"
+    if stops.no_wolves and not wolves:
+        return Side.HUMANS, "no_wolves"
+    if stops.all_wolves and len(wolves) == len(living):
+        return Side.WOLVES, "all_wolves"
+    owned = {power: len(state.campaign.position.centres_of(power)) for power in living}
+    if stops.centres and sum(owned[power] for power in wolves) >= stops.centres:
+        return Side.WOLVES, "centres"
+    if stops.parity and 2 * len(wolves) >= len(living):
+        return Side.WOLVES, "parity"
+    return _solo(state, owned, stops)
+
+
+def _solo(state: WerewolvesState, owned: dict[Power, int], stops: Stops) -> tuple[str, str] | None:
+    most = max(owned.values())
+    alone = [power for power, count in owned.items() if count == most]
+    if not stops.solo or most < stops.solo or len(alone) > 1:
+        return None
+    return side_of(state, alone[0]), "solo"
+
+
+def side_of(state: WerewolvesState, power: Power) -> Side:
+    """Which side a power is on now."""
+    return Side.WOLVES if power in state.wolves else Side.HUMANS
+
+
+def is_timed_out(state: WerewolvesState) -> bool:
+    """Whether the last year is over: the board has come to the next one."""
+    last = int(state.choices["last_year"])
+    return bool(last) and state.turn.year > last
+
+
+def ended(
+    state: WerewolvesState, kind: str, why: str, told: tuple[Report, ...] = ()
+) -> Step[WerewolvesState]:
+    """The game over: all cards on the table, and every order that was kept back (W-68)."""
+    survivors = state.living()
+    powers = survivors
+    if kind not in SHARED_ENDS:
+        powers = tuple(power for power in survivors if side_of(state, power) == kind)
+    roles = tuple(
+        (power, state.roles.get(power, Card.PLAIN), state.wolves.get(power))
+        for power in state.campaign.map.powers
+        if power in state.roles
+    )
+    scores = tuple((power, str(points)) for power, points in _scores(state, kind, powers))
+    counts = state.campaign.counts()
+    end = WolvesEnded(kind, why, powers, counts, scores, roles)
+    campaign = replace(state.campaign, ended=GameEnded(kind, powers, counts))
+    news = [Report(PUBLIC, "werewolves_ended", end)]
+    if state.choices["ignored_orders"] == "secret":
+        news += _kept_back(state)
+    after = replace(state, campaign=campaign, end=end, shelved=())
+    return Step(after, (*told, *news))
+
+
+def _kept_back(state: WerewolvesState) -> list[Report]:
+    turns = dict.fromkeys(each.turn for each in state.shelved)
+    return [
+        Report(
+            PUBLIC,
+            "orders_ignored",
+            OrdersIgnored(
+                turn,
+                tuple((each.power, each.orders) for each in state.shelved if each.turn == turn),
+            ),
+        )
+        for turn in turns
+    ]
+
+
+def _scores(
+    state: WerewolvesState, kind: str, winners: tuple[Power, ...]
+) -> list[tuple[Power, Fraction]]:
+    """Everybody's points, in the map's order (M4); nothing where no points are given."""
+    table = read_scores(str(state.choices["scores"])) or Scores()
+    if not table.wolves or not table.humans:
+        return []
+    share = table.draw if kind in SHARED_ENDS else Fraction(1)
+    return [
+        (power, share * _points(state, table, power) if power in winners else Fraction(0))
+        for power in state.campaign.map.powers
+        if power in state.roles
+    ]
+
+
+def _points(state: WerewolvesState, table: Scores, power: Power) -> Fraction:
+    """What a survivor scores if its side wins."""
+    side = side_of(state, power)
+    row = table.wolves if side is Side.WOLVES else table.humans
+    mates = [each for each in state.living() if side_of(state, each) is side]
+    lost = len(state.lost) if side is Side.WOLVES else 0
+    each = row[min(len(mates) + lost, len(row)) - 1]
+    if not table.by_centres:
+        return each
+    owned = {mate: len(state.campaign.position.centres_of(mate)) for mate in mates}
+    total = sum(owned.values())
+    return each * len(mates) * Fraction(owned[power], total) if total else each

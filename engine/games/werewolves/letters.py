@@ -1,0 +1,68 @@
+"""The letters of a Winter: one to every living player, mostly to say that there is no news."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.board.terms import Power
+from engine.frame.audience import Private
+from engine.frame.report import Report
+from engine.frame.ruleset import Step
+from engine.games.werewolves.news import WinterLetter
+from engine.games.werewolves.state import WerewolvesState
+from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders
+from engine.roles.knowledge import learned
+
+
+def noticed(state: WerewolvesState, power: Power, **told: Any) -> WerewolvesState:
+    """The state in which a power's letter says more; the fields are those of `WinterLetter`."""
+    winter = state.winter
+    if winter is None:
+        return state
+    letter = replace(winter.letters.get(power, WinterLetter(power, state.turn)), **told)
+    return replace(state, winter=replace(winter, letters={**winter.letters, power: letter}))
+
+
+def letters_sent(
+    state: WerewolvesState, given: Mapping[Power, WerewolvesOrders]
+) -> Step[WerewolvesState]:
+    """The letters of the first round, as many as there are living players."""
+    state = _whispered(state, given)
+    winter = state.winter
+    asked_again = state.choices["winter_rounds"] == "two"
+    if winter and winter.tied and state.president and asked_again:
+        state = noticed(state, state.president, tied=winter.tied)
+    reports: list[Report] = []
+    for power in winter.living if winter else ():
+        step = letter_sent(state, power)
+        state, reports = step.state, [*reports, *step.reports]
+    return Step(state, tuple(reports))
+
+
+def letter_sent(state: WerewolvesState, power: Power) -> Step[WerewolvesState]:
+    """One power's letter; what it says is known from now on."""
+    letter = WinterLetter(power, state.turn)
+    if state.winter is not None:
+        letter = state.winter.letters.get(power, letter)
+    if not letter.is_empty:
+        known = learned(state.learned, power, state.turn.code, letter)
+        state = replace(state, learned=known)
+    seat = state.seat(power)
+    return Step(state, (Report(Private((seat,)), "letter", letter),) if seat else ())
+
+
+def _whispered(state: WerewolvesState, given: Mapping[Power, WerewolvesOrders]) -> WerewolvesState:
+    """What werewolves say to each other without knowing to whom, where the GM passes it on
+    (W-59)."""
+    if state.choices["channel"] != "gm":
+        return state
+    wolves = state.living_wolves()
+    for power in wolves:
+        heard = sorted(
+            given[other].whisper.strip()[:WHISPER_LENGTH]
+            for other in wolves
+            if other != power and other in given and given[other].whisper.strip()
+        )
+        if heard:
+            state = noticed(state, power, whispers=tuple(heard))
+    return state

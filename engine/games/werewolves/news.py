@@ -1,0 +1,327 @@
+"""The facts of this game's reports, phases, objections, results and of the GM's script."""
+
+from dataclasses import dataclass
+
+from engine.board.calendar import Turn
+from engine.board.terms import Power, Season
+from engine.games.werewolves.terms import Card, Cause, Deed, Kind, Page
+from engine.orders.order import Order
+
+Votes = tuple[tuple[Power, Power | None], ...]
+"""Who voted for whom, in the map's order."""
+
+# Phases.
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The label of a phase that is not the board's own: an election, a Winter's two rounds.
+
+    `round` counts elections held again.
+    """
+
+    turn: Turn
+    kind: Kind
+    round: int = 0
+
+    @property
+    def year(self) -> int:
+        """The year it belongs to."""
+        return self.turn.year
+
+
+# What everybody reads.
+
+
+@dataclass(frozen=True, slots=True)
+class RolesDealt:
+    """Report `roles_dealt`: how many powers hold each card, and whether the GM gives them."""
+
+    cards: tuple[tuple[Card, int], ...]
+    by_gm: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PresidentElected:
+    """Report `president`: who holds the office, or that nobody does.
+
+    `how` is `elected`, `again` (no vote was complete: another ballot), `successor`, `vacant` or
+    `ruled`.
+    """
+
+    power: Power | None
+    how: str = "elected"
+
+
+@dataclass(frozen=True, slots=True)
+class PowersInDisorder:
+    """Report `in_disorder`: who did not act in a season. No cause is told."""
+
+    turn: Turn
+    powers: tuple[Power, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersIgnored:
+    """Report `orders_ignored`: the orders of powers in disorder, where they are published."""
+
+    turn: Turn
+    orders: tuple[tuple[Power, tuple[Order, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CourtSentence:
+    """Report `court`: whom the court punishes and when, or that it punishes nobody.
+
+    `totals` and `calls` are empty unless the GM has them published; `cancelled` that the witch
+    has undone it, and that this is announced.
+    """
+
+    power: Power | None
+    year: int = 0
+    season: Season | None = None
+    totals: tuple[tuple[Power, int], ...] = ()
+    calls: Votes = ()
+    cancelled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoleRevealed:
+    """Report `role_revealed`: what an eliminated power was."""
+
+    power: Power
+    card: Card
+    wolf: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WolvesEnded:
+    """Report `werewolves_ended` and the facts of the result.
+
+    `kind` is `wolves`, `humans`, `draw`, `conceded`, `last_year` or `nobody`; `why` the condition
+    that stopped it. `powers` win or share, `scores` are exact fractions as text, and `roles` is
+    everybody's card with the year of contamination (0 for a born werewolf, None for none).
+    """
+
+    kind: str
+    why: str
+    powers: tuple[Power, ...]
+    counts: tuple[tuple[Power, int], ...]
+    scores: tuple[tuple[Power, str], ...]
+    roles: tuple[tuple[Power, Card, int | None], ...]
+
+
+# What one player reads.
+
+
+@dataclass(frozen=True, slots=True)
+class RoleTold:
+    """Report `role`, to the player: the card of his power."""
+
+    power: Power
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Contaminated:
+    """Report `contaminated`, to the player: his power is a werewolf from now on, and votes on
+    frights from the Winter of `votes_from`."""
+
+    power: Power
+    votes_from: int
+
+
+@dataclass(frozen=True, slots=True)
+class CaptorTold:
+    """Report `captor`, to the werewolf's player where that is told: whom he contaminated."""
+
+    wolf: Power
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """A disorder to come as the witch is told of it."""
+
+    power: Power
+    year: int
+    seasons: tuple[Season, ...]
+    cause: Cause | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SpyFinding:
+    """What a die brought: `kind` as in the table, about `power`."""
+
+    die: int
+    kind: str
+    power: Power | None = None
+    vote: Power | None = None
+    wolf: bool = False
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WinterLetter:
+    """Report `letter`, one to each living player in every Winter: mostly there is no news.
+
+    `failed` says that the power's fright named a werewolf, `ignored` that its request came without
+    a build; `expected` is the witch's list, `tied` between whom the President decides.
+    """
+
+    power: Power
+    turn: Turn
+    failed: bool = False
+    ignored: bool = False
+    spied: tuple[SpyFinding, ...] = ()
+    expected: tuple[Expected, ...] | None = None
+    tied: tuple[Power, ...] = ()
+    whispers: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no news."""
+        return self == WinterLetter(self.power, self.turn)
+
+
+# What the GM alone reads: reports and lines of his script, `script.<code>`.
+
+
+@dataclass(frozen=True, slots=True)
+class RolesNoted:
+    """`roles`: every card."""
+
+    roles: tuple[tuple[Power, Card], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BallotNoted:
+    """`ballot`: a ballot of the election or of the court, with every vote.
+
+    `how` is `votes`, `lot`, `casting`, `poll`, `tie`, `short` (no majority) or `empty`.
+    """
+
+    page: Page
+    votes: Votes
+    totals: tuple[tuple[Power, int], ...]
+    chosen: Power | None
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceNoted:
+    """`sentence`: when the court's sentence falls, and whether last Fall shifted it."""
+
+    power: Power
+    year: int
+    season: Season
+    shifted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FrightNoted:
+    """`fright`: the werewolves' ballot. `outcome` is `stands`, `failed`, `split`, `blocked`,
+    `alone` or `nobody`; `wrong` are those who are told that they failed."""
+
+    votes: Votes
+    target: Power | None
+    outcome: str
+    wrong: tuple[Power, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SpyNoted:
+    """`spy`: what the spy rolled and learned; `ignored` that nothing was built."""
+
+    power: Power
+    named: tuple[Power, ...]
+    findings: tuple[SpyFinding, ...] = ()
+    ignored: bool = False
+    waiting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WitchNoted:
+    """`witch`: what she did. `outcome` is `listed`, `unbuilt`, `nothing`, `cancelled`, `attacks`,
+    `wasted`, `absent` (nothing there to cancel) or `spent`."""
+
+    power: Power
+    outcome: str
+    deed: Deed | None = None
+    target: Power | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleNoted:
+    """`schedule`: every disorder to come, with its cause."""
+
+    sentences: tuple[Expected, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DisorderNoted:
+    """`disorder`: who was in disorder in a season and why; the orders went unexecuted."""
+
+    turn: Turn
+    powers: tuple[tuple[Power, tuple[Cause, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RetaliationNoted:
+    """`retaliation`: `strikes`, `wasted` (in disorder already), `none` (nobody named), `void`."""
+
+    scientist: Power
+    target: Power | None
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContaminationNoted:
+    """`contamination`: who made whom a werewolf."""
+
+    wolf: Power
+    power: Power
+
+
+# Objections.
+
+
+@dataclass(frozen=True, slots=True)
+class PageBlank:
+    """Objection `page_blank`: nobody is named on a page where somebody should be."""
+
+    page: Page
+
+
+@dataclass(frozen=True, slots=True)
+class VoteAmiss:
+    """Objections `vote_self`, `vote_dead`, `vote_unknown`, `vote_too_many`: a name on a page."""
+
+    page: Page
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class FormClosed:
+    """Objection `form_closed`: this power is in disorder, and its form is shut."""
+
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class WhisperLong:
+    """Objection `whisper_long`: how many characters there are and may be."""
+
+    length: int
+    most: int
+
+
+FACTS = (
+    *(Stage, RolesDealt, PresidentElected, PowersInDisorder, OrdersIgnored, CourtSentence),
+    *(RoleRevealed, WolvesEnded, RoleTold, Contaminated, CaptorTold, Expected, SpyFinding),
+    *(WinterLetter, RolesNoted, BallotNoted, SentenceNoted, FrightNoted, SpyNoted, WitchNoted),
+    *(ScheduleNoted, DisorderNoted, RetaliationNoted, ContaminationNoted),
+    *(PageBlank, VoteAmiss, FormClosed, WhisperLong),
+    *(Card, Cause, Deed, Kind, Page),
+)
+"""The classes of this module, for the codec."""

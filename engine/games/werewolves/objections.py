@@ -1,0 +1,124 @@
+"""What is amiss with an envelope, judged from the seat's view alone: for every seat alike."""
+
+from collections.abc import Iterator
+
+from engine.board.terms import Power
+from engine.campaign.news import OrderFault
+from engine.campaign.objections import objections as of_orders
+from engine.frame.ruleset import Objection, Part
+from engine.games.werewolves.news import FormClosed, PageBlank, VoteAmiss, WhisperLong
+from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders
+from engine.games.werewolves.terms import Kind, Page
+from engine.games.werewolves.view import WerewolvesView
+from engine.judge.ruling import Illegal
+
+ASKED = (Page.ELECTION, Page.FRIGHT, Page.COURT)
+"""The pages on which somebody should be named; on the others nobody is an answer."""
+
+_REFUSING_SELF = {
+    Page.ELECTION: ("president_self", "refused"),
+    Page.FRIGHT: ("fright_self", "refused"),
+    Page.COURT: ("court_void", "refused"),
+    Page.TARGET: ("target_illegal", "refused"),
+}
+_REFUSING_DEAD = {
+    Page.COURT: ("court_void", "refused"),
+    Page.TARGET: ("target_illegal", "refused"),
+}
+
+
+def named_on(submission: WerewolvesOrders, page: str) -> tuple[Power, ...]:
+    """The powers named on a page of an envelope."""
+    match page:
+        case Page.ELECTION:
+            found = (submission.president,)
+        case Page.TARGET:
+            found = (submission.target,)
+        case Page.FRIGHT:
+            found = (submission.fright,)
+        case Page.COURT:
+            found = (submission.court,)
+        case Page.CASTING:
+            found = (submission.casting,)
+        case Page.ABILITY:
+            found = submission.spied
+        case Page.ANSWER:
+            found = tuple(each.power for each in submission.answers)
+        case _:
+            found = ()
+    return tuple(power for power in found if power is not None)
+
+
+def nameable(view: WerewolvesView, page: Page) -> tuple[Power, ...]:
+    """The powers that may be named on a page; not one's own where that is refused."""
+    if not _refuses(view, page, _REFUSING_SELF):
+        return view.candidates
+    return tuple(power for power in view.candidates if not _is_own(view, power))
+
+
+def objections(view: WerewolvesView, submission: WerewolvesOrders) -> tuple[Objection, ...]:
+    """All objections: to the orders, then page by page."""
+    found = [*_orders(view, submission)]
+    for page in view.pages:
+        found += _page(view, submission, Page(page))
+    if len(submission.whisper) > WHISPER_LENGTH:
+        facts = WhisperLong(len(submission.whisper), WHISPER_LENGTH)
+        found.append(Objection("whisper_long", facts, blocking=True))
+    return tuple(found)
+
+
+def _orders(view: WerewolvesView, submission: WerewolvesOrders) -> Iterator[Objection]:
+    if Page.ORDERS in view.pages:
+        own = view.own
+        if own is not None and own.closed and submission.orders.get(own.power):
+            yield Objection("form_closed", FormClosed(own.power), blocking=True)
+        elif own is None or not own.closed:
+            yield from of_orders(view, submission)
+        return
+    for power, orders in sorted(submission.orders.items()):
+        for order in orders:
+            fault = OrderFault(power, order, Illegal.WRONG_PHASE)
+            yield Objection("illegal_order", fault, blocking=True)
+
+
+def _page(view: WerewolvesView, submission: WerewolvesOrders, page: Page) -> Iterator[Objection]:
+    named = named_on(submission, page)
+    if page in ASKED and not named:
+        yield Objection("page_blank", PageBlank(page), missing=1)
+    if len(named) > view.most and page is not Page.ANSWER:
+        yield Objection("vote_too_many", VoteAmiss(page, named[view.most]), blocking=True)
+    for power in dict.fromkeys(named):
+        yield from _named(view, page, power)
+
+
+def _named(view: WerewolvesView, page: Page, power: Power) -> Iterator[Objection]:
+    facts = VoteAmiss(page, power)
+    if power not in view.board.map.powers:
+        yield Objection("vote_unknown", facts, blocking=True)
+    elif power not in view.candidates:
+        yield Objection("vote_dead", facts, blocking=_refuses(view, page, _REFUSING_DEAD))
+    elif _is_own(view, power) and _refuses(view, page, _REFUSING_SELF):
+        yield Objection("vote_self", facts, blocking=True)
+
+
+def _is_own(view: WerewolvesView, power: Power) -> bool:
+    return view.own is not None and view.own.power == power
+
+
+def _refuses(view: WerewolvesView, page: Page, table: dict[Page, tuple[str, str]]) -> bool:
+    key, value = table.get(page, ("", ""))
+    return bool(key) and view.choice(key) == value
+
+
+def parts(view: WerewolvesView, submission: WerewolvesOrders) -> tuple[Part, ...]:
+    """Ballots and abilities, done or not: the same two for every seat."""
+    found: list[Part] = []
+    ballots = [page for page in view.pages if page in (*ASKED, Page.CASTING)]
+    abilities = [page for page in view.pages if page in (Page.TARGET, Page.ABILITY)]
+    if ballots:
+        found.append(Part("ballot", all(named_on(submission, page) for page in ballots)))
+    if abilities:
+        found.append(Part("ability", any(named_on(submission, page) for page in abilities)))
+    if Page.ANSWER in view.pages and view.kind is Kind.ANSWER:
+        found.append(Part("ability", bool(submission.answers)))
+    return tuple(found)

@@ -1,0 +1,191 @@
+"""Carrying out what the GM decides about secrets, and about the board."""
+
+from dataclasses import replace
+from typing import Any, assert_never
+
+from engine.board.terms import Power
+from engine.campaign.decision import EndDeclared, PowerGiven
+from engine.campaign.overruling import overruled
+from engine.campaign.overruling import pattern_of as board_pattern
+from engine.errors import RulingRefused
+from engine.frame.audience import PUBLIC, Private
+from engine.frame.report import Report
+from engine.frame.ruleset import Step
+from engine.games.werewolves.court import published, sentenced
+from engine.games.werewolves.decision import (
+    CourtSet,
+    DisorderLifted,
+    DisorderSet,
+    FrightSet,
+    PresidentSet,
+    RoleGiven,
+    SecretDecision,
+    SpiedSet,
+    WolfSet,
+)
+from engine.games.werewolves.ending import ended, side_of
+from engine.games.werewolves.losses import given_card
+from engine.games.werewolves.news import (
+    Contaminated,
+    CourtSentence,
+    PresidentElected,
+    SentenceNoted,
+)
+from engine.games.werewolves.season import kind_of
+from engine.games.werewolves.spying import spied_on
+from engine.games.werewolves.state import YEAR, Selection, Sentence, WerewolvesState
+from engine.games.werewolves.terms import Card, Cause, Kind
+from engine.roles.knowledge import learned
+
+
+def ruled(state: WerewolvesState, decision: Any) -> Step[WerewolvesState]:
+    """The state after a decision. Raises `RulingRefused`."""
+    if isinstance(decision, SecretDecision):
+        return _secret(state, decision)
+    if isinstance(decision, PowerGiven):
+        _check_one_power(state, decision)
+    campaign = overruled(state.campaign, decision)
+    if isinstance(decision, EndDeclared) and campaign.ended is not None:
+        shared = decision.kind == "draw"
+        kind = "draw" if shared else str(side_of(state, decision.powers[0]))
+        return ended(state, kind, decision.kind)
+    reopened = campaign.turn != state.turn or campaign.ended != state.campaign.ended
+    if not reopened:
+        return Step(replace(state, campaign=campaign), ())
+    opened = replace(state, campaign=campaign, kind=kind_of(campaign.turn), winter=None, end=None)
+    return Step(opened, ())
+
+
+def _check_one_power(state: WerewolvesState, decision: PowerGiven) -> None:
+    """A seat has one living power, since what it knows is that power's."""
+    seat = decision.seat
+    if seat is None or seat not in state.campaign.seats:
+        return
+    others = (p for p in state.campaign.powers_of(seat) if p != decision.power)
+    if any(power in state.living() for power in others):
+        raise RulingRefused("ruling_one_power", seat)
+
+
+def _secret(state: WerewolvesState, decision: SecretDecision) -> Step[WerewolvesState]:
+    _check_known(state, decision)
+    match decision:
+        case RoleGiven(power, card):
+            return _role_given(state, power, card)
+        case WolfSet(power, since):
+            return _wolf_set(state, power, since)
+        case PresidentSet(power):
+            told = Report(PUBLIC, "president", PresidentElected(power, "ruled"))
+            return Step(replace(state, president=power), (told,))
+        case DisorderSet(power, year, seasons, cause):
+            sentence = Sentence(power, year, seasons, cause)
+            return Step(replace(state, schedule=(*state.schedule, sentence)), ())
+        case DisorderLifted():
+            return Step(_lifted(state, decision), ())
+        case CourtSet():
+            return Step(_court(state, decision), ())
+        case FrightSet(power):
+            return Step(_fright(state, power), ())
+        case SpiedSet(power):
+            if state.winter is None or not state.winter.dice:
+                raise RulingRefused("ruling_no_die")
+            return spied_on(state, (power,))
+        case _:
+            assert_never(decision)
+
+
+def _check_known(state: WerewolvesState, decision: SecretDecision) -> None:
+    power = decision.power
+    if power is not None and power not in state.campaign.map.powers:
+        raise RulingRefused("ruling_power", power)
+    if state.campaign.ended is not None:
+        raise RulingRefused("ruling_ended")
+    if isinstance(decision, DisorderSet | DisorderLifted) and not decision.seasons:
+        raise RulingRefused("ruling_unknown")
+
+
+def _role_given(state: WerewolvesState, power: Power, card: Card) -> Step[WerewolvesState]:
+    was_born = state.wolves.get(power) == 0
+    wolves = dict(state.wolves)
+    if card is Card.WOLF:
+        wolves[power] = 0
+    elif was_born:
+        del wolves[power]
+    return given_card(replace(state, wolves=wolves), power, card)
+
+
+def _wolf_set(state: WerewolvesState, power: Power, since: int | None) -> Step[WerewolvesState]:
+    """A contamination that the GM decides on is told like any other."""
+    wolves = {p: year for p, year in state.wolves.items() if p != power}
+    wolves |= {} if since is None else {power: since}
+    after = replace(state, wolves=wolves)
+    seat = state.seat(power)
+    if not since or power in state.wolves or seat is None:
+        return Step(after, ())
+    facts = Contaminated(power, since + int(state.choices["fresh_waits"]))
+    known = learned(state.learned, power, state.turn.code, facts)
+    return Step(replace(after, learned=known), (Report(Private((seat,)), "contaminated", facts),))
+
+
+def _lifted(state: WerewolvesState, decision: DisorderLifted) -> WerewolvesState:
+    """The sentences without the seasons named; what is left of a year stands."""
+    found: list[Sentence] = []
+    for each in state.schedule:
+        if (each.power, each.year) == (decision.power, decision.year):
+            left = tuple(season for season in each.seasons if season not in decision.seasons)
+            each = replace(each, seasons=left)
+        if each.seasons:
+            found.append(each)
+    if tuple(found) == state.schedule:
+        raise RulingRefused("ruling_no_disorder", decision.power)
+    return replace(state, schedule=tuple(found))
+
+
+def _court(state: WerewolvesState, decision: CourtSet) -> WerewolvesState:
+    """Another sentence in place of the ballot's, while nobody has read it."""
+    winter = state.winter
+    if winter is None or winter.court is None or state.kind is not Kind.ANSWER:
+        raise RulingRefused("ruling_no_court")
+    state = _without(state, Cause.COURT)
+    old, told = winter.court, None
+    if decision.power is not None:
+        state, told = sentenced(state, decision.power)
+        if decision.season is not None:
+            state = _without(state, Cause.COURT)
+            year = state.turn.year + 1
+            sentence = Sentence(decision.power, year, (decision.season,), Cause.COURT)
+            state = replace(state, schedule=(*state.schedule, sentence))
+            told = SentenceNoted(decision.power, year, decision.season, shifted=False)
+    court: CourtSentence = published(state, told, dict(old.calls), old.totals)
+    return replace(state, winter=replace(winter, court=court, tied=()))
+
+
+def _fright(state: WerewolvesState, power: Power | None) -> WerewolvesState:
+    """Another fright in place of the ballot's, of the coming year."""
+    if state.kind is not Kind.ANSWER:
+        raise RulingRefused("ruling_no_court")
+    state = _without(state, Cause.FRIGHT)
+    if power is None:
+        return replace(state, selection=None)
+    year = state.turn.year
+    sentence = Sentence(power, year + 1, YEAR, Cause.FRIGHT)
+    return replace(state, selection=Selection(year, power), schedule=(*state.schedule, sentence))
+
+
+def _without(state: WerewolvesState, cause: Cause) -> WerewolvesState:
+    """The state without this cause's sentences of the coming years."""
+    now = state.turn.year
+    kept = tuple(each for each in state.schedule if each.cause is not cause or each.year <= now)
+    return replace(state, schedule=kept)
+
+
+def pattern_of(decision: Any) -> str:
+    """What like decisions have in common."""
+    match decision:
+        case RoleGiven(_, card):
+            return f"role {card}"
+        case DisorderSet(cause=cause):
+            return f"disorder {cause}"
+        case WolfSet() | PresidentSet() | DisorderLifted() | CourtSet() | FrightSet() | SpiedSet():
+            return type(decision).__name__.lower()
+        case _:
+            return board_pattern(decision)

@@ -1,0 +1,159 @@
+"""The truth of a Werewolves game between two phases."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.board.calendar import Turn
+from engine.board.position import Position
+from engine.board.terms import Power, Season
+from engine.campaign.state import Campaign
+from engine.frame.report import Facts
+from engine.frame.ruleset import Choice
+from engine.frame.seat import SeatId
+from engine.games.werewolves.news import CourtSentence, WinterLetter, WolvesEnded
+from engine.games.werewolves.terms import Card, Cause, Kind
+from engine.judge.ruling import Ruling
+from engine.orders.order import Order
+from engine.roles.knowledge import Learned
+
+SPRING, FALL = Season.SPRING, Season.FALL
+YEAR = (SPRING, FALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A civil disorder to come, or past: whose, in which seasons of which year, and why."""
+
+    power: Power
+    year: int
+    seasons: tuple[Season, ...]
+    cause: Cause
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Whom the werewolves agreed on in a Winter; `stands` unless it was blocked or cancelled."""
+
+    year: int
+    power: Power
+    blocked: bool = False
+    cancelled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """Orders that were handed in and not executed."""
+
+    turn: Turn
+    power: Power
+    orders: tuple[Order, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Winter:
+    """What the Winter's first round came to, until the second is over.
+
+    `shown` is the board as everybody but the GM sees it meanwhile, `living` who played on it,
+    `standing` who was on it. `uses` says how often each
+    power may use an ability, by what it built. `expected` is what the witch was told of, if she
+    was; `tied` between whom the President has to decide; `dice` what the spy rolled while it waits
+    for the GM to name a power, `named` whom the spy named, `votes` the court's. `letters` are what
+    players are told, as far as there is anything to tell.
+    """
+
+    shown: Position
+    rulings: tuple[Ruling, ...]
+    living: tuple[Power, ...] = ()
+    standing: tuple[Power, ...] = ()
+    uses: Mapping[Power, int] = field(default_factory=dict[Power, int])
+    expected: tuple[Sentence, ...] | None = None
+    court: CourtSentence | None = None
+    tied: tuple[Power, ...] = ()
+    dice: tuple[int, ...] = ()
+    named: tuple[Power, ...] = ()
+    votes: Mapping[Power, Power | None] = field(default_factory=dict[Power, Power | None])
+    letters: Mapping[Power, WinterLetter] = field(default_factory=dict[Power, WinterLetter])
+
+
+@dataclass(frozen=True, slots=True)
+class WerewolvesState:
+    """Board and secrets.
+
+    `roles` are the cards as dealt, `wolves` the werewolves with the year in which they were
+    contaminated (0 for those dealt so). `tally` are the votes of the last election. `disorder`
+    says who is, or in the movement phase just judged was, in civil disorder and why, without a
+    cause if only their orders were missing and that is told alike (W-57); `routed` whose units may
+    not retreat; `last_fall` who was in disorder in the last Fall. `target` is whom the scientist
+    named last; `spent` which of her powers the witch has used up; `lost` who was contaminated in
+    the very Fall that eliminated it. `notes` is what the GM reads of the last phase.
+    """
+
+    campaign: Campaign
+    choices: Mapping[str, Choice]
+    kind: Kind
+    roles: Mapping[Power, Card] = field(default_factory=dict[Power, Card])
+    wolves: Mapping[Power, int] = field(default_factory=dict[Power, int])
+    ballots: int = 0
+    president: Power | None = None
+    tally: Mapping[Power, int] = field(default_factory=dict[Power, int])
+    schedule: tuple[Sentence, ...] = ()
+    sentence: CourtSentence | None = None
+    disorder: Mapping[Power, tuple[Cause, ...]] = field(
+        default_factory=dict[Power, tuple[Cause, ...]]
+    )
+    routed: tuple[Power, ...] = ()
+    last_fall: Mapping[Power, tuple[Cause, ...]] = field(
+        default_factory=dict[Power, tuple[Cause, ...]]
+    )
+    target: Power | None = None
+    selection: Selection | None = None
+    spent: tuple[str, ...] = ()
+    winter: Winter | None = None
+    learned: Mapping[Power, tuple[Learned, ...]] = field(
+        default_factory=dict[Power, tuple[Learned, ...]]
+    )
+    shelved: tuple[Shelved, ...] = ()
+    lost: tuple[Power, ...] = ()
+    notes: tuple[Facts, ...] = ()
+    end: WolvesEnded | None = None
+
+    def living(self) -> tuple[Power, ...]:
+        """The powers that are played and not eliminated, in the map's order."""
+        return self.campaign.surviving()
+
+    def seat(self, power: Power) -> SeatId | None:
+        """Who plays a power."""
+        return self.campaign.players.get(power)
+
+    def power(self, seat: SeatId) -> Power | None:
+        """What a seat plays: the power that lives, if any does."""
+        mine = self.campaign.powers_of(seat)
+        return next((each for each in mine if each in self.living()), next(iter(mine), None))
+
+    def standing(self) -> tuple[Power, ...]:
+        """The powers that are on the board, played or not, in the map's order."""
+        here = set(self.campaign.position.powers())
+        return tuple(power for power in self.campaign.map.powers if power in here)
+
+    def holder(self, card: Card) -> Power | None:
+        """The living power that holds a card."""
+        return next((each for each in self.living() if self.roles.get(each) is card), None)
+
+    def living_wolves(self) -> tuple[Power, ...]:
+        """The werewolves that live, in the map's order."""
+        return tuple(power for power in self.living() if power in self.wolves)
+
+    def is_fresh(self, power: Power) -> bool:
+        """Whether a werewolf has not been one long enough to vote on a fright this Winter."""
+        since = self.wolves.get(power, 0)
+        return bool(since) and self.turn.year < since + int(self.choices["fresh_waits"])
+
+    @property
+    def is_before_the_start(self) -> bool:
+        """Whether the first year has not begun."""
+        return self.turn.year < self.campaign.map.start_year
+
+    @property
+    def turn(self) -> Turn:
+        """The board's turn; an election and the Winters before the first year are Winters."""
+        return self.campaign.turn

@@ -1,0 +1,171 @@
+"""What a reader of Werewolves Diplomacy may know."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from engine.board.terms import Power
+from engine.board.view import BoardView
+from engine.campaign.board import board_view
+from engine.campaign.victory import barred
+from engine.frame.ruleset import Choice
+from engine.frame.seat import GameMaster, Reader, Seated, SeatId
+from engine.games.werewolves.disorder import due, expected, to_come
+from engine.games.werewolves.news import CourtSentence, Expected, WinterLetter
+from engine.games.werewolves.options import DEFAULTS, unusual
+from engine.games.werewolves.state import WerewolvesState
+from engine.games.werewolves.terms import Card, Cause, Kind
+from engine.roles.knowledge import Learned, known_to
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What only the player of a power knows: its card, whether and since when it is a werewolf
+    (0 from the start), and all it was told. `letter` is the Winter's, in its second round;
+    `closed` says that its form is shut because it is in disorder, where that is the rule (W-66).
+    """
+
+    power: Power
+    card: Card
+    wolf: int | None = None
+    votes_from: int = 0
+    learned: tuple[Learned, ...] = ()
+    letter: WinterLetter | None = None
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """What only the GM knows: every card, every werewolf and since when, every disorder."""
+
+    roles: Mapping[Power, Card]
+    wolves: Mapping[Power, int]
+    schedule: tuple[Expected, ...] = ()
+    disorder: Mapping[Power, tuple[Cause, ...]] = field(
+        default_factory=dict[Power, tuple[Cause, ...]]
+    )
+    target: Power | None = None
+    letters: Mapping[Power, WinterLetter] = field(default_factory=dict[Power, WinterLetter])
+    learned: Mapping[Power, tuple[Learned, ...]] = field(
+        default_factory=dict[Power, tuple[Learned, ...]]
+    )
+    dice: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WerewolvesView:
+    """Board and public facts; `own` for a player, `truth` for the GM, neither for onlookers.
+
+    `kind` and `pages` are the phase's; `choices` the options that are not at their default, see
+    `choice`. `candidates` are the powers that may be named on its
+    pages, in the map's order; `most` how many on the page of abilities. `sentence` is the court's
+    last, while it is still to come or running.
+    """
+
+    board: BoardView
+    players: Mapping[Power, SeatId]
+    unplayed: tuple[Power, ...]
+    barred: tuple[str, ...]
+    kind: Kind
+    pages: tuple[str, ...]
+    choices: Mapping[str, Choice]
+    candidates: tuple[Power, ...]
+    most: int = 1
+    president: Power | None = None
+    sentence: CourtSentence | None = None
+    own: Own | None = None
+    truth: Truth | None = None
+
+    def choice(self, key: str) -> Choice:
+        """An option of this game. Raises `KeyError` for one that there is not."""
+        return self.choices[key] if key in self.choices else DEFAULTS[key]
+
+
+MOST_BUILDS = 4
+"""How many powers may be named where each unit built is a use of its own."""
+
+
+def werewolves_view(
+    state: WerewolvesState, reader: Reader, pages: tuple[str, ...]
+) -> WerewolvesView:
+    """The view, built up from nothing."""
+    return WerewolvesView(
+        board=_board(state, reader),
+        players=dict(state.campaign.players),
+        unplayed=state.campaign.unplayed,
+        barred=barred(state.campaign),
+        kind=state.kind,
+        pages=pages,
+        choices=unusual(state.choices),
+        candidates=_candidates(state),
+        most=MOST_BUILDS if state.choices["use_needs"] == "per_unit" else 1,
+        president=state.president,
+        sentence=_running(state),
+        own=_own(state, reader.seat) if isinstance(reader, Seated) else None,
+        truth=_truth(state) if isinstance(reader, GameMaster) else None,
+    )
+
+
+def _board(state: WerewolvesState, reader: Reader) -> BoardView:
+    """The board; between the Winter's rounds it is the autumn's, but for the GM."""
+    board = board_view(state.campaign, reader)
+    if state.kind in (Kind.ELECTION, Kind.ANSWER):
+        board = replace(board, owed={}, sites={})
+    if state.winter is None or isinstance(reader, GameMaster):
+        return board
+    return replace(board, position=state.winter.shown)
+
+
+def _candidates(state: WerewolvesState) -> tuple[Power, ...]:
+    """Who may be named: who is on the board, as everybody sees it."""
+    return state.standing() if state.winter is None else state.winter.standing
+
+
+def _running(state: WerewolvesState) -> CourtSentence | None:
+    told = state.sentence
+    if told is None or told.power is None or told.season is None or told.cancelled:
+        return None
+    now = state.turn
+    over = now.year > told.year or (now.year == told.year and _is_past(state, told))
+    return None if over else told
+
+
+def _is_past(state: WerewolvesState, told: CourtSentence) -> bool:
+    order = ("spring", "fall", "winter")
+    return told.season is not None and order.index(state.turn.season) > order.index(told.season)
+
+
+def _own(state: WerewolvesState, seat: SeatId) -> Own | None:
+    power = state.power(seat)
+    if power is None:
+        return None
+    since = state.wolves.get(power)
+    winter = state.winter
+    closed = state.choices["frozen_form"] == "closed" and state.kind is Kind.MOVEMENT
+    return Own(
+        power=power,
+        card=state.roles.get(power, Card.PLAIN),
+        wolf=since,
+        votes_from=since + int(state.choices["fresh_waits"]) if since else 0,
+        learned=known_to(state.learned, power),
+        letter=winter.letters.get(power, WinterLetter(power, state.turn)) if winter else None,
+        closed=closed and Cause.FRIGHT in due(state).get(power, ()),
+    )
+
+
+def _truth(state: WerewolvesState) -> Truth:
+    now = [
+        each
+        for each in state.schedule
+        if each.year == state.turn.year and state.turn.season in each.seasons
+    ]
+    coming = (*now, *to_come(state))
+    return Truth(
+        roles=dict(state.roles),
+        wolves=dict(state.wolves),
+        schedule=tuple(expected(each, causes=True) for each in coming),
+        disorder=dict(state.disorder),
+        target=state.target,
+        letters=dict(state.winter.letters) if state.winter else {},
+        learned=dict(state.learned),
+        dice=state.winter.dice if state.winter else (),
+    )

@@ -1,0 +1,121 @@
+"""What the witch does once she has been told of the disorders to come."""
+
+from dataclasses import replace
+
+from engine.board.terms import Power, Season
+from engine.games.werewolves.disorder import is_covered, to_come
+from engine.games.werewolves.news import WitchNoted
+from engine.games.werewolves.state import YEAR, Selection, Sentence, WerewolvesState
+from engine.games.werewolves.submission import Answer
+from engine.games.werewolves.terms import Card, Cause, Deed
+
+_SEASONS = {"spring": (Season.SPRING,), "fall": (Season.FALL,), "year": YEAR}
+
+
+def bewitched(
+    state: WerewolvesState, answers: tuple[Answer, ...], uses: int, *, first_that_works: bool
+) -> tuple[WerewolvesState, tuple[WitchNoted, ...]]:
+    """The state after she used her powers so often at most, and what the GM reads of it.
+
+    Her answers are taken in order; of a list handed in beforehand, those that come to nothing
+    cost her nothing.
+    """
+    witch = state.holder(Card.WITCH)
+    if witch is None or not uses:
+        return state, ()
+    given = answers or _silent(state, witch)
+    notes: list[WitchNoted] = []
+    for answer in given:
+        if uses == 0:
+            break
+        state, note = _acted(state, witch, answer)
+        notes.append(note)
+        uses -= note.outcome in ("cancelled", "attacks") or not first_that_works
+    return state, tuple(notes) or (WitchNoted(witch, "nothing"),)
+
+
+def _silent(state: WerewolvesState, witch: Power) -> tuple[Answer, ...]:
+    """What her silence means: nothing, or that she protects herself (W-45)."""
+    if state.choices["witch_silent"] == "protect":
+        return (Answer(Deed.CANCEL, witch),)
+    return ()
+
+
+def _acted(
+    state: WerewolvesState, witch: Power, answer: Answer
+) -> tuple[WerewolvesState, WitchNoted]:
+    deed, power = answer.deed, answer.power
+    if deed is Deed.NOTHING or power is None:
+        return state, WitchNoted(witch, "nothing", deed, power)
+    once = state.choices["witch_uses"] == "once_each"
+    if once and deed in state.spent:
+        return state, WitchNoted(witch, "spent", deed, power)
+    done = _cancelled(state, answer) if deed is Deed.CANCEL else _attacked(state, answer)
+    if isinstance(done, str):
+        return state, WitchNoted(witch, done, deed, power)
+    outcome = "cancelled" if deed is Deed.CANCEL else "attacks"
+    spent = (*state.spent, str(deed)) if once else state.spent
+    return replace(done, spent=spent), WitchNoted(witch, outcome, deed, power)
+
+
+def _cancelled(state: WerewolvesState, answer: Answer) -> WerewolvesState | str:
+    """One entry of the list struck out; a fright's is the whole year."""
+    wanted = _SEASONS.get(answer.when)
+    for each in to_come(state):
+        if each.power == answer.power and wanted in (None, each.seasons):
+            return lifted(state, each)
+    return "absent"
+
+
+def lifted(state: WerewolvesState, sentence: Sentence) -> WerewolvesState:
+    """The state without a sentence; a fright cancelled was chosen all the same (W-15)."""
+    left = list(state.schedule)
+    left.remove(sentence)
+    after = replace(state, schedule=tuple(left))
+    chosen = after.selection
+    match sentence.cause, chosen:
+        case Cause.FRIGHT, Selection(power=power) if power == sentence.power:
+            return replace(after, selection=replace(chosen, cancelled=True))
+        case Cause.COURT, _ if after.choices["cancel_told"] == "announced":
+            return _announced(after, sentence)
+        case _:
+            return after
+
+
+def _announced(state: WerewolvesState, sentence: Sentence) -> WerewolvesState:
+    """The state in which it will be told that this Winter's court is undone; of a sentence that
+    an earlier court put off, nothing is (W-46)."""
+    winter = state.winter
+    court = winter.court if winter else None
+    if winter is None or court is None:
+        return state
+    if (court.power, court.year, (court.season,)) != (
+        sentence.power,
+        sentence.year,
+        sentence.seasons,
+    ):
+        return state
+    return replace(state, winter=replace(winter, court=replace(court, cancelled=True)))
+
+
+def _attacked(state: WerewolvesState, answer: Answer) -> WerewolvesState | str:
+    """A power in disorder next Spring, or when the GM's rules let her (M2, W-47, W-48)."""
+    power, year = answer.power, state.turn.year + 1
+    if power is None or power not in state.standing():
+        return "absent"
+    seasons = _seasons(state, power, answer.when)
+    if all(is_covered(state, power, year, season) for season in seasons):
+        return "wasted"
+    sentence = Sentence(power, year, seasons, Cause.WITCH)
+    return replace(state, schedule=(*state.schedule, sentence))
+
+
+def _seasons(state: WerewolvesState, power: Power, when: str) -> tuple[Season, ...]:
+    match str(state.choices["witch_attack"]):
+        case "year":
+            return YEAR
+        case "choice":
+            return _SEASONS["fall"] if when == "fall" else _SEASONS["spring"]
+        case _:
+            shifts = state.choices["attack_shift"] == "fall" and power in state.last_fall
+            return _SEASONS["fall"] if shifts else _SEASONS["spring"]

@@ -1,0 +1,34 @@
+"""The headings that lists of orders stand under: `France:`, and of several boards `Board 3`."""
+
+import re
+from dataclasses import dataclass
+
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Power
+from engine.orders.spelling import fold
+from engine.orders.token import PowerToken, tokens
+
+_BOARD = re.compile(r"\s*(?:(?:board|plateau)\s*)?(?P<board>\d)\s*:?\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What a heading names: a power or a board, and the text that follows it on its line."""
+
+    power: Power | None
+    board: int | None
+    rest: str
+
+
+def read_heading(text: str, gazetteer: Gazetteer) -> Heading | None:
+    """The heading that a text begins with, if it begins with one."""
+    if gazetteer.plain is None:
+        heading, colon, rest = text.rpartition(":")
+    else:
+        if found := _BOARD.fullmatch(fold(text)):
+            return Heading(None, int(found["board"]), "")
+        heading, colon, rest = text.partition(":")
+    named = tokens(heading if colon else text, gazetteer)
+    if len(named) == 1 and isinstance(named[0], PowerToken):
+        return Heading(named[0].power, None, rest if colon else "")
+    return None

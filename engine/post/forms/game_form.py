@@ -1,0 +1,54 @@
+"""What the post has to know of one game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.board.gazetteer import Gazetteer
+from engine.campaign.submission import Agreement, PowerOrders
+from engine.errors import NotationError
+from engine.post.forms.question import Answers, Question
+
+
+def _no_questions(_view: Any, _gazetteer: Gazetteer | None) -> tuple[Question, ...]:
+    return ()
+
+
+def _no_answers(_submission: Any) -> Answers:
+    return {}
+
+
+def _no_act(_view: Any, _text: str, _gazetteer: Gazetteer | None) -> Any:
+    return None
+
+
+def _no_fault(_view: Any, _key: str, _text: str) -> NotationError | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class GameForm:
+    """How one game's submissions are written and read, and which views and submissions are sound.
+
+    Orders and agreements are the same in all games with a board; the rest is answers to questions.
+
+    - `submission`: the type of its submissions.
+    - `submitted`: the submission made of a view, orders, an agreement and answers. The orders are
+      those of every power in `board.mine`, and none in a game without a board.
+    - `questions`: what a seat is asked beside its orders, from its view.
+    - `answers`: the answers that a submission holds.
+    - `fault`: what is wrong with an answer in text to the question of that key; such a line is not
+      understood.
+    - `read_act`: what a line means as something done at once, None if nothing.
+    - `is_sound_view`, `is_sound_submission`: whether what came by mail speaks only of what exists;
+      asked with the right types.
+    """
+
+    submission: type[Any]
+    submitted: Callable[[Any, PowerOrders, Agreement | None, Answers], Any]
+    is_sound_view: Callable[[Any], bool]
+    is_sound_submission: Callable[[Any, Any], bool]
+    questions: Callable[[Any, Gazetteer | None], tuple[Question, ...]] = _no_questions
+    answers: Callable[[Any], Answers] = _no_answers
+    fault: Callable[[Any, str, str], NotationError | None] = _no_fault
+    read_act: Callable[[Any, str, Gazetteer | None], Any] = _no_act

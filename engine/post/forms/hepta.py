@@ -1,0 +1,104 @@
+"""Heptadiplomacy in letters: orders of all boards, and `Claim: with player 4 if …` in Autumn.
+
+`docs/hepta-claims.md` has the language of claims. The order of the claims is that of the lines.
+"""
+
+from functools import cache
+
+from engine.board.calendar import first_turn
+from engine.board.gazetteer import Gazetteer
+from engine.board.map_file import MapFile
+from engine.board.position import Position
+from engine.board.view import BoardView
+from engine.campaign.submission import Agreement, PowerOrders
+from engine.errors import NotationError
+from engine.frame.seat import SeatId
+from engine.games.hepta.charter import Charter
+from engine.games.hepta.claim import Claim
+from engine.games.hepta.claim_reading import read_claim
+from engine.games.hepta.claim_tongue import hand, tongue
+from engine.games.hepta.claim_writing import write_claim
+from engine.games.hepta.objections import MOST_CLAIMS, is_sound_claim
+from engine.games.hepta.submission import HeptaOrders, HeptaView
+from engine.post.forms.board import are_sound_orders, is_sound_sight
+from engine.post.forms.game_form import GameForm
+from engine.post.forms.question import Answers, Question
+from engine.registry import map_file
+
+CLAIM = "hepta_claim"
+
+
+def questions(view: HeptaView, gazetteer: Gazetteer | None) -> tuple[Question, ...]:
+    """The claims, when they may be made; one too many is read, so that it is objected to."""
+    if gazetteer is None or not view.claiming or view.me is None:
+        return ()
+    return (Question(CLAIM, "Claim", also=("Revendication", "Victoire"), most=MOST_CLAIMS + 1),)
+
+
+def _submitted(
+    view: HeptaView, orders: PowerOrders, agreement: Agreement | None, answers: Answers
+) -> HeptaOrders:
+    claims = tuple(_read(view, text) for text in answers.get(CLAIM, ()))
+    return HeptaOrders(orders, agreement, claims)
+
+
+def _read(view: HeptaView, text: str) -> Claim:
+    return read_claim(text.rstrip(" ;."), tongue(view, map_file(view.board.map.key).gazetteer))
+
+
+def _fault(view: HeptaView, _key: str, text: str) -> NotationError | None:
+    try:
+        _read(view, text)
+    except NotationError as error:
+        return error
+    return None
+
+
+def _answers(submission: HeptaOrders) -> Answers:
+    """The claims written with the names that all charters share, players by their numbers."""
+    if not submission.claims:
+        return {}
+    file = _any_file()
+    board = BoardView(file.map, Position({}), first_turn(file.map.start_year))
+    writing = hand(HeptaView(board, {}, seats=_SEATS), file.gazetteer)
+    return {CLAIM: tuple(write_claim(each, writing) for each in submission.claims)}
+
+
+_SEATS = tuple(SeatId(f"s{number}") for number in range(1, 8))
+
+
+@cache
+def _any_file() -> MapFile:
+    return map_file(Charter().key)
+
+
+def _is_sound_view(view: HeptaView) -> bool:
+    seats = {*view.claims, *view.players.values(), *(each.player for each in view.accounts)}
+    nations = {each.nation for account in view.accounts for each in account.nations}
+    claims = ((seat, claim) for seat in sorted(view.claims) for claim in view.claims[seat])
+    return (
+        is_sound_sight(view)
+        and view.board.map.layers is not None
+        and set(view.seats) <= set(_SEATS)
+        and seats <= set(view.seats)
+        and nations <= set(view.board.map.powers)
+        and (view.me is None or view.me in view.seats)
+        and all(is_sound_claim(view, claim, seat) for seat, claim in claims)
+    )
+
+
+def _is_sound(view: HeptaView, submission: HeptaOrders) -> bool:
+    few = len(submission.claims) <= MOST_CLAIMS + 1
+    sound = all(is_sound_claim(view, claim, view.me) for claim in submission.claims)
+    return few and sound and are_sound_orders(view.board.map, submission)
+
+
+HEPTA = GameForm(
+    submission=HeptaOrders,
+    submitted=_submitted,
+    is_sound_view=_is_sound_view,
+    is_sound_submission=_is_sound,
+    questions=questions,
+    answers=_answers,
+    fault=_fault,
+)

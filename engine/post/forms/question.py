@@ -1,0 +1,127 @@
+"""What a seat is asked beside its orders, and the lines that answer: `Ballot: France`.
+
+Each question has a word of its own in front of its answers. The same facts make the drop-down
+lists of the offline page.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Power, Province, whole
+from engine.orders.spelling import fold
+from engine.orders.writing import Style, write_place
+from engine.post.forms.reading import Unread, unknown
+
+LANGUAGES = ("en", "fr")
+
+Answers: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The answers to each question by its key: keys of values, or text as it was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One answer offered: its key, how letters write it, and what it is called in each language.
+
+    `text` is written in capital letters of ASCII in some letters, and must be told apart so.
+    """
+
+    key: str
+    text: str
+    names: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something asked, worded as `question.<key>` in `assets/words`, or by its `word` alone.
+
+    `word` stands in front of an answer in letters, `also` are other words that may; neither has
+    spaces, and they are read whatever their accents and capitals. Without `values` the answer is
+    text. `most` is how many answers count, one line each.
+    """
+
+    key: str
+    word: str
+    values: tuple[Value, ...] = ()
+    also: tuple[str, ...] = ()
+    most: int = 1
+
+
+def answer_lines(questions: Sequence[Question], answers: Answers) -> Iterator[str]:
+    """Answers as lines, question by question."""
+    for question in questions:
+        texts = {value.key: value.text for value in question.values}
+        for answer in answers.get(question.key, ()):
+            yield f"{question.word}: {texts.get(answer, answer)}"
+
+
+def read_answers(
+    questions: Sequence[Question], lines: Iterable[str]
+) -> tuple[dict[str, tuple[str, ...]], list[str], list[Unread]]:
+    """The answers that lines give, the lines that answer no question, and those not understood.
+
+    Of more answers than count, the last ones do.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    rest: list[str] = []
+    unread: list[Unread] = []
+    for line in lines:
+        question, said = _asked(questions, line)
+        if question is None:
+            rest.append(line)
+        elif (answer := _meant(question, said)) is None:
+            unread.append(unknown(line))
+        else:
+            found[question.key] = (*found.get(question.key, ()), answer)[-question.most :]
+    return found, rest, unread
+
+
+def power_values(powers: Iterable[Power], gazetteer: Gazetteer) -> tuple[Value, ...]:
+    """Powers to choose from."""
+    return tuple(
+        Value(
+            power,
+            gazetteer.powers["en"][power],
+            {each: gazetteer.powers[each][power] for each in LANGUAGES},
+        )
+        for power in powers
+    )
+
+
+def place_values(places: Iterable[Province], gazetteer: Gazetteer) -> tuple[Value, ...]:
+    """Provinces to choose from; letters write them short."""
+    return tuple(
+        Value(
+            place,
+            write_place(whole(place), gazetteer),
+            {each: write_place(whole(place), gazetteer, each, Style.LONG) for each in LANGUAGES},
+        )
+        for place in places
+    )
+
+
+_ANSWER = re.compile(r"\s*(?P<word>[^\s:]+)\s*:\s*(?P<said>.*?)\s*")
+
+
+def _asked(questions: Sequence[Question], line: str) -> tuple[Question | None, str]:
+    found = _ANSWER.fullmatch(line)
+    if found is None:
+        return None, ""
+    word = fold(found["word"])
+    for question in questions:
+        if word in {fold(each) for each in (question.word, *question.also)}:
+            return question, found["said"]
+    return None, ""
+
+
+def _meant(question: Question, said: str) -> str | None:
+    """The key of the value meant, or the text itself; None where it is neither."""
+    if not question.values:
+        return said or None
+    spelt = fold(said.rstrip(" \t;."))
+    for value in question.values:
+        if spelt in {fold(each) for each in (value.key, value.text, *value.names.values())}:
+            return value.key
+    return None

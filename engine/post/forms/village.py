@@ -1,0 +1,153 @@
+"""The Werewolf village in letters: `Choose: s3` by night, `Vote: s3` or `Thumb: down` by day.
+
+Players are named by their houses, `s3`, as a view knows no names. In French `Désigne`, `Voix`,
+`Pouce: baissé`. Acts are written by their names: `vote s3`, `propose s3`, `second`, `announce`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from engine.board.gazetteer import Gazetteer
+from engine.campaign.submission import Agreement, PowerOrders
+from engine.frame.seat import SeatId
+from engine.games.village.submission import (
+    Announce,
+    CallOut,
+    Choice,
+    Close,
+    CountVotes,
+    Drop,
+    Nightfall,
+    OpenThumbs,
+    Point,
+    Propose,
+    Reveal,
+    Roll,
+    Second,
+    Thumb,
+    Waive,
+)
+from engine.games.village.terms import NIGHTS, NOBODY, Family, Stage
+from engine.games.village.view import VillageView
+from engine.post.forms.game_form import GameForm
+from engine.post.forms.question import Answers, Question, Value
+
+CHOICE, VOTE, THUMB = "village_choice", "village_vote", "village_thumb"
+
+MOST_TARGETS = 2
+"""At so many a page lets point at most."""
+
+_THUMBS = (
+    Value("down", "down", {"en": "down", "fr": "baissé"}),
+    Value("up", "up", {"en": "up", "fr": "levé"}),
+)
+
+
+def questions(view: VillageView, _gazetteer: Gazetteer | None) -> tuple[Question, ...]:
+    """What the open phase asks of everybody alike."""
+    return tuple(_questions(view))
+
+
+def _questions(view: VillageView) -> Iterator[Question]:
+    stage, paper = view.moment.stage, view.rules.ballots == "passed"
+    if stage in NIGHTS:
+        yield Question(CHOICE, "Choose", _houses(view), ("Désigne", "Choix"), most=view.wanted)
+    elif stage is Stage.DAY and view.rules.family is Family.WOLFF:
+        if paper and view.motion is not None and view.motion.open:
+            yield Question(THUMB, "Thumb", _THUMBS, ("Pouce",))
+    elif stage is Stage.FIRST_DAY or (stage is Stage.DAY and paper):
+        yield Question(VOTE, "Vote", _houses(view), ("Voix",))
+
+
+def _houses(view: VillageView) -> tuple[Value, ...]:
+    houses = tuple(
+        Value(seat, seat, {"en": f"house {seat[1:]}", "fr": f"maison {seat[1:]}"})
+        for seat in view.players
+    )
+    if view.rules.no_lynch != "voted" or view.moment.stage is not Stage.DAY:
+        return houses
+    return (*houses, Value(NOBODY, "nobody", {"en": "nobody", "fr": "personne"}))
+
+
+def _submitted(
+    _view: VillageView, _orders: PowerOrders, _agreement: Agreement | None, answers: Answers
+) -> Choice:
+    named = answers.get(CHOICE, answers.get(VOTE, ()))
+    thumb = answers.get(THUMB, ())
+    return Choice(tuple(SeatId(each) for each in named), thumb[-1] == "down" if thumb else None)
+
+
+def _answers(choice: Choice) -> Answers:
+    named = tuple(str(each) for each in choice.targets)
+    found: dict[str, tuple[str, ...]] = {CHOICE: named, VOTE: named} if named else {}
+    if choice.die is not None:
+        found[THUMB] = ("down" if choice.die else "up",)
+    return found
+
+
+_PLAIN: Mapping[str, Callable[[], Any]] = {
+    "second": Second,
+    "drop": Drop,
+    "waive": Waive,
+    "open_thumbs": OpenThumbs,
+    "count": CountVotes,
+    "nightfall": Nightfall,
+    "roll": Roll,
+    "announce": Announce,
+    "close": Close,
+}
+"""Acts that are about nobody, by name."""
+
+
+def _read_act(_view: VillageView, text: str, _gazetteer: Gazetteer | None) -> Any:
+    """An act by its name and whom it is about; None where it is none."""
+    match text.replace(":", " ").casefold().split():
+        case [name] if name in _PLAIN:
+            return _PLAIN[name]()
+        case ["point", *seats] if len(seats) <= MOST_TARGETS:
+            return Point(tuple(SeatId(each) for each in seats))
+        case ["vote", "back"]:
+            return CallOut(None)
+        case ["vote", seat]:
+            return CallOut(SeatId(seat))
+        case ["propose", seat]:
+            return Propose(SeatId(seat))
+        case ["reveal", seat]:
+            return Reveal(SeatId(seat))
+        case ["thumb", "down" | "up" as way]:
+            return Thumb(way == "down")
+        case _:
+            return None
+
+
+def _is_sound_view(view: VillageView) -> bool:
+    """Whether everybody it speaks of sits in the village, and its rules are of our making."""
+    seats = set(view.players)
+    spoken = {
+        *view.alive,
+        *(each.seat for each in view.deaths),
+        *view.unshown,
+        *view.thumbed,
+        *view.fellows,
+        *view.lovers,
+        *(each.about for each in view.learned),
+    }
+    each_once = len(seats) == len(view.players)
+    return each_once and spoken <= seats and 0 <= view.wanted <= MOST_TARGETS
+
+
+def _is_sound_choice(view: VillageView, choice: Choice) -> bool:
+    return len(choice.targets) <= MOST_TARGETS and all(
+        each in view.players or each == NOBODY for each in choice.targets
+    )
+
+
+VILLAGE = GameForm(
+    submission=Choice,
+    submitted=_submitted,
+    is_sound_view=_is_sound_view,
+    is_sound_submission=_is_sound_choice,
+    questions=questions,
+    answers=_answers,
+    read_act=_read_act,
+)

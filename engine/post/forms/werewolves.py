@@ -1,0 +1,225 @@
+"""Werewolves Diplomacy in letters: beside orders, a line for each page of the envelope.
+
+`President: France`, `Target: Italy`, `Fright: Turkey`, `Court: Russia`, `Ability: Germany`,
+`Whisper: …`, `Answer: cancel France year`, `Casting: Italy`; in French `Président`, `Cible`,
+`Effroi`, `Cour`, `Don`, `Message`, `Réponse`, `Départage`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from engine.board.gazetteer import Gazetteer
+from engine.board.map import Map
+from engine.board.terms import Power
+from engine.campaign.submission import Agreement, PowerOrders
+from engine.errors import NotationError
+from engine.frame.report import Facts
+from engine.games.werewolves import news
+from engine.games.werewolves.objections import named_on
+from engine.games.werewolves.options import OPTIONS
+from engine.games.werewolves.submission import WHISPER_LENGTH, Answer, WerewolvesOrders
+from engine.games.werewolves.terms import Deed, Page
+from engine.games.werewolves.view import MOST_BUILDS, WerewolvesView
+from engine.post.forms.board import are_sound_orders, is_sound_sight
+from engine.post.forms.game_form import GameForm
+from engine.post.forms.question import Answers, Question, Value, power_values
+from engine.roles.knowledge import Learned
+
+_WORDS: Mapping[Page, tuple[str, tuple[str, ...]]] = {
+    Page.ELECTION: ("President", ("Président",)),
+    Page.TARGET: ("Target", ("Cible",)),
+    Page.FRIGHT: ("Fright", ("Effroi",)),
+    Page.COURT: ("Court", ("Cour",)),
+    Page.ABILITY: ("Ability", ("Don",)),
+    Page.WHISPER: ("Whisper", ("Message",)),
+    Page.ANSWER: ("Answer", ("Réponse",)),
+    Page.CASTING: ("Casting", ("Départage",)),
+}
+
+_WHEN = {
+    "": ("", ""),
+    "spring": ("spring", "printemps"),
+    "fall": ("fall", "automne"),
+    "year": ("year", "année"),
+}
+_DEEDS = {Deed.CANCEL: ("cancel", "annuler"), Deed.ATTACK: ("attack", "attaquer")}
+
+MOST_ANSWERS = 12
+"""The longest list of answers that is read."""
+
+
+def questions(view: WerewolvesView, gazetteer: Gazetteer | None) -> tuple[Question, ...]:
+    """A question for each page of the phase, the same for every seat."""
+    return () if gazetteer is None else tuple(_questions(view, gazetteer))
+
+
+def _questions(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[Question]:
+    names = power_values(view.candidates, gazetteer)
+    for page in (Page(each) for each in view.pages if each != Page.ORDERS):
+        word, also = _WORDS[page]
+        key = f"werewolves_{page}"
+        match page:
+            case Page.WHISPER:
+                yield Question(key, word, also=also)
+            case Page.ANSWER:
+                values = tuple(_deeds(view, gazetteer))
+                yield Question(key, word, values, also, most=_answers_wanted(view))
+            case Page.ABILITY:
+                yield Question(key, word, names, also, most=view.most)
+            case _:
+                yield Question(key, word, names, (*also, *_ballot(view, page)))
+
+
+def _ballot(view: WerewolvesView, page: Page) -> tuple[str, ...]:
+    """What people write over any ballot, where there is no doubt which is meant."""
+    main = Page.COURT if Page.COURT in view.pages else Page.ELECTION
+    return ("Ballot", "Vote", "Bulletin") if page is main else ()
+
+
+def _answers_wanted(view: WerewolvesView) -> int:
+    ordered = view.choice("winter_rounds") == "one"
+    return MOST_ANSWERS if ordered else view.most
+
+
+def _deeds(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[Value]:
+    yield Value("nothing", "nothing", {"en": "nothing", "fr": "rien"})
+    for deed, verbs in _DEEDS.items():
+        for power in view.candidates:
+            for when, seasons in _WHEN.items():
+                if deed is Deed.ATTACK and when and view.choice("witch_attack") != "choice":
+                    continue
+                english, french = (
+                    " ".join(filter(None, (verb, gazetteer.powers[language][power], season)))
+                    for language, verb, season in zip(("en", "fr"), verbs, seasons, strict=True)
+                )
+                key = " ".join(filter(None, (deed, power, when)))
+                yield Value(key, english, {"en": english, "fr": french})
+
+
+def _submitted(
+    _view: WerewolvesView, orders: PowerOrders, agreement: Agreement | None, answers: Answers
+) -> WerewolvesOrders:
+    def one(page: Page) -> Power | None:
+        return next((Power(each) for each in answers.get(f"werewolves_{page}", ())), None)
+
+    return WerewolvesOrders(
+        orders=orders,
+        agreement=agreement,
+        president=one(Page.ELECTION),
+        target=one(Page.TARGET),
+        fright=one(Page.FRIGHT),
+        court=one(Page.COURT),
+        spied=tuple(Power(each) for each in answers.get(f"werewolves_{Page.ABILITY}", ())),
+        whisper=" ".join(answers.get(f"werewolves_{Page.WHISPER}", ())),
+        answers=tuple(_answer(each) for each in answers.get(f"werewolves_{Page.ANSWER}", ())),
+        casting=one(Page.CASTING),
+    )
+
+
+def _answer(key: str) -> Answer:
+    """The answer of a value's key: `nothing`, `cancel france`, `attack italy fall`."""
+    deed, *rest = key.split()
+    power = Power(rest[0]) if rest else None
+    return Answer(Deed(deed), power, rest[1] if len(rest) > 1 else "")
+
+
+def _key(answer: Answer) -> str:
+    """The key of an answer's value; one that names nobody is nothing."""
+    if answer.power is None:
+        return str(Deed.NOTHING)
+    return " ".join(filter(None, (answer.deed, answer.power, answer.when)))
+
+
+def _answers(submission: WerewolvesOrders) -> Answers:
+    found: dict[str, tuple[str, ...]] = {
+        f"werewolves_{page}": tuple(named_on(submission, page))
+        for page in _WORDS
+        if page not in (Page.WHISPER, Page.ANSWER)
+    }
+    if submission.whisper:
+        # A line of a letter ends with a semicolon.
+        words = " ".join(submission.whisper.replace(";", ",").split())
+        found[f"werewolves_{Page.WHISPER}"] = (words,) if words else ()
+    found[f"werewolves_{Page.ANSWER}"] = tuple(map(_key, submission.answers))
+    return {key: each for key, each in found.items() if each}
+
+
+def _fault(_view: WerewolvesView, _key: str, text: str) -> NotationError | None:
+    if len(text) > WHISPER_LENGTH:
+        return NotationError(text, (WHISPER_LENGTH, len(text)), "unknown_word")
+    return None
+
+
+# What came by mail speaks only of what there is.
+
+
+def _is_sound_view(view: WerewolvesView) -> bool:
+    map, own, told = view.board.map, view.own, view.sentence
+    known = {option.key: option for option in OPTIONS}
+    powers = {*view.candidates, view.president, own.power if own else None}
+    powers |= {told.power, *_named_in(told.calls)} if told else set()
+    return (
+        is_sound_sight(view)
+        and view.truth is None
+        and _are_powers(map, powers)
+        and all(key in known and known[key].offers(each) for key, each in view.choices.items())
+        and set(view.pages) <= set(Page)
+        and 1 <= view.most <= MOST_BUILDS
+        and (own is None or all(_is_sound_fact(map, each) for each in own.learned))
+        and (own is None or own.letter is None or _is_sound_letter(map, own.letter))
+    )
+
+
+def _named_in(calls: news.Votes) -> set[Power | None]:
+    return {power for call in calls for power in call}
+
+
+def _are_powers(map: Map, named: Iterable[Power | None]) -> bool:
+    return all(power is None or power in map.powers for power in named)
+
+
+def _is_sound_fact(map: Map, learned: Learned) -> bool:
+    facts: Facts = learned.facts
+    match facts:
+        case news.RoleTold(power) | news.Contaminated(power):
+            return power in map.powers
+        case news.CaptorTold(wolf, power):
+            return _are_powers(map, (wolf, power))
+        case news.WinterLetter():
+            return _is_sound_letter(map, facts)
+        case _:
+            return False
+
+
+def _is_sound_letter(map: Map, letter: news.WinterLetter) -> bool:
+    named = {letter.power, *letter.tied, *(each.power for each in letter.expected or ())}
+    spied = {power for each in letter.spied for power in (each.power, each.vote)}
+    kinds = {each.kind for each in letter.spied} <= {"nothing", "vote", "wolf", "status"}
+    about = all(each.power for each in letter.spied if each.kind != "nothing")
+    whole = about and all(each.card for each in letter.spied if each.kind == "status")
+    seasons = all(each.seasons for each in letter.expected or ())
+    short = all(len(each) <= WHISPER_LENGTH for each in letter.whispers)
+    return _are_powers(map, {*named, *spied}) and kinds and whole and seasons and short
+
+
+def _is_sound(view: WerewolvesView, submission: WerewolvesOrders) -> bool:
+    map = view.board.map
+    named = (power for page in Page for power in named_on(submission, page))
+    return (
+        are_sound_orders(map, submission)
+        and _are_powers(map, named)
+        and len(submission.spied) <= MOST_BUILDS
+        and len(submission.answers) <= MOST_ANSWERS
+        and all(each.when in _WHEN for each in submission.answers)
+        and len(submission.whisper) <= WHISPER_LENGTH
+    )
+
+
+WEREWOLVES = GameForm(
+    submission=WerewolvesOrders,
+    submitted=_submitted,
+    is_sound_view=_is_sound_view,
+    is_sound_submission=_is_sound,
+    questions=questions,
+    answers=_answers,
+    fault=_fault,
+)

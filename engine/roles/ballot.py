@@ -1,0 +1,79 @@
+"""Counting votes: totals, leaders, ties, casting votes, unanimity.
+
+A vote is the id of a candidate, or None where somebody voted for nobody. Voters and candidates
+are ids; who may vote and who may be voted for is for the game to say.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+from engine.frame.chance import Chance
+
+C = TypeVar("C", bound=str)
+
+
+class Needs(StrEnum):
+    """How many votes decide."""
+
+    PLURALITY = "plurality"  # more than any other candidate
+    MAJORITY = "majority"  # more than half of the valid votes
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Generic[C]):
+    """Votes counted: how many each candidate got (most first, then by id; nobody with none), and
+    how many were valid."""
+
+    totals: tuple[tuple[C, int], ...]
+    valid: int
+
+    @property
+    def leaders(self) -> tuple[C, ...]:
+        """The candidates with the most votes, by id; none when there was no valid vote."""
+        best = self.totals[0][1] if self.totals else 0
+        return tuple(candidate for candidate, votes in self.totals if votes == best)
+
+
+def counted(votes: Iterable[C | None], candidates: Collection[C]) -> Count[C]:
+    """The count of some votes; a vote for nobody or for no candidate is void."""
+    totals: dict[C, int] = {}
+    for vote in votes:
+        if vote is not None and vote in candidates:
+            totals[vote] = totals.get(vote, 0) + 1
+    ordered = sorted(totals.items(), key=lambda each: (-each[1], each[0]))
+    return Count(tuple(ordered), sum(totals.values()))
+
+
+def chosen(count: Count[C], needs: Needs = Needs.PLURALITY) -> C | None:
+    """Who is chosen by the votes alone; None on a tie, or without the majority needed."""
+    if len(count.leaders) != 1:
+        return None
+    enough = needs is Needs.PLURALITY or 2 * count.totals[0][1] > count.valid
+    return count.leaders[0] if enough else None
+
+
+def with_casting_vote(count: Count[C], casting: C | None) -> C | None:
+    """Who is chosen where one vote decides a tie, if it is for one of the tied."""
+    if len(count.leaders) == 1:
+        return count.leaders[0]
+    return casting if casting in count.leaders else None
+
+
+def by_lot(count: Count[C], candidates: Collection[C], chance: Chance, purpose: str) -> C | None:
+    """Who is chosen where lots decide a tie; without a vote, a tie of all candidates.
+
+    None without candidates.
+    """
+    tied = count.leaders or tuple(sorted(candidates))
+    if len(tied) < 2:
+        return tied[0] if tied else None
+    drawn = chance.draw(purpose, tied)
+    return next(each for each in tied if each == drawn)
+
+
+def unanimous(votes: Iterable[C | None]) -> C | None:
+    """The candidate whom all voted for; None if they did not, or if there were no votes."""
+    named = set(votes)
+    return named.pop() if len(named) == 1 else None

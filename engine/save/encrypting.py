@@ -1,0 +1,67 @@
+"""Locking a game that was begun without passphrases: a new file, the old one stays as it was."""
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from engine.errors import PassphraseRefused
+from engine.frame.journal import Entry
+from engine.frame.lock import LockRow
+from engine.frame.policy import Mode
+from engine.frame.seat import SeatId
+from engine.frame.sitting import Entropy
+from engine.save.locks import Workshop, seats_locks
+from engine.save.opening import open_sealed
+from engine.save.public_file import ENCRYPTED, YES, peek
+from engine.save.sealing import KEY_BYTES, STRONG, Cost, Seal
+from engine.save.sqlite_journal import SqliteJournal, create_journal
+
+
+def encrypted_copy(
+    source: Path,
+    target: Path,
+    passphrases: Mapping[SeatId, str],
+    entropy: Entropy = os.urandom,
+    *,
+    cost: Cost = STRONG,
+) -> None:
+    """Write a plain hot-seat game to a new file, encrypted: one passphrase for every seat.
+
+    Nothing of the plain file is changed, and whoever has it, or a copy, can still read what was
+    played until now. Raises `PassphraseRefused`, also where the game is encrypted already,
+    `SaveExists`, and the `SaveError` that fits; no new file is left then.
+    """
+    if peek(source).encrypted:
+        raise PassphraseRefused("passphrase_encrypted")
+    if not passphrases:
+        raise PassphraseRefused("passphrase_all")
+    plain, _ = open_sealed(source, mode=Mode.HOTSEAT)
+    try:
+        shop = Workshop(entropy, cost, entropy(KEY_BYTES))
+        locks = (*plain.locks(), *seats_locks(plain.seats(), passphrases, shop))
+        meta = {**plain.meta(), ENCRYPTED: YES}
+        sealed = create_journal(target, meta, plain.seats(), Seal(shop.key or b"", entropy))
+        try:
+            _fill(sealed, plain, locks)
+        except BaseException:
+            with suppress(OSError):
+                target.unlink()
+            raise
+        finally:
+            sealed.close()
+    finally:
+        plain.close()
+
+
+def _fill(sealed: SqliteJournal, plain: SqliteJournal, locks: tuple[LockRow, ...]) -> None:
+    positions, public = plain.positions(), plain.public()
+    history = (
+        Entry(
+            (row,),
+            (row.seq, positions[row.seq]) if row.seq in positions else None,
+            public.get(row.seq),
+        )
+        for row in plain.rows()
+    )
+    sealed.commit(*history, Entry(drafts=plain.drafts(), locks=locks))

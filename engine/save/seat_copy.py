@@ -1,0 +1,80 @@
+"""A seat's copy of a game: a new file with what everybody may read and that seat's own.
+
+It is written from the seat's own desk and holds nothing else: no truth, no lots, no envelope, no
+other seat's news; never a copy of the game with rows deleted. Nobody can play on with it. It
+reads like the public part of any game, and is not encrypted: it is the seat's to keep.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from engine.errors import EngineBug
+from engine.frame.audience import Private
+from engine.frame.desk import Chapter, OnlookerDesk, SeatDesk
+from engine.frame.events import Published
+from engine.frame.journal import Entry, shown_with
+from engine.frame.policy import Mode
+from engine.frame.record import PublicChapter, PublicRecord, PublicTable, table_codec, written
+from engine.frame.report import Report
+from engine.frame.seat import SeatId
+from engine.registry import ruleset
+from engine.save.public_file import ENCRYPTED, GAME, MODE, RULESET_VERSION, SEAT_COPY
+from engine.save.sqlite_journal import create_journal
+
+
+def write_seat_copy(target: Path, desk: SeatDesk[Any, Any], onlooker: OnlookerDesk[Any]) -> None:
+    """Write what a seat has read so far to a new file; `onlooker` is its table's.
+
+    Raises `SaveExists`, and the `SaveError` that fits; no file is left then.
+    """
+    rules = ruleset(onlooker.game)
+    if rules is None:
+        raise EngineBug(f"no game {onlooker.game}")
+    codec, record = table_codec(rules), _record(desk, onlooker)
+    meta = {GAME: rules.key, RULESET_VERSION: str(rules.version), MODE: str(Mode.HOTSEAT)}
+    meta |= {ENCRYPTED: "no", SEAT_COPY: desk.seat.id}
+    public = codec.dumps(record)
+    (row,) = written(codec, (Published(record.phase.number),), 0, "")
+    journal = create_journal(target, meta, onlooker.seats)
+    try:
+        journal.commit(Entry((shown_with(row, public),), None, public))
+    except BaseException:
+        with suppress(OSError):
+            target.unlink()
+        raise
+    finally:
+        journal.close()
+
+
+def _record(desk: SeatDesk[Any, Any], onlooker: OnlookerDesk[Any]) -> PublicRecord:
+    """What the seat has read, in the form of what everybody may."""
+    table = PublicTable(
+        mode=onlooker.mode,
+        choices=onlooker.choices,
+        commitment=onlooker.commitment,
+        seats=onlooker.seats,
+        policies=onlooker.policies(),
+        schedule=onlooker.schedule(),
+    )
+    return PublicRecord(
+        phase=desk.phase(),
+        sealed=dict.fromkeys(sorted(onlooker.sealed()), ""),
+        result=desk.result(),
+        count=onlooker.sealed_count(),
+        since=0,
+        chapters=tuple(_chapter(each, desk.seat.id) for each in desk.history()),
+        table=table,
+    )
+
+
+def _chapter(chapter: Chapter[Any], seat: SeatId) -> PublicChapter:
+    reports = tuple(_alone(each, seat) for each in chapter.reports)
+    return PublicChapter(chapter.phase, reports, chapter.view)
+
+
+def _alone(report: Report, seat: SeatId) -> Report:
+    """A private report without whom else it is for."""
+    if not isinstance(report.audience, Private):
+        return report
+    return Report(Private((seat,)), report.kind, report.facts)

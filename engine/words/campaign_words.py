@@ -1,0 +1,155 @@
+"""The news, objections and ends of the games that are played on a board of provinces."""
+
+from collections.abc import Iterable
+
+from engine.board.calendar import Turn
+from engine.board.terms import Location, whole
+from engine.board.unit import Unit
+from engine.campaign.news import (
+    AgreementAsked,
+    CentresCounted,
+    CountOff,
+    GameEnded,
+    OrderFault,
+    OwnSupportAstray,
+    PhaseJudged,
+    PowersDealt,
+    PowersEliminated,
+    UnitsWithoutOrder,
+)
+from engine.frame.report import Facts
+from engine.judge.ruling import Ruling
+from engine.orders.order import Build, Order, Waive
+from engine.words.decision_words import change_lines, decision_clause
+from engine.words.noun import Nouns
+from engine.words.order_words import order_clause
+from engine.words.ruling_words import fault_clause, ruling_sentence
+from engine.words.speech import GameWords, Speech, TitleForm, Units
+
+
+def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
+    """A report's sentences, in order."""
+    say, nouns = speech.sentence, speech.nouns
+    match facts:
+        case PowersDealt():
+            return tuple(_dealt(speech, facts))
+        case PhaseJudged(_, rulings):
+            return tuple(ruling_line(nouns, ruling) for ruling in rulings)
+        case CentresCounted():
+            return tuple(_counted(nouns, facts))
+        case PowersEliminated(powers):
+            return (say("report.eliminated", powers=nouns.powers(powers), count=len(powers)),)
+        case GameEnded():
+            return (ending(nouns, facts),)
+        case AgreementAsked(kind, powers):
+            return (say(f"report.agreement_asked.{kind}", powers=nouns.powers(powers)),)
+        case _:
+            return None
+
+
+def ruling_line(nouns: Nouns, ruling: Ruling) -> str:
+    """A ruling for a list that is not sorted by power: it says whose unit it is."""
+    sentence = ruling_sentence(nouns, ruling)
+    if ruling.unit is None:
+        return sentence
+    power = nouns.power(ruling.power)
+    return nouns.catalogue.say("report.ruling.line", power=power, sentence=sentence)
+
+
+def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
+    """What is amiss with orders, in one sentence."""
+    say, nouns = speech.sentence, speech.nouns
+    key = f"objection.{code}"
+    match facts:
+        case OrderFault(power, order, fault):
+            clause = order_clause(nouns, order, _ordered(order, speech.units), power)
+            return say(key, order=clause, fault=fault_clause(nouns, order, fault))
+        case UnitsWithoutOrder(_, places, dislodged):
+            then = f"{key}.disband" if dislodged else f"{key}.hold"
+            return say(then, places=_places(nouns, places), count=len(places))
+        case CountOff(power, owed, ordered):
+            return say(key, power=nouns.power(power), count=abs(abs(owed) - ordered))
+        case OwnSupportAstray(power, order):
+            clause = order_clause(nouns, order, _ordered(order, speech.units), power)
+            return say(key, order=clause)
+        case _:
+            return None
+
+
+def _end(speech: Speech, facts: Facts) -> str | None:
+    return ending(speech.nouns, facts) if isinstance(facts, GameEnded) else None
+
+
+def _title(speech: Speech, label: Facts, form: TitleForm) -> str | None:
+    return speech.turn(label, form) if isinstance(label, Turn) else None
+
+
+def ending(nouns: Nouns, facts: GameEnded) -> str:
+    """How the game ended, for its powers."""
+    say = nouns.catalogue.sentence
+    powers = nouns.powers(facts.powers)
+    owned = [count for power, count in facts.counts if power in facts.powers]
+    together = len(facts.powers) > 1
+    match facts.kind:
+        case "solo" if together:
+            return say("result.solo_side", powers=powers, count=sum(owned))
+        case "last_year":
+            leading = "result.shares" if together else "result.leads"
+            best = max(owned, default=0)
+            return f"{say('result.last_year')} {say(leading, powers=powers, count=best)}"
+        case _:
+            return say(f"result.{facts.kind}", powers=powers, count=sum(owned))
+
+
+def _ordered(order: Order, units: Units) -> Unit | None:
+    """The unit that an order is for, if it is known."""
+    subject = None if isinstance(order, Build | Waive) else order.unit
+    return units.get(subject) if subject else None
+
+
+def _places(nouns: Nouns, places: Iterable[Location]) -> str:
+    return nouns.catalogue.join(tuple(format(nouns.place(at), "the") for at in places))
+
+
+def _dealt(speech: Speech, facts: PowersDealt) -> Iterable[str]:
+    say, nouns = speech.sentence, speech.nouns
+    yield say("report.powers_dealt.by_lot" if facts.by_lot else "report.powers_dealt.chosen")
+    for seat, powers in facts.players:
+        yield say(
+            "report.powers_dealt.player",
+            player=speech.player(seat),
+            powers=nouns.powers(powers),
+        )
+    if facts.unplayed:
+        powers = nouns.powers(facts.unplayed)
+        yield say("report.powers_dealt.unplayed", powers=powers, count=len(facts.unplayed))
+
+
+def _counted(nouns: Nouns, facts: CentresCounted) -> Iterable[str]:
+    say = nouns.catalogue.sentence
+    for centre, former, power in facts.changed:
+        key = "report.centres_counted.taken" if former else "report.centres_counted.first"
+        yield say(
+            key,
+            power=nouns.power(power),
+            place=nouns.place(whole(centre)),
+            former=nouns.power(former) if former else "",
+        )
+    if not facts.changed:
+        yield say("report.centres_counted.unchanged")
+    counts = ", ".join(
+        say("report.centres_counted.count", power=nouns.power(power), count=count)
+        for power, count in facts.counts
+    )
+    yield say("report.centres_counted.counts", counts=counts)
+
+
+CAMPAIGN = GameWords(
+    report=report_lines,
+    objection=objection_sentence,
+    result=_end,
+    phase=_title,
+    decision=decision_clause,
+    changes=change_lines,
+)
+"""What all games say that are played on a board of provinces."""

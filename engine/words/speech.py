@@ -1,0 +1,100 @@
+"""What one game's words are: functions that say its facts, and what they say them with."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias, TypeVar
+
+from engine.board.calendar import Turn
+from engine.board.terms import Province
+from engine.board.unit import Unit
+from engine.frame.report import Facts, Report
+from engine.frame.seat import SeatId
+from engine.words.catalogue import Catalogue
+from engine.words.noun import Nouns
+
+Players: TypeAlias = Mapping[SeatId, str]
+"""What the players at the seats are called."""
+
+Units: TypeAlias = Mapping[Province, Unit]
+
+TitleForm: TypeAlias = Literal["long", "season", "short"]
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What sentences are made with: one language's templates, names of places and of players.
+
+    `units` are those on the board, where they are known.
+    """
+
+    nouns: Nouns
+    players: Players = field(default_factory=dict[SeatId, str])
+    units: Units = field(default_factory=dict[Province, Unit])
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The templates."""
+        return self.nouns.catalogue
+
+    def say(self, key: str, **fields: object) -> str:
+        """The text under a key, as a part of a sentence."""
+        return self.catalogue.say(key, **fields)
+
+    def sentence(self, key: str, **fields: object) -> str:
+        """The text under a key, as a sentence of its own."""
+        return self.catalogue.sentence(key, **fields)
+
+    def player(self, seat: SeatId) -> str:
+        """What the player at a seat is called."""
+        return self.players.get(seat, seat)
+
+    def seated(self, seats: tuple[SeatId, ...]) -> str:
+        """Players in words: `Ada`, `Ada and Bea`; at least one."""
+        return self.catalogue.join(tuple(self.player(seat) for seat in seats))
+
+    def turn(self, turn: Turn, form: TitleForm = "long") -> str:
+        """A turn's title: `Spring 1901 — Moves`, `Spring 1901` or `S1901 Moves`."""
+        return self.say(
+            f"turn.{form}",
+            season=self.say(f"season.{turn.season}"),
+            letter=self.say(f"season_letter.{turn.season}"),
+            kind=self.say(f"kind.{turn.kind}"),
+            year=turn.year,
+        )
+
+
+def _silent(*_: object) -> None:
+    """Says nothing of anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameWords:
+    """How one game says its facts. Each function answers None for facts that are not its own.
+
+    - `report`: the sentences of a report, from its facts.
+    - `objection`: what is amiss with a submission, from an objection's code and facts.
+    - `result`: how the game ended, from a result's facts.
+    - `phase`: the title of a phase, from its label.
+    - `decision`: what a GM decided, as a clause with a full stop.
+    - `changes`: what a correction changed, a sentence for each thing.
+    - `act`: what somebody did at once, in a sentence.
+    - `script`: what the GM says or does next, from a line's code and facts.
+    - `gathered`: news that one reader reads together, with what is told many times told once.
+    """
+
+    report: Callable[[Speech, Facts], tuple[str, ...] | None] = _silent
+    objection: Callable[[Speech, str, Facts], str | None] = _silent
+    result: Callable[[Speech, Facts], str | None] = _silent
+    phase: Callable[[Speech, Facts, TitleForm], str | None] = _silent
+    decision: Callable[[Speech, object], str | None] = _silent
+    changes: Callable[[Speech, Facts], tuple[str, ...] | None] = _silent
+    act: Callable[[Speech, object], str | None] = _silent
+    script: Callable[[Speech, str, Facts], str | None] = _silent
+    gathered: Callable[[Sequence[Report]], tuple[Report, ...]] = tuple
+
+
+def first(answers: Callable[[GameWords], T | None], games: tuple[GameWords, ...]) -> T | None:
+    """What the first game says that says anything."""
+    return next((said for game in games if (said := answers(game)) is not None), None)

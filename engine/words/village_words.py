@@ -1,0 +1,329 @@
+"""What is said of the Werewolf village. It knows no place and no power."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Protocol
+
+from engine.frame.report import Facts
+from engine.frame.seat import SeatId
+from engine.games.village import decision as ruled
+from engine.games.village import news
+from engine.games.village import submission as acts
+from engine.games.village.script import Cue
+from engine.games.village.terms import NOBODY, Card, Moment, Stage
+from engine.words.catalogue import Catalogue
+
+
+class Saying(Protocol):
+    """What the village needs of a speech: templates, and what the players are called."""
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The templates."""
+        ...
+
+    def say(self, key: str, **fields: object) -> str:
+        """A part of a sentence."""
+        ...
+
+    def sentence(self, key: str, **fields: object) -> str:
+        """A sentence of its own."""
+        ...
+
+    def player(self, seat: SeatId) -> str:
+        """What the player at a seat is called."""
+        ...
+
+
+Sayings = Iterator[str]
+
+
+def card_name(speech: Saying, card: str) -> str:
+    """`werewolf`, as on the card."""
+    return speech.say(f"village.card.{card}.name")
+
+
+def _is(speech: Saying, card: str) -> str:
+    return speech.say(f"village.card.{card}.is")
+
+
+def _players(speech: Saying, seats: Iterable[SeatId]) -> str:
+    names = tuple(speech.player(seat) for seat in seats)
+    return speech.catalogue.join(names) or speech.say("script.village.nobody")
+
+
+def report_lines(speech: Saying, facts: Facts) -> tuple[str, ...] | None:
+    """A report's sentences, in order; None for another game's."""
+    for tell in (_cards, _nights, _deaths, _votes, _motions, _ends):
+        lines = tuple(tell(speech, facts))
+        if lines:
+            return lines
+    return None
+
+
+def _cards(speech: Saying, facts: Facts) -> Sayings:
+    match facts:
+        case news.VillageDealt():
+            yield from _dealt(speech, facts)
+        case news.CardDealt(card, marks):
+            if card:
+                yield speech.sentence("village.own.card", card=card_name(speech, card))
+            else:
+                yield speech.sentence("village.own.paper")
+            for mark in marks:
+                yield speech.sentence("village.own.mark", card=_is(speech, mark))
+        case news.InOffice(seat):
+            yield speech.sentence("village.in_office", player=speech.player(seat))
+        case _:
+            return
+
+
+def _dealt(speech: Saying, facts: news.VillageDealt) -> Sayings:
+    wolves = (
+        speech.say("village.dealt.wolves", count=facts.wolves)
+        if facts.wolves
+        else speech.say("village.dealt.wolves_untold")
+    )
+    special = (Card.SEER,) * facts.seers + (Card.PRIEST,) * facts.priests
+    cards = (wolves, *(_is(speech, card) for card in (*special, *facts.marks)))
+    joined = speech.catalogue.join(cards)
+    yield speech.sentence("village.dealt.players", count=facts.players, cards=joined)
+    if facts.advised:
+        yield speech.sentence("village.dealt.advised", count=facts.advised)
+
+
+def _nights(speech: Saying, facts: Facts) -> Sayings:
+    match facts:
+        case news.Pointed(targets, wolf):
+            if not targets:
+                yield speech.sentence("village.pointed.nobody")
+                return
+            yield speech.sentence("village.pointed.at", player=_players(speech, targets))
+            if wolf is not None:
+                yield _learned(speech, targets[0], wolf)
+        case news.NightTold():
+            yield from _night_told(speech, facts)
+        case news.AnswerSpoken(wolf):
+            yield speech.sentence(f"village.spoken.{_nature(wolf)}")
+        case news.NobodyDied(rumour):
+            yield speech.sentence("village.nobody_died")
+            if rumour:
+                yield speech.sentence(f"village.rumour.n{rumour}")
+        case _:
+            return
+
+
+def _nature(wolf: bool) -> str:
+    return "wolf" if wolf else "human"
+
+
+def _learned(speech: Saying, seat: SeatId, wolf: bool) -> str:
+    return speech.sentence(f"village.learned.{_nature(wolf)}", player=speech.player(seat))
+
+
+def _night_told(speech: Saying, facts: news.NightTold) -> Sayings:
+    if facts == news.NightTold():
+        yield speech.sentence("village.night.quiet")
+    for seat, wolf in facts.learned:
+        yield _learned(speech, seat, wolf)
+    if facts.lovers:
+        yield speech.sentence("village.night.lovers", players=_players(speech, facts.lovers))
+    if facts.card:
+        yield speech.sentence("village.night.card", card=card_name(speech, facts.card))
+    if facts.warded:
+        yield speech.sentence("village.night.warded")
+
+
+def _deaths(speech: Saying, facts: Facts) -> Sayings:
+    match facts:
+        case news.Died(seat, cause):
+            yield speech.sentence(f"village.died.{cause}", player=speech.player(seat))
+        case news.Shown(seat, card):
+            card_is = _is(speech, card)
+            yield speech.sentence("village.shown.card", player=speech.player(seat), card=card_is)
+        case news.NightCalled(victims):
+            yield speech.sentence("village.night_called", count=victims)
+        case news.Rolled(seat):
+            yield speech.sentence("village.rolled", player=speech.player(seat))
+        case _:
+            return
+
+
+def _votes(speech: Saying, facts: Facts) -> Sayings:
+    match facts:
+        case news.Voted(seat, target, count, needed):
+            how = "back" if target is None else "nobody" if target == NOBODY else "for"
+            yield speech.sentence(
+                f"village.voted.{how}",
+                player=speech.player(seat),
+                target=speech.player(target or NOBODY),
+                count=count,
+                needed=needed,
+            )
+        case news.BallotOpened(votes, needed):
+            yield speech.sentence("village.ballot.head", count=needed)
+            for seat, target in votes:
+                nobody = speech.say("village.ballot.nobody")
+                named = nobody if target == NOBODY else speech.player(target)
+                yield speech.say("village.ballot.line", player=speech.player(seat), target=named)
+        case news.Condemned(seat, by_lot):
+            how = "nobody" if seat is None else "lot" if by_lot else "one"
+            yield speech.sentence(f"village.condemned.{how}", player=speech.player(seat or NOBODY))
+        case news.RunOff(seats):
+            yield speech.sentence("village.run_off", players=_players(speech, seats))
+        case _:
+            return
+
+
+def _motions(speech: Saying, facts: Facts) -> Sayings:
+    match facts:
+        case news.Proposed(proposer, accused):
+            yield _about(speech, "village.proposed", proposer, accused)
+        case news.Seconded(seconder, motion):
+            yield _about(speech, "village.seconded", seconder, motion.accused)
+        case news.Dropped(motion):
+            how = "dropped" if motion.seconder is None else "withdrawn"
+            yield _about(speech, f"village.{how}", motion.proposer, motion.accused)
+        case news.ThumbsOpened(accused):
+            yield _about(speech, "village.thumbs_opened", accused, accused)
+        case news.ThumbsShown(motion, thumbs, _, lynched):
+            down = tuple(seat for seat, die in thumbs if die)
+            yield speech.sentence(
+                f"village.thumbs.{'dead' if lynched else 'alive'}",
+                target=speech.player(motion.accused),
+                down=len(down),
+                all=len(thumbs),
+            )
+            yield speech.sentence("village.thumbs.down", players=_players(speech, down))
+        case _:
+            return
+
+
+def _about(speech: Saying, key: str, seat: SeatId, target: SeatId) -> str:
+    return speech.sentence(key, player=speech.player(seat), target=speech.player(target))
+
+
+def _ends(speech: Saying, facts: Facts) -> Sayings:
+    if isinstance(facts, news.VillageEnded):
+        yield speech.sentence(f"village.result.{facts.side}")
+        cards = "; ".join(
+            speech.say(
+                "village.result.card",
+                player=speech.player(seat),
+                card=card_name(speech, card),
+            )
+            for seat, card in facts.cards
+        )
+        if cards:
+            yield speech.sentence("village.result.cards", cards=cards)
+
+
+def objection_sentence(speech: Saying, code: str, facts: Facts) -> str | None:
+    """What is amiss with a choice."""
+    if not isinstance(facts, news.ChoiceFault):
+        return None
+    player = speech.player(facts.seat) if facts.seat else ""
+    return speech.sentence(f"objection.{code}", player=player, count=facts.count)
+
+
+def ending(speech: Saying, facts: Facts) -> str | None:
+    """Which side has won."""
+    if not isinstance(facts, news.VillageEnded):
+        return None
+    return speech.sentence(f"village.result.{facts.side}")
+
+
+def phase_title(speech: Saying, label: Facts, _form: str = "long") -> str | None:
+    """`Night 2`; the same in every form."""
+    if not isinstance(label, Moment):
+        return None
+    key = "ballot" if label.stage is Stage.DAY and label.ballot else str(label.stage)
+    if label.stage is Stage.DAY and not label.day:
+        key = "first"
+    return speech.say(f"village.phase.{key}", day=label.day, ballot=label.ballot + 1)
+
+
+def decision_clause(speech: Saying, decision: object) -> str | None:
+    """What the moderator decided."""
+    match decision:
+        case ruled.PlayerLeft(seat):
+            return speech.say("village.decision.left", player=speech.player(seat))
+        case ruled.PlayerBack(seat):
+            return speech.say("village.decision.back", player=speech.player(seat))
+        case ruled.CardGiven(seat, card):
+            given = _is(speech, card)
+            return speech.say("village.decision.card", player=speech.player(seat), card=given)
+        case ruled.MarkGiven(mark, seats):
+            key = "mark" if seats else "mark_nobody"
+            named = _players(speech, seats)
+            return speech.sentence(
+                f"village.decision.{key}", players=named, card=_is(speech, mark)
+            )
+        case ruled.VictimsSet(seats):
+            key = "victims" if seats else "no_victims"
+            return speech.say(f"village.decision.{key}", players=_players(speech, seats))
+        case ruled.WinnerDeclared(side):
+            sentence = speech.say(f"village.result.{side}")
+            return speech.say("village.decision.winner", sentence=sentence)
+        case _:
+            return None
+
+
+def change_lines(speech: Saying, facts: Facts) -> tuple[str, ...] | None:
+    """What a correction changed."""
+    return tuple(_changed(speech, facts)) if isinstance(facts, news.VillageChanged) else None
+
+
+def _changed(speech: Saying, facts: news.VillageChanged) -> Sayings:
+    if facts.died:
+        yield speech.sentence("village.change.died", players=_players(speech, facts.died))
+    if facts.live_again:
+        yield speech.sentence("village.change.back", players=_players(speech, facts.live_again))
+    for seat, card in facts.shown:
+        if card:
+            named = _is(speech, card)
+            yield speech.sentence("village.change.shown", player=speech.player(seat), card=named)
+    if facts.own:
+        yield speech.sentence("village.change.own")
+
+
+_ACTS: Mapping[type, str] = {act: name for name, act in acts.NAMES.items()}
+
+
+def act_sentence(speech: Saying, act: object) -> str | None:
+    """What is done at once; never at whom somebody points at night."""
+    name = _ACTS.get(type(act))
+    if name is None:
+        return None
+    target = NOBODY
+    match act:
+        case acts.CallOut(voted):
+            target = voted or NOBODY
+            name = "vote_back" if voted is None else "vote_nobody" if voted == NOBODY else name
+        case acts.Propose(accused):
+            target = accused
+        case acts.Reveal(seat):
+            target = seat
+        case _:
+            pass
+    return speech.sentence(f"village.act.{name}", target=speech.player(target))
+
+
+def script_line(speech: Saying, code: str, facts: Facts) -> str | None:
+    """What the moderator says, does, watches for or enters."""
+    if not isinstance(facts, Cue):
+        return None
+    key = f"script.{code}"
+    if facts.card and speech.catalogue.has(f"{key}.{facts.card}"):
+        key = f"{key}.{facts.card}"
+    elif speech.catalogue.has(f"{key}.wolf"):
+        none = speech.catalogue.has(f"{key}.none") and facts.wolf is None
+        key = f"{key}.{'none' if none else _nature(bool(facts.wolf))}"
+    elif not facts.seats and speech.catalogue.has(f"{key}_nobody"):
+        key = f"{key}_nobody"
+    named = facts.card and speech.catalogue.has(f"village.card.{facts.card}.name")
+    return speech.say(
+        key,
+        players=_players(speech, facts.seats),
+        count=facts.count,
+        card=card_name(speech, facts.card) if named else "",
+    )

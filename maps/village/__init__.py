@@ -1,0 +1,1 @@
+"""A village drawn for any number of houses: the sheet of the party games."""

@@ -1,0 +1,82 @@
+"""The GM's desk serves every game in which seats play powers on a board."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.app import Program
+from desktop.clock import ManualClock
+from desktop.gm.desk_screen import DeskScreen
+from desktop.gm.proxy import ProxyScreen
+from desktop.gm.reading import ReadingScreen
+from desktop.navigator import DeskPage
+from desktop.rooms import rooms_of
+from desktop.sample import sample_seats
+from desktop.settings import Settings
+from engine.campaign.submission import SeesBoard
+from engine.frame.gm_desk import GMDesk
+from engine.frame.policy import Mode
+from engine.frame.seat import SeatId
+from engine.frame.terms import Terms
+from engine.registry import ruleset
+from engine.save.game import run_in_memory
+from tests.desktop.conftest import let_deletions_happen
+
+GAMES = ("werewolves",)
+ADA = SeatId("s1")
+
+
+@pytest.fixture
+def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    made = Program(application, settings, clock)
+    made.start()
+    yield made
+    made.end()
+
+
+def desk_of(game: str) -> GMDesk:
+    return run_in_memory(game, sample_seats(), {}, bytes, terms=Terms(mode=Mode.GM, gm="Hélène"))
+
+
+def shown(program: Program) -> DeskScreen:
+    let_deletions_happen()
+    screen = program.window.screen_shown
+    assert isinstance(screen, DeskScreen)
+    return screen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_led_through_its_phases(program: Program, game: str) -> None:
+    desk = desk_of(game)
+    assert isinstance(desk.whole.view(), SeesBoard)
+    program.stage.sit_at_desk(desk, rooms_of(game), "Friday")
+    for _ in range(3):
+        before = desk.whole.phase().key
+        shown(program).preview()
+        assert desk.whole.phase().key == before
+        shown(program).process(frozenset(desk.whole.phase().waiting_on))
+        shown(program).publish()
+        assert desk.onlooker.phase().key != before
+        assert all(row.words.text() for row in shown(program).script.rows)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seats_own_pages_are_what_the_gm_fills_in(program: Program, game: str) -> None:
+    desk = desk_of(game)
+    rules = ruleset(game)
+    assert rules is not None
+    program.stage.sit_at_desk(desk, rooms_of(game), "Friday")
+    desk.turn.enter(ADA, rules.blank(desk.seat(ADA).view()), "phone")
+    program.stage.navigator.turn_desk(DeskPage.PROXY, ADA)
+    let_deletions_happen()
+    proxy = program.window.screen_shown
+    assert isinstance(proxy, ProxyScreen)
+    assert proxy.seat_bridge.desk.view() == desk.seat(ADA).view()
+    assert proxy.seat_bridge.desk.phase().dwell == 0
+    program.stage.navigator.turn_desk(DeskPage.READING, ADA)
+    let_deletions_happen()
+    assert isinstance(program.window.screen_shown, ReadingScreen)

@@ -1,0 +1,30 @@
+"""The GM reads as one player of a game with secret cards: that player's card, and no other."""
+
+from pytestqt.qtbot import QtBot
+
+from desktop.clock import ManualClock
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.reading import ReadingScreen
+from desktop.gm.sides import sides
+from desktop.werewolves.role_words import role_words
+from desktop.werewolves.sample import wolves_desk
+from tests.desktop.said import everything_said
+from tests.helpers.seat import map_surroundings
+
+
+def test_the_card_of_the_player_who_reads_and_of_nobody_else(
+    qtbot: QtBot, clock: ManualClock
+) -> None:
+    desk, around = wolves_desk("F1901M"), map_surroundings()
+    bridge = DeskBridge(desk, clock)
+    found = {}
+    for side in sides(desk.whole, around):
+        words = role_words(desk.seat(side.seat).view(), around)
+        assert words is not None
+        screen = ReadingScreen(bridge, side, around)
+        qtbot.addWidget(screen)
+        found[side.seat] = {words.title, *words.lines}, everything_said(screen).split("\n")
+    cards = {each for card, _ in found.values() for each in card}
+    assert len(cards) > 7
+    for card, said in found.values():
+        assert cards & set(said) == card

@@ -1,0 +1,139 @@
+"""A game under way is taken over on the position editor."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from desktop.gm.taken_over import taken_over
+from desktop.gm.years_table import years
+from desktop.models.reports import rulings_in
+from engine.board.calendar import first_turn, read_turn
+from engine.board.terms import Location, Power, Province
+from engine.campaign.decision import PastTold, PhaseTold
+from engine.campaign.past import with_past
+from engine.errors import ExchangeError, RulingRefused, SaveForbidden
+from engine.frame.audience import PUBLIC
+from engine.frame.seat import SeatId
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.order import Move
+from tests.desktop.gm.table import GMTable
+
+
+def phase(name: str, centres: dict[str, list[str]]) -> dict[str, object]:
+    units = {"FRANCE": ["A PAR", "F STP/SC"], "TURKEY": ["A CON"]}
+    state = {"name": name, "units": units, "centers": centres, "retreats": {}, "homes": {}}
+    return {"name": name, "state": state, "orders": {}}
+
+
+GAME = {
+    "id": "abc",
+    "map": "standard",
+    "phases": [
+        phase("S1901M", {"FRANCE": ["PAR"], "TURKEY": ["CON"]}),
+        phase("W1901A", {"FRANCE": ["PAR", "BEL"], "TURKEY": ["CON"]}),
+        phase("S1902M", {"FRANCE": ["PAR", "BEL"], "TURKEY": ["CON"]}),
+        phase("F1903M", {"FRANCE": ["PAR", "STP"], "TURKEY": ["CON"]}),
+    ],
+}
+
+
+def test_the_last_board_of_a_saved_game_is_taken_over(gm: GMTable, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(GAME), encoding="utf-8")
+    editor = gm.screen.edit_board()
+    editor.take_over(file)
+    editor.reason.line.setText("Taken over from the first GM.")
+    gm.press(editor.decide)
+    board = gm.desk.whole.view().board
+    assert board.turn == read_turn("F1903M")
+    assert board.position.units[Province("stp")].location == "stp/sc"
+    assert board.position.centres_of(Power("turkey")) == ("con",)
+    assert gm.desk.whole.phase().key == "F1903M"
+
+
+def test_the_years_before_are_told_and_stand_in_the_past(gm: GMTable, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(GAME), encoding="utf-8")
+    editor = gm.screen.edit_board()
+    editor.take_over(file)
+    editor.reason.line.setText("Taken over from the first GM.")
+    gm.press(editor.decide)
+    told = gm.desk.rulings.book()[-1].decision
+    assert isinstance(told, PastTold)
+    assert [each.year for each in told.years] == [1901, 1902]
+    assert dict(told.years[0].counts)["france"] == 2
+    table = gm.screen.past.years.model()
+    head = [str(table.index(row, 0).data()) for row in range(table.rowCount())]
+    assert head == ["1901", "1902"]
+    france = list(gm.desk.whole.view().board.map.powers).index(Power("france")) + 1
+    assert table.index(0, france).data() == "2"
+    gm.desk.turn.publish()
+    public = str([each.reports for each in gm.desk.onlooker.history()])
+    assert "PastTold" in public
+
+
+ORDERED = {"FRANCE": ["A PAR - BUR", "F STP/SC - BOT"], "TURKEY": ["A CON - BUL"]}
+
+
+def test_past_results_stand_in_everybodys_history(gm: GMTable, tmp_path: Path) -> None:
+    phases = [{**GAME["phases"][0], "orders": ORDERED}, *GAME["phases"][1:]]
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps({**GAME, "phases": phases}), encoding="utf-8")
+    editor = gm.screen.edit_board()
+    editor.take_over(file)
+    editor.reason.line.setText("Taken over from the first GM.")
+    gm.press(editor.decide)
+    assert len(with_past(gm.desk.onlooker.history())) == len(gm.desk.onlooker.history())
+    gm.desk.turn.publish()
+    readers = (gm.desk.onlooker, gm.desk.whole, gm.desk.seat(SeatId("s1")))
+    for history in (each.history() for each in readers):
+        past = with_past(history)[: -len(history)]
+        assert [each.phase.key for each in past] == ["S1901M", "S1902M"]
+        rulings = rulings_in(past[0].reports)
+        assert {each.order for each in rulings} >= {Move(Province("par"), Location("bur"))}
+        assert past[0].view.board.position.units[Province("con")].power == "turkey"
+
+
+def test_a_past_that_cannot_be_is_refused(gm: GMTable) -> None:
+    position = gm.desk.whole.view().board.position
+    told = PhaseTold(first_turn(1901), position, ())
+    away = Ruling(
+        Power("france"),
+        None,
+        Move(Province("par"), Location("atlantis")),
+        Outcome.SUCCEEDED,
+        Why.ENTERS,
+    )
+    for phases in ((), (told, told), (replace(told, rulings=(away,)),)):
+        with pytest.raises(RulingRefused):
+            gm.desk.rulings.rule(PastTold((), phases), "So it was.", PUBLIC)
+
+
+def test_this_tables_own_years_are_counted(gm: GMTable) -> None:
+    assert [each.year for each in years(gm.desk)] == [1901]
+    assert dict(years(gm.desk)[0].counts)["germany"] == 5
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\xff\xfe\x00", b"hello", b"{", b"[]", b'{"map": "moon", "phases": []}', b"{}\n{}"],
+)
+def test_other_files_are_refused_in_one_sentence(
+    gm: GMTable, tmp_path: Path, content: bytes
+) -> None:
+    file = tmp_path / "odd.json"
+    file.write_bytes(content)
+    editor = gm.screen.edit_board()
+    editor.take_over(file)
+    assert "odd.json" in gm.message
+    assert not editor.sketch.changed
+
+
+def test_a_file_that_is_gone_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SaveForbidden):
+        taken_over(tmp_path / "gone.json", "standard")
+    (tmp_path / "none.json").write_text("[]", encoding="utf-8")
+    with pytest.raises(ExchangeError):
+        taken_over(tmp_path / "none.json", "standard")

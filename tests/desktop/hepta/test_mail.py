@@ -1,0 +1,68 @@
+"""A war by mail: a packet to open on seven boards, and an answer that the GM reads."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.app import Program
+from desktop.clock import ManualClock
+from desktop.gm.post_office import PostOffice
+from desktop.hepta.sample import war_desk
+from desktop.hepta.seat import WarSeatScreen
+from desktop.packet.packet_screen import PacketScreen
+from desktop.rooms import rooms_of
+from desktop.settings import Settings
+from desktop.surroundings import Surroundings
+from engine.frame.seat import SeatId
+from engine.games.hepta.claim import Claim
+from engine.post.finding import Verdict
+from tests.desktop.conftest import let_deletions_happen
+
+GWEN = SeatId("s7")
+
+
+@pytest.fixture
+def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    made = Program(application, settings, clock)
+    made.start()
+    yield made
+    made.end()
+    let_deletions_happen()
+
+
+def test_orders_and_claims_come_back_by_mail(
+    program: Program, around: Surroundings, clock: ManualClock, tmp_path: Path
+) -> None:
+    desk = war_desk("F1901M")
+    furnished = rooms_of("hepta").furnish(around)
+    office = PostOffice(desk, "War")
+    home = tmp_path / "home"
+    home.mkdir()
+    office.send(office.packet_files("", furnished), home, clock.moment())
+    (file,) = (each for each in home.glob("*.lupipacket") if "Turkey" in each.name)
+    assert program.open_game(file)
+    let_deletions_happen()
+    screen = program.window.screen_shown
+    assert isinstance(screen, PacketScreen)
+    page = screen.page
+    assert isinstance(page, WarSeatScreen)
+    board = desk.seat(GWEN).view().board
+    mine = next(each for each in board.position.units.values() if each.power in board.mine)
+    page.orders.line.entry.setText(f"{mine.type} {mine.location} H")
+    QTest.keyClick(page.orders.line.entry, Qt.Key.Key_Return)
+    assert page.claims is not None
+    page.claims.enter("with Russia")
+    office.drop("mail.txt", screen.letter().encode(), clock.moment())
+    (finding,) = office.findings(furnished)
+    assert finding.verdict is Verdict.ACCEPTED
+    assert finding.seat == GWEN
+    submission = finding.submission
+    assert submission.claims == (Claim((SeatId("s6"),)),)
+    assert sum(len(given) for given in submission.orders.values()) == 1

@@ -1,0 +1,112 @@
+"""A seat in a war on several boards: digits, one board's list, copies, claims in the envelope."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.bridge import Bridge
+from desktop.hepta.sample import war
+from desktop.hepta.seat import WarSeatScreen
+from desktop.rooms import rooms_of
+from desktop.surroundings import Surroundings
+from engine.board.terms import Location, Province, UnitType
+from engine.frame.seat import SeatId
+from engine.games.hepta.claim import Claim
+from engine.orders.order import Build, Hold, Move
+from tests.desktop.conftest import let_deletions_happen
+
+CHLOE = SeatId("s3")
+
+
+def _seat(qtbot: QtBot, around: Surroundings, phase: str) -> WarSeatScreen:
+    host = war(phase)
+    screen = rooms_of("hepta").seat(Bridge(host.seat(CHLOE)), rooms_of("hepta").furnish(around))
+    assert isinstance(screen, WarSeatScreen)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 800)
+    screen.show()
+    return screen
+
+
+@pytest.fixture
+def spring(qtbot: QtBot, around: Surroundings) -> Iterator[WarSeatScreen]:
+    made = _seat(qtbot, around, "S1901M")
+    yield made
+    made.hide()
+    let_deletions_happen()
+
+
+def test_a_digit_sends_the_picked_unit_to_its_place_on_that_board(spring: WarSeatScreen) -> None:
+    spring.press("1:par")
+    QTest.keyClick(spring, Qt.Key.Key_3)
+    assert spring.given()["france@1"] == (Move(Province("1:par"), Location("3:par")),)
+    QTest.keyClick(spring, Qt.Key.Key_4)
+    assert len(spring.given()["france@1"]) == 1
+
+
+def test_the_list_shows_one_board_when_asked(spring: WarSeatScreen) -> None:
+    def shown() -> set[str]:
+        rows = spring.orders.model.rows
+        view = spring.orders.list
+        seen = (n for n in range(len(rows)) if not view.isRowHidden(n, QModelIndex()))
+        return {str(rows[n].at).partition(":")[0] for n in seen}
+
+    assert shown() == set("1234567")
+    spring.map.focus_on("4")
+    assert shown() == {"4"}
+    assert spring.war.tools.chosen == "4"
+    spring.map.focus_on("")
+    assert shown() == set("1234567")
+
+
+def test_orders_are_copied_and_the_rest_holds(spring: WarSeatScreen) -> None:
+    spring.press("1:par")
+    spring.press("1:bur")
+    tools = spring.war.tools
+    tools.choose("1")
+    tools.goal.setCurrentIndex(tools.goal.findData("6"))
+    tools.copy.click()
+    assert spring.given()["france@6"] == (Move(Province("6:par"), Location("6:bur")),)
+    tools.hold.click()
+    holding = [each for each in spring.given()["france@1"] if isinstance(each, Hold)]
+    assert len(holding) == 2
+    spring.undo()
+    spring.undo()
+    assert "france@6" not in {power for power, given in spring.given().items() if given}
+
+
+def test_the_ledger_counts_what_is_missing(spring: WarSeatScreen) -> None:
+    assert [line.total for line in spring.war.ledger.lines] == [21, 21, 21, 21, 21, 28, 21]
+    spring.press("2:par")
+    spring.press("2:par")
+    assert "2/3" not in spring.map.cells["2"].head.text()
+    assert "1/3" in spring.map.cells["2"].head.text()
+
+
+def test_claims_are_asked_for_in_autumn_only(
+    spring: WarSeatScreen, qtbot: QtBot, around: Surroundings
+) -> None:
+    assert spring.claims is None
+    autumn = _seat(qtbot, around, "F1901M")
+    assert autumn.claims is not None
+    autumn.claims.enter("with Italy")
+    submission = autumn.submission()
+    assert submission.claims == (Claim((SeatId("s5"),)),)  # type: ignore[attr-defined]
+    autumn.hide()
+
+
+def test_builds_are_ordered_by_nation(qtbot: QtBot, around: Surroundings) -> None:
+    winter = _seat(qtbot, around, "W1901A")
+    view = winter.view_of_table.board
+    site = next(
+        (at for power in view.mine if view.owed.get(power, 0) > 0 for at in view.sites[power]),
+        None,
+    )
+    assert site is not None
+    winter.press(site)
+    given = [order for orders in winter.given().values() for order in orders]
+    assert given == [Build(UnitType.ARMY, Location(site))]
+    winter.hide()

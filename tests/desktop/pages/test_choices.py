@@ -1,0 +1,164 @@
+"""Choosing a power, a place or an answer: by a click on the map, or in the list with keys."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.pages.choice_list import Choice
+from desktop.pages.choice_page import ChoicePage, YesNoPage
+from desktop.pages.content import Asked
+from desktop.pages.map_choices import DummyPage, PowerChoicePage, ProvinceChoicePage
+from desktop.sample import Moment, sample_game
+from engine.board.terms import Location, Power
+from engine.board.view import BoardView
+from tests.helpers.seat import map_surroundings
+
+AUSTRIA, FRANCE, RUSSIA = Power("austria"), Power("france"), Power("russia")
+PREY = Asked("Whom do you frighten?", "Its units stand still.")
+SPACE, DOWN, ENTER = Qt.Key.Key_Space, Qt.Key.Key_Down, Qt.Key.Key_Return
+
+
+@pytest.fixture(scope="module")
+def board() -> BoardView:
+    return sample_game(Moment.MOVES).onlooker.view().board
+
+
+def shown(qtbot: QtBot, page: ChoicePage) -> ChoicePage:
+    qtbot.addWidget(page)
+    page.resize(1000, 700)
+    page.show()
+    return page
+
+
+def prey(qtbot: QtBot, board: BoardView, **more: object) -> ChoicePage:
+    return shown(qtbot, PowerChoicePage(board, map_surroundings(), PREY, **more))
+
+
+def click(qtbot: QtBot, page: ChoicePage, place: str) -> None:
+    assert page.map is not None
+    spot = page.map.point_of(place)
+    qtbot.mouseClick(page.map.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+
+def test_nobody_is_chosen_at_first(qtbot: QtBot, board: BoardView) -> None:
+    page = prey(qtbot, board)
+    assert page.one is None
+    assert page.told.text() == "Nobody"
+
+
+@pytest.mark.parametrize(("place", "power"), [("vie", AUSTRIA), ("mos", RUSSIA), ("ukr", RUSSIA)])
+def test_a_click_on_a_unit_or_on_the_land_of_a_power_chooses_it(
+    qtbot: QtBot, board: BoardView, place: str, power: Power
+) -> None:
+    page = prey(qtbot, board)
+    with qtbot.waitSignal(page.changed):
+        click(qtbot, page, place)
+    assert page.one == power
+    assert page.scene is not None
+    assert page.scene.lit()
+
+
+def test_a_unit_abroad_means_its_own_power(qtbot: QtBot, board: BoardView) -> None:
+    page = prey(qtbot, board)
+    standing = board.position.units["gal"]
+    click(qtbot, page, "gal")
+    assert page.one == standing.power == RUSSIA
+
+
+def test_who_is_not_offered_is_not_chosen(qtbot: QtBot, board: BoardView) -> None:
+    page = prey(qtbot, board, offered=[AUSTRIA, RUSSIA])
+    click(qtbot, page, "par")
+    assert page.one is None
+    assert page.told.text() == "This power cannot be chosen here."
+    click(qtbot, page, "swe")
+    assert page.told.text() == "No power holds this place."
+
+
+def test_the_keyboard_chooses_and_takes_back(qtbot: QtBot, board: BoardView) -> None:
+    page = prey(qtbot, board, chosen=[FRANCE])
+    assert page.one == FRANCE
+    qtbot.keyClick(page.list, DOWN)
+    qtbot.keyClick(page.list, SPACE)
+    assert page.one == AUSTRIA
+    qtbot.keyClick(page.list, Qt.Key.Key_Up)
+    qtbot.keyClick(page.list, ENTER)
+    assert page.one is None
+
+
+def test_several_may_be_chosen_and_no_more(qtbot: QtBot, board: BoardView) -> None:
+    page = prey(qtbot, board, most=2)
+    for place in ("vie", "mos"):
+        click(qtbot, page, place)
+    assert set(page.chosen) == {AUSTRIA, RUSSIA}
+    click(qtbot, page, "par")
+    assert set(page.chosen) == {AUSTRIA, RUSSIA}
+    assert page.told.text() == "No more than 2."
+    click(qtbot, page, "vie")
+    assert page.chosen == (RUSSIA,)
+
+
+def test_a_sealed_page_is_only_read(qtbot: QtBot, board: BoardView) -> None:
+    page = prey(qtbot, board, chosen=[FRANCE])
+    page.set_open(False)
+    click(qtbot, page, "vie")
+    assert page.one == FRANCE
+
+
+PLACES = [Location(each) for each in ("bul/ec", "bul/sc", "gre", "stp/nc")]
+
+
+def place_page(qtbot: QtBot, board: BoardView) -> ChoicePage:
+    page = ProvinceChoicePage(board, map_surroundings(), Asked("Where?"), allowed=PLACES)
+    return shown(qtbot, page)
+
+
+@pytest.mark.parametrize(("place", "chosen"), [("gre", "gre"), ("stp", "stp/nc")])
+def test_a_click_chooses_a_place(qtbot: QtBot, board: BoardView, place: str, chosen: str) -> None:
+    page = place_page(qtbot, board)
+    click(qtbot, page, place)
+    assert page.one == chosen
+
+
+def test_of_two_coasts_one_must_be_named(qtbot: QtBot, board: BoardView) -> None:
+    page = place_page(qtbot, board)
+    page.press("bul")
+    assert page.one is None
+    assert page.told.text() == "Which coast?"
+    click(qtbot, page, "bul/sc")
+    assert page.one == "bul/sc"
+
+
+def test_other_places_are_refused(qtbot: QtBot, board: BoardView) -> None:
+    page = place_page(qtbot, board)
+    click(qtbot, page, "par")
+    assert page.one is None
+    assert page.told.text() == "This place cannot be chosen."
+
+
+def test_yes_or_no(qtbot: QtBot) -> None:
+    page = YesNoPage(map_surroundings(), Asked("Agreed?"), rows=8)
+    shown(qtbot, page)
+    assert not page.answer
+    qtbot.keyClick(page.list, DOWN)
+    qtbot.keyClick(page.list, SPACE)
+    assert page.answer
+
+
+def test_all_pages_are_of_one_shape(qtbot: QtBot, board: BoardView) -> None:
+    around = map_surroundings()
+    long = Asked("Whom will you have burnt at the stake in front of everybody?", "Two. " * 30)
+    pages = [
+        PowerChoicePage(board, around, PREY, offered=[RUSSIA]),
+        PowerChoicePage(board, around, long, most=3),
+        DummyPage(board, around),
+        YesNoPage(around, Asked("Agreed?"), rows=8, board=board),
+        ChoicePage(around, PREY, [Choice(1, "One")], rows=8, board=board),
+    ]
+    shapes = []
+    for page in pages:
+        shown(qtbot, page)
+        parts = page.findChildren(QWidget)
+        shapes.append([(type(part).__name__, part.geometry()) for part in parts])
+        assert page.list.count() == 8
+    assert all(shape == shapes[0] for shape in shapes)

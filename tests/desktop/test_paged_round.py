@@ -1,0 +1,206 @@
+"""A game with secret cards, played at the windows page by page, with everything that may happen
+between two pages."""
+
+import gc
+import weakref
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.bridge import Bridge
+from desktop.clock import ManualClock
+from desktop.navigator import Curtain, Overview, Sitting
+from desktop.pages.choice_list import Choice
+from desktop.pages.choice_page import ChoicePage
+from desktop.pages.content import Asked, SeatPages, idle_question
+from desktop.pages.draft import SharedDraft
+from desktop.pages.role_card import CardWords, RoleCard
+from desktop.panels.hold_disc import HOLD
+from desktop.screens.curtain import CurtainScreen
+from desktop.screens.paged_seat import PagedSeatScreen
+from desktop.settings import Settings
+from desktop.stage import Stage
+from desktop.surroundings import Surroundings
+from desktop.window import MainWindow
+from engine.frame.journal import MemoryJournal
+from engine.frame.table import deal_game
+from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.said import everything_said
+from tests.desktop.stand_ins import PLAIN
+from tests.desktop.test_envelopes import DWELL, PlainWords, Slow
+from tests.engine.frame.toy import SEATS, Bid, Foreseen
+from tests.secrecy.traces import words_of
+
+ANN, BEN, CY = (seat.id for seat in SEATS)
+LEFT = Qt.MouseButton.LeftButton
+
+
+def inside(name: str, bridge: Bridge[Any, Any], around: Any, draft: SharedDraft[Any]) -> QWidget:
+    """Everybody bids; on the other page only the holder of a king has something to say."""
+    numbers = [Choice(each, str(each)) for each in range(4)]
+    if name == "bid":
+        page = ChoicePage(around, Asked("How much?"), numbers, rows=8)
+        page.changed.connect(lambda: draft.put(Bid(page.one)))
+        return page
+    if bridge.desk.view().card == "king":
+        return ChoicePage(around, Asked("Whom?", "A king chooses."), numbers, rows=8)
+    return ChoicePage(around, idle_question(), [Choice(None, "Nobody")], rows=8)
+
+
+PAGES = SeatPages(
+    title=lambda name, _: name.title(),
+    inside=inside,
+    card=lambda view, _: CardWords(str(view.card)),
+)
+
+
+@pytest.fixture
+def stage(
+    qtbot: QtBot, settings: Settings, clock: ManualClock, around: Surroundings
+) -> Iterator[Stage]:
+    window = MainWindow(settings)
+    qtbot.addWidget(window)
+    plain: Any = PlainWords()
+    table = deal_game(Slow(), MemoryJournal(), SEATS, {}, Foreseen())
+    rooms = replace(PLAIN, seat=lambda bridge, given: PagedSeatScreen(bridge, given, PAGES))
+    made = Stage(
+        window, settings, clock, lambda: replace(around, words=plain), lambda _: QWidget()
+    )
+    made.rebuild()
+    with qtbot.waitExposed(window):
+        window.show()
+    made.sit_round(table.host(), rooms, "Sunday")
+    yield made
+    made.leave_table()
+    let_deletions_happen()
+    gc.collect()
+
+
+def window_of(stage: Stage) -> MainWindow:
+    window = stage.parent()
+    assert isinstance(window, MainWindow)
+    return window
+
+
+def sit_down(stage: Stage, seat: Any, clock: ManualClock) -> PagedSeatScreen:
+    stage.navigator.call(seat)
+    return open_curtain(stage, seat, clock)
+
+
+def open_curtain(stage: Stage, seat: Any, clock: ManualClock) -> PagedSeatScreen:
+    curtain = window_of(stage).screen_shown
+    assert isinstance(curtain, CurtainScreen)
+    curtain.repaint()
+    curtain.disc.press()
+    clock.advance(HOLD)
+    let_deletions_happen()
+    assert stage.navigator.place == Sitting(seat)
+    screen = window_of(stage).screen_shown
+    assert isinstance(screen, PagedSeatScreen)
+    return screen
+
+
+def go_on(qtbot: QtBot, screen: PagedSeatScreen, clock: ManualClock, times: int = 1) -> None:
+    for _ in range(times):
+        clock.advance(DWELL * 1000)
+        qtbot.mouseClick(screen.pages.on, LEFT)
+
+
+def bid(screen: PagedSeatScreen, number: int) -> None:
+    page = screen.inside["bid"]
+    assert isinstance(page, ChoicePage)
+    page.list.choose_value(number)
+
+
+def test_a_round_is_played_page_by_page(qtbot: QtBot, stage: Stage, clock: ManualClock) -> None:
+    for number, seat in enumerate((ANN, BEN, CY), 1):
+        screen = sit_down(stage, seat, clock)
+        bid(screen, number)
+        go_on(qtbot, screen, clock, 2)
+        screen.seal.box.seal.click()
+        go_on(qtbot, screen, clock)
+        let_deletions_happen()
+    assert stage.navigator.place == Overview()
+    assert stage.host.onlooker.sealed() == frozenset((ANN, BEN, CY))
+    assert [stage.host.seat(each).sealed() for each in (ANN, BEN, CY)] == [Bid(1), Bid(2), Bid(3)]
+
+
+def test_hiding_in_between_keeps_the_work_and_begins_anew(
+    qtbot: QtBot, stage: Stage, clock: ManualClock
+) -> None:
+    screen = sit_down(stage, ANN, clock)
+    bid(screen, 3)
+    go_on(qtbot, screen, clock)
+    stage.hide_seat()
+    let_deletions_happen()
+    assert stage.navigator.place == Curtain(ANN)
+    again = open_curtain(stage, ANN, clock)
+    assert again.pages.title.text() == "Bid"
+    assert not again.pages.on.isEnabled()
+    assert again.draft.submission == Bid(3)
+
+
+def test_nothing_of_a_seat_outlives_it(qtbot: QtBot, stage: Stage, clock: ManualClock) -> None:
+    card = stage.host.seat(ANN).view().card
+    assert card is not None
+    screen = sit_down(stage, ANN, clock)
+    (hold,) = screen.findChildren(RoleCard)
+    qtbot.mousePress(hold.button, LEFT)
+    assert card in everything_said(window_of(stage))
+    parts = [screen, *screen.findChildren(QObject)]
+    stage.hide_seat()
+    let_deletions_happen()
+    assert [part for part in parts if shiboken6.isValid(part)] == []
+    assert card not in words_of(window_of(stage))
+
+
+def outside(stage: Stage) -> QImage:
+    """The window with a blank in place of what a page is about."""
+    screen = window_of(stage).screen_shown
+    assert isinstance(screen, PagedSeatScreen)
+    for page in screen.inside.values():
+        assert isinstance(page, ChoicePage)
+        for part in (page.question, page.says, page.list, page.told):
+            part.hide()
+    screen.pages.on.clearFocus()
+    QApplication.processEvents()
+    return window_of(stage).grab().toImage()
+
+
+def test_round_the_pages_all_seats_look_the_same(
+    qtbot: QtBot, stage: Stage, clock: ManualClock
+) -> None:
+    seen: list[list[QImage]] = []
+    for seat in (ANN, BEN, CY):
+        screen, looks = sit_down(stage, seat, clock), []
+        for _ in range(2):
+            looks.append(outside(stage))
+            go_on(qtbot, screen, clock)
+        seen.append(looks)
+        stage.navigator.to_table()
+        let_deletions_happen()
+    assert seen[0] == seen[1] == seen[2]
+    assert len({stage.host.seat(each).view().card for each in (ANN, BEN, CY)}) > 1
+
+
+def test_no_reference_to_a_seat_is_kept(stage: Stage, clock: ManualClock) -> None:
+    screen = sit_down(stage, ANN, clock)
+    bid(screen, 3)
+    kept = {
+        "screen": weakref.ref(screen),
+        "draft": weakref.ref(screen.draft),
+        "pages": weakref.ref(screen.pages),
+        "list": weakref.ref(screen.inside["bid"]),
+    }
+    del screen
+    stage.hide_seat()
+    let_deletions_happen()
+    gc.collect()
+    assert [name for name, ref in kept.items() if ref() is not None] == []

@@ -1,0 +1,102 @@
+"""What stands on a role card, and that there is room for it."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.pages.role_card import CardWords, RoleCard
+from desktop.werewolves.role_words import role_words
+from desktop.werewolves.sample import holder, wolves_desk, wolves_game
+from engine.board.calendar import PhaseKind, Turn
+from engine.board.terms import Power, Season
+from engine.games.werewolves.news import Expected, RoleTold, SpyFinding, WinterLetter
+from engine.games.werewolves.terms import Card
+from engine.games.werewolves.view import WerewolvesView
+from engine.roles.knowledge import Learned
+from tests.helpers.seat import map_surroundings
+
+AUSTRIA, ENGLAND, GERMANY = Power("austria"), Power("england"), Power("germany")
+WHOLE = (Season.SPRING, Season.FALL)
+
+
+def view_of(card: Card, **changes: Any) -> WerewolvesView:
+    """What a holder of a card sees in Spring 1902, with some of it otherwise."""
+    host = wolves_game("S1902M")
+    view = host.seat(holder(host, card)).view()
+    assert view.own is not None
+    return replace(view, own=replace(view.own, **changes))
+
+
+def words(card: Card, language: str = "en", **changes: Any) -> CardWords:
+    found = role_words(view_of(card, **changes), map_surroundings(language))
+    assert found is not None
+    return found
+
+
+def letter(year: int, **told: Any) -> Learned:
+    turn = Turn(year, Season.WINTER, PhaseKind.ADJUSTMENT)
+    return Learned(f"W{year}A", WinterLetter(AUSTRIA, turn, **told))
+
+
+def test_a_contaminated_power_keeps_its_role_and_reads_since_when() -> None:
+    told = words(Card.SPY, wolf=1903, votes_from=1904)
+    assert told.title == "Spy"
+    assert "werewolf" in told.lines[1]
+    assert "1904" in told.lines[1]
+
+
+def test_who_was_made_a_werewolf_by_a_ruling_reads_it() -> None:
+    assert "You are a werewolf besides." in words(Card.WITCH, wolf=0).lines
+    assert "You are a werewolf besides." not in words(Card.WOLF, wolf=0).lines
+
+
+def test_the_latest_letters_are_on_it_with_their_year() -> None:
+    known = (
+        Learned("W1900A", RoleTold(AUSTRIA, Card.PLAIN)),
+        *(letter(year, failed=True) for year in range(1901, 1907)),
+    )
+    told = words(Card.PLAIN, learned=known)
+    assert [line[:4] for line in told.lines[1:]] == ["1904", "1905", "1906"]
+
+
+def test_before_the_gm_gives_the_roles_there_is_none() -> None:
+    desk = wolves_desk("W1900E", {"roles": "gm"}, answers=0)
+    told = role_words(desk.seat(desk.whole.seats[0].id).view(), map_surroundings())
+    assert told is not None
+    assert told.title == "Not dealt yet"
+
+
+def test_the_public_has_no_card() -> None:
+    host = wolves_game("S1902M")
+    assert role_words(host.onlooker.view(), map_surroundings()) is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("card", list(Card))
+def test_the_longest_card_has_room(qtbot: QtBot, card: Card, language: str) -> None:
+    listed = tuple(Expected(each, 1903, WHOLE) for each in (AUSTRIA, ENGLAND, GERMANY))
+    found = SpyFinding(6, "status", GERMANY, wolf=True, card=Card.SCIENTIST)
+    news: dict[Card, dict[str, Any]] = {
+        Card.WITCH: {"expected": listed},
+        Card.SPY: {"spied": (found,)},
+    }
+    known = (
+        Learned("W1900A", RoleTold(AUSTRIA, card)),
+        *(letter(year, **news.get(card, {"failed": True})) for year in (1901, 1902, 1903)),
+    )
+    changes: dict[str, Any] = {} if card is Card.WOLF else {"wolf": 1903, "votes_from": 1904}
+    told = words(card, language, learned=known, **changes)
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(900, 700)
+    held = RoleCard(lambda: told, table)
+    qtbot.addWidget(held)
+    table.show()
+    held.button.held.emit(True)
+    assert held.face is not None
+    for label in held.face.findChildren(QLabel):
+        assert label.heightForWidth(label.width()) <= label.height(), label.text()
+        assert label.geometry().bottom() <= held.face.height()

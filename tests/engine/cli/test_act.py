@@ -1,0 +1,90 @@
+"""Doing something at once, in a game that knows how: standard Diplomacy with shouting."""
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from engine import registry
+from engine.errors import ActRefused
+from engine.frame.audience import PUBLIC
+from engine.frame.codec import Codec
+from engine.frame.report import Report
+from engine.frame.ruleset import Step
+from engine.games.standard.ruleset import Standard
+from engine.games.standard.submission import StandardView
+from engine.post.forms import games
+from engine.post.forms.standard import STANDARD
+from engine.registry import map_file
+
+
+@dataclass(frozen=True, slots=True)
+class Shout:
+    """A word called out."""
+
+    word: str
+
+
+class Loud(Standard):
+    """The game in which everybody shouts."""
+
+    def __init__(self, map):
+        super().__init__(map)
+        own = [each for each in self.codec.classes if each is not type(map)]
+        self.codec = Codec([*own, Shout], [self.codec.atom(type(map))])
+
+    def acts(self, view):
+        return ("shout",)
+
+    def act(self, state, seat, act, chance):
+        if not isinstance(act, Shout):
+            raise ActRefused("act_unknown")
+        return Step(state, (Report(PUBLIC, "shout", act),))
+
+
+def heard(view, text, gazetteer):
+    return Shout(text.removesuffix("!")) if text.endswith("!") else None
+
+
+@pytest.fixture(autouse=True)
+def loud(monkeypatch):
+    rules = (Loud(map_file("standard").map),)
+    monkeypatch.setattr(registry, "rulesets", lambda: rules)
+    monkeypatch.setattr(games, "FORMS", {StandardView: replace(STANDARD, read_act=heard)})
+
+
+@pytest.fixture(params=["hotseat", "gm"])
+def game(terminal, request):
+    path = terminal.path("loud.lupi")
+    mode = () if request.param == "hotseat" else ("--mode", "gm")
+    terminal("new", "standard", "-o", path, "--seats", "3", *mode)
+    return path
+
+
+def test_a_seat_acts_in_words_or_json_and_the_table_too(terminal, game):
+    assert terminal.json("act", game, "--as", "france")["acts"] == ["shout"]
+    done = terminal.json("act", game, "Vive la France!", "--as", "france")
+    assert done["act"] == {"is": "Shout", "word": "Vive la France"}
+    again = terminal.json("act", game, '{"is": "Shout", "word": "!"}', "--as", "italy")
+    assert again["act"]["word"] == "!"
+    assert terminal.json("act", game, "Order!")["seat"] == "table"
+
+
+def test_the_newest_act_is_taken_back(terminal, game):
+    terminal("act", game, "Hush!", "--as", "france")
+    assert "taken back" in terminal("act", game, "--undo").out
+    assert "nothing to take back" in terminal("act", game, "--undo", code=2).err
+
+
+@pytest.mark.parametrize(
+    ("act", "says"),
+    [
+        ("hush", "no such act: hush"),
+        ('{"is": "Shout"}', "no act of this game"),
+        ('{"is": ', "not JSON"),
+        ('{"is": "Draw"}', "That cannot be done now."),
+    ],
+)
+def test_what_is_no_act_is_refused_in_one_sentence(terminal, game, act, says):
+    refused = terminal("act", game, act, "--as", "france", code=2)
+    assert says in refused.err
+    assert len(refused.err.splitlines()) == 1

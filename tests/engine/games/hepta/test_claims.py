@@ -1,0 +1,317 @@
+"""Claims of victory: read, written, and judged against one another (rule 7, rules.md H-32 on)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.board.terms import Location, Province, UnitType
+from engine.errors import NotationError
+from engine.frame.seat import SeatId
+from engine.games.hepta.claim import (
+    Claim,
+    Condition,
+    Either,
+    Every,
+    Fate,
+    Holdings,
+    Not,
+    Ordered,
+    Owns,
+    Raises,
+    RaisesCount,
+    Relation,
+)
+from engine.games.hepta.claim_judging import Discount, Evidence, Judged, judged
+from engine.games.hepta.claim_reading import Tongue, read_claim
+from engine.games.hepta.claim_writing import Hand, write_claim
+from engine.orders.order import Build, Move, Order
+
+SEATS = tuple(SeatId(f"s{n}") for n in range(1, 8))
+ONE, TWO, THREE, FOUR, _, _, SEVEN = SEATS
+PAR = Province("1:par")
+ORDERS: dict[str, Order] = {
+    "A(1:Par)-3:Par": Move(PAR, Location("3:par")),
+    "A(2:Bur)-1:Par": Move(Province("2:bur"), Location("1:par")),
+    "Build A 1:Par": Build(UnitType.ARMY, Location("1:par")),
+}
+PLACES = {"1:par": PAR, "1:Par": PAR, "3:Mun": Province("3:mun")}
+
+
+def _order(text: str) -> Order:
+    if text not in ORDERS:
+        raise NotationError(text, (2, 5), "unknown_place")
+    return ORDERS[text]
+
+
+def _written(order: Order) -> str:
+    return next(text for text, each in ORDERS.items() if each == order)
+
+
+TONGUE = Tongue(ONE, SEATS, {"germany": FOUR, "allemagne": FOUR}, _order, PLACES.get)
+
+
+def _hand(language: str) -> Hand:
+    names = {PAR: "1:Par", Province("3:mun"): "3:Mun"}
+    return Hand(language, SEATS, _written, names.__getitem__)
+
+
+# -- reading --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "claim"),
+    [
+        ("with player 4", Claim((FOUR,))),
+        ("Avec Allemagne", Claim((FOUR,))),
+        ("with player 7 and player 4", Claim((FOUR, SEVEN))),
+        ("alone", Claim(())),
+        (
+            "with Germany if player 4 has at least 63 centres",
+            Claim((FOUR,), Holdings(FOUR, Relation.AT_LEAST, 63)),
+        ),
+        (
+            "avec joueur 4 si j'ai au plus 66 centres",
+            Claim((FOUR,), Holdings(ONE, Relation.AT_MOST, 66)),
+        ),
+        (
+            'with player 4 if order "A(2:Bur)-1:Par" succeeded and not player 7 owns 1:par',
+            Claim(
+                (FOUR,),
+                Every(
+                    (
+                        Ordered(ORDERS["A(2:Bur)-1:Par"], Fate.SUCCEEDED),
+                        Not(Owns(SEVEN, PAR)),
+                    )
+                ),
+            ),
+        ),
+        (
+            "with player 4 if (player 7 builds nothing or player 7 has = 58) after builds",
+            Claim(
+                (FOUR,),
+                Either(
+                    (
+                        RaisesCount(SEVEN, Relation.AT_MOST, 0),
+                        Holdings(SEVEN, Relation.EXACTLY, 58),
+                    )
+                ),
+                after_builds=True,
+            ),
+        ),
+        (
+            "avec joueur 4 si joueur 7 construit « Build A 1:Par » après les constructions",
+            Claim((FOUR,), Raises(SEVEN, Build(UnitType.ARMY, Location("1:par"))), True),
+        ),
+    ],
+)
+def test_lines_mean_what_they_say(line: str, claim: Claim) -> None:
+    assert read_claim(line, TONGUE) == claim
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "at_fault"),
+    [
+        ("", "claim_empty", ""),
+        ("player 4", "claim_word", "player"),
+        ("with player 9", "claim_player_number", "9"),
+        ("with Germani", "claim_player", "Germani"),
+        ("with player 1", "claim_self", "player 1"),
+        ("with player 4 and Germany", "claim_twice", "Germany"),
+        ("with player 2, player 3, player 4", "claim_too_many", "4"),
+        ("with player 4 if", "claim_player", ""),
+        ("with player 4 if player 4 has lots", "claim_relation", "lots"),
+        ("with player 4 if player 4 has at least 500", "claim_number", "500"),
+        ("with player 4 if player 4 owns Narnia", "claim_place", "Narnia"),
+        ("with player 4 if (me has 63", "claim_bracket", "("),
+        ("with player 4 if order A", "claim_order", "A"),
+        ('with player 4 if order "A 9:Pa" failed', "unknown_place", "9:P"),
+        ('with player 4 if me builds "A(1:Par)-3:Par"', "claim_no_build", '"A(1:Par)-3:Par"'),
+        ("with player 4 when I win", "claim_word", "when"),
+        ("with player 4 after lunch", "claim_word", "lunch"),
+        ("with player 4 after", "claim_ends", ""),
+        ("with player 4 if " + "(" * 40, "claim_deep", "("),
+    ],
+)
+def test_a_fault_is_shown_where_it_is(line: str, code: str, at_fault: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_claim(line, TONGUE)
+    start, end = caught.value.span
+    assert (caught.value.code, line[start:end]) == (code, at_fault)
+
+
+def test_a_misspelt_country_is_proposed() -> None:
+    with pytest.raises(NotationError) as caught:
+        read_claim("with Germani", TONGUE)
+    assert "germany" in caught.value.proposals
+
+
+_TESTS: st.SearchStrategy[Condition] = st.one_of(
+    st.builds(Holdings, st.sampled_from(SEATS), st.sampled_from(Relation), st.integers(0, 238)),
+    st.builds(Owns, st.sampled_from(SEATS), st.sampled_from([PAR, Province("3:mun")])),
+    st.builds(Ordered, st.sampled_from(list(ORDERS.values())[:2]), st.sampled_from(Fate)),
+    st.builds(Raises, st.sampled_from(SEATS), st.just(ORDERS["Build A 1:Par"])),
+    st.builds(RaisesCount, st.sampled_from(SEATS), st.sampled_from(Relation), st.integers(0, 34)),
+)
+
+
+def _joined(kind: type[Every] | type[Either], parts: Sequence[Condition]) -> Condition:
+    return kind(tuple(parts))
+
+
+_CONDITIONS = st.recursive(
+    _TESTS,
+    lambda inner: st.one_of(
+        st.builds(Not, inner),
+        st.builds(lambda parts: _joined(Every, parts), st.lists(inner, min_size=2, max_size=3)),
+        st.builds(lambda parts: _joined(Either, parts), st.lists(inner, min_size=2, max_size=3)),
+    ),
+    max_leaves=5,
+)
+_PARTNERS = st.lists(st.sampled_from(SEATS[1:]), max_size=2, unique=True).map(
+    lambda found: tuple(sorted(found))
+)
+
+
+@given(
+    st.builds(Claim, _PARTNERS, st.none() | _CONDITIONS, st.booleans()),
+    st.sampled_from(["en", "fr"]),
+)
+def test_what_is_written_is_read_again(claim: Claim, language: str) -> None:
+    assert read_claim(write_claim(claim, _hand(language)), TONGUE) == claim
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_read_or_refused_with_a_stretch_of_it(text: str) -> None:
+    try:
+        read_claim(text, TONGUE)
+    except NotationError as error:
+        start, end = error.span
+        assert 0 <= start <= end <= len(text)
+
+
+# -- judging --------------------------------------------------------------------------------------
+
+EVEN = Evidence(dict.fromkeys(SEATS, 34), {}, {})
+
+
+def _with(**centres: int) -> Evidence:
+    return replace(EVEN, centres={**EVEN.centres, **{SeatId(k): n for k, n in centres.items()}})
+
+
+def _why(found: Judged) -> list[tuple[str, int, Discount]]:
+    return [(each.player, each.number, each.why) for each in found.discounted]
+
+
+def test_a_victory_of_two_takes_both_their_claims() -> None:
+    evidence = _with(s1=66, s4=64)
+    both = judged({ONE: [Claim((FOUR,))], FOUR: [Claim((ONE,))]}, evidence, SEATS)
+    assert both.won == ((ONE, FOUR),)
+    alone = judged({ONE: [Claim((FOUR,))]}, evidence, SEATS)
+    assert alone.won == ()
+    assert _why(alone) == [("s1", 1, Discount.UNANSWERED)]
+
+
+@pytest.mark.parametrize(("mine", "his"), [(66, 63), (68, 62), (62, 75)])
+def test_two_need_130_centres_and_63_each(mine: int, his: int) -> None:
+    claims = {ONE: [Claim((FOUR,))], FOUR: [Claim((ONE,))]}
+    found = judged(claims, _with(s1=mine, s4=his), SEATS)
+    assert found.won == ()
+    assert {each.why for each in found.discounted} == {Discount.SHORT}
+
+
+def test_three_need_185_centres_and_58_each() -> None:
+    claims = {
+        ONE: [Claim((FOUR, SEVEN))],
+        FOUR: [Claim((ONE, SEVEN))],
+        SEVEN: [Claim((ONE, FOUR))],
+    }
+    assert judged(claims, _with(s1=69, s4=58, s7=58), SEATS).won == ((ONE, FOUR, SEVEN),)
+    assert judged(claims, _with(s1=69, s4=57, s7=59), SEATS).won == ()
+    assert judged(claims, _with(s1=68, s4=58, s7=58), SEATS).won == ()
+
+
+def test_the_list_of_the_rules_goes_on_to_the_next_line() -> None:
+    """With four; if that cannot be, with four and seven; if not, with three and four (rule 7)."""
+    mine = [Claim((FOUR,)), Claim((FOUR, SEVEN)), Claim((THREE, FOUR))]
+    evidence = _with(s1=64, s3=58, s4=65, s7=59)
+    claims = {
+        ONE: mine,
+        FOUR: [Claim((ONE, THREE))],
+        THREE: [Claim((ONE, FOUR))],
+        SEVEN: [Claim((ONE, FOUR))],
+    }
+    found = judged(claims, evidence, SEATS)
+    assert found.won == ((ONE, THREE, FOUR),)
+    assert ("s1", 1, Discount.SHORT) in _why(found)
+    assert ("s1", 2, Discount.UNANSWERED) in _why(found)
+
+
+def test_partners_who_list_their_claims_in_another_order_still_meet() -> None:
+    evidence = _with(s1=66, s4=64, s7=58)
+    claims = {
+        ONE: [Claim((FOUR,)), Claim((FOUR, SEVEN))],
+        FOUR: [Claim((ONE, SEVEN))],
+        SEVEN: [Claim((ONE, FOUR))],
+    }
+    assert judged(claims, evidence, SEATS).won == ((ONE, FOUR, SEVEN),)
+
+
+def test_several_victories_at_once_are_all_first() -> None:
+    evidence = _with(s1=66, s2=64, s3=64, s4=66)
+    claims = {
+        ONE: [Claim((TWO,))],
+        TWO: [Claim((ONE,))],
+        THREE: [Claim((FOUR,))],
+        FOUR: [Claim((THREE,))],
+    }
+    assert judged(claims, evidence, SEATS).won == ((ONE, TWO), (THREE, FOUR))
+
+
+def test_the_eliminated_claim_nothing_and_are_no_partners() -> None:
+    evidence = _with(s1=70, s4=66)
+    left = {seat: count for seat, count in evidence.centres.items() if seat != FOUR}
+    claims = {ONE: [Claim((FOUR,))], FOUR: [Claim((ONE,))]}
+    found = judged(claims, replace(evidence, centres=left), SEATS)
+    assert found.won == ()
+    assert {each.why for each in found.discounted} == {Discount.GONE}
+
+
+def test_conditions_are_tried_against_what_happened() -> None:
+    order = ORDERS["A(2:Bur)-1:Par"]
+    evidence = replace(_with(s1=66, s4=64), results={order: False}, owners={PAR: FOUR})
+    met = (
+        Ordered(order, Fate.GIVEN),
+        Ordered(order, Fate.FAILED),
+        Not(Ordered(order, Fate.SUCCEEDED)),
+        Not(Ordered(ORDERS["A(1:Par)-3:Par"], Fate.FAILED)),
+        Owns(FOUR, PAR),
+        Either((Owns(ONE, PAR), Holdings(ONE, Relation.EXACTLY, 66))),
+        Not(Every((Owns(FOUR, PAR), Holdings(FOUR, Relation.AT_MOST, 63)))),
+    )
+    for condition in met:
+        claims = {ONE: [Claim((FOUR,), condition)], FOUR: [Claim((ONE,))]}
+        assert judged(claims, evidence, SEATS).won == ((ONE, FOUR),), condition
+        claims = {ONE: [Claim((FOUR,), Not(condition))], FOUR: [Claim((ONE,))]}
+        assert ("s1", 1, Discount.UNMET) in _why(judged(claims, evidence, SEATS))
+
+
+def test_what_hangs_on_builds_waits_for_winter() -> None:
+    waived = RaisesCount(FOUR, Relation.AT_MOST, 0)
+    claims = {ONE: [Claim((FOUR,), waived)], FOUR: [Claim((ONE,), after_builds=True)]}
+    autumn = judged(claims, _with(s1=66, s4=64), SEATS)
+    assert autumn.won == ()
+    assert autumn.discounted == ()
+    assert autumn.waiting == ((ONE, 1), (FOUR, 1))
+    winter = replace(_with(s1=66, s4=64), builds={ONE: [], FOUR: []})
+    assert judged(claims, winter, SEATS).won == ((ONE, FOUR),)
+    built = replace(winter, builds={FOUR: [ORDERS["Build A 1:Par"]]})  # type: ignore[dict-item]
+    assert judged(claims, built, SEATS).won == ()
+
+
+def test_a_condition_already_decided_does_not_wait() -> None:
+    either = Either((Holdings(ONE, Relation.AT_LEAST, 60), RaisesCount(FOUR, Relation.EXACTLY, 2)))
+    claims = {ONE: [Claim((FOUR,), either)], FOUR: [Claim((ONE,))]}
+    assert judged(claims, _with(s1=66, s4=64), SEATS).won == ((ONE, FOUR),)

@@ -1,0 +1,194 @@
+"""The forum: what is put up in it, what counts as a vote, what is refused."""
+
+import pytest
+
+from engine.board.terms import Power
+from engine.errors import ActRefused
+from engine.frame.audience import FOR_GM, PUBLIC
+from engine.games.shadows.council import BallotReader
+from engine.games.shadows.submission import LeagueOrders, Post
+from engine.registry import map_file
+from tests.engine.games.shadows.table import (
+    RULES,
+    chance,
+    facts,
+    kinds,
+    league,
+    played,
+    posted,
+    public,
+    seat_of,
+    seen,
+)
+
+BOARD = "austria: A ser |  | vie ser; england: F nwy |  | lon; france: A spa |  | par spa"
+READER = BallotReader(map_file("standard").gazetteer)
+
+
+@pytest.mark.parametrize(
+    ("line", "province"),
+    [
+        ("VOTE: SERBIA", "ser"),
+        ("vote: ser", "ser"),
+        ("Vote : Serbie.", "ser"),
+        ("  VOTE:   Saint-Pétersbourg !", "stp"),
+        ("VOTE: the Greece", "gre"),
+        ("VOTES: la Grèce", "gre"),
+    ],
+)
+def test_a_vote_names_a_province_in_any_language(line, province):
+    ballot = READER.read(line)
+    assert (ballot.votes, ballot.vote, ballot.unread, ballot.words) == (True, province, (), False)
+
+
+@pytest.mark.parametrize("line", ["VOTE: ABSTAIN", "vote: abstention", "Vote : je m’abstiens"])
+def test_an_abstention_is_a_vote_for_nothing(line):
+    ballot = READER.read(line)
+    assert (ballot.votes, ballot.vote) == (True, None)
+
+
+def test_the_last_line_that_makes_sense_counts():  # L-23
+    ballot = READER.read("I was wrong.\nVOTE: GRE\nVOTE: SERBIA\nVOTE: ATLANTIS")
+    assert ballot.vote == "ser"
+    assert ballot.unread == ("VOTE: ATLANTIS",)
+    assert ballot.words
+    assert not READER.read("We vote for peace").votes
+
+
+def test_the_forum_opens_with_1900_and_not_before():
+    assert public(league(BOARD, "W1899A")).council is None
+    view = public(league(BOARD, "S1900M"))
+    assert view.council.open
+    assert RULES.acts(view) == ()
+    assert RULES.acts(seen(league(BOARD, "S1900M"), "austria")) == ("post",)
+    assert RULES.acts(seen(league(BOARD, "S1900M"), "turkey")) == (), "who is out has no voice"
+    with pytest.raises(ActRefused, match="forum_closed"):
+        posted(league(BOARD, "F1899M"), ("austria", "ser"))
+
+
+def test_posts_are_public_ordered_and_kept():
+    state = league(BOARD, "S1905M")
+    step = RULES.act(state, seat_of("france"), Post(Power("france"), "Peace!"), chance())
+    assert [(each.kind, each.audience) for each in step.reports] == [("posted", PUBLIC)]
+    state = posted(
+        step.state, ("austria", "gre"), ("france", "Well.\nVOTE: GRE"), ("austria", "ser")
+    )
+    council = public(state).council
+    assert [(each.power, each.vote) for each in council.posts] == [
+        ("france", None),
+        ("austria", "gre"),
+        ("france", "gre"),
+        ("austria", "ser"),
+    ]
+    assert [each.moment for each in council.posts] == [1, 2, 3, 4]
+    assert council.votes == {"austria": "ser", "france": "gre"}
+    assert council.counts == (("gre", 1), ("ser", 1))
+
+
+def test_a_vote_may_be_changed_until_the_deadline_and_then_begins_anew():
+    state = posted(league(BOARD), ("austria", "gre"), ("austria", "abstain"))
+    assert public(state).council.votes == {"austria": None}
+    after = played(state).state
+    assert RULES.phase(after).key == "S1906M"
+    assert public(after).council.posts == ()
+    assert public(after).council.year == 1906
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("   ", "post_empty"),
+        ("x" * 2001, "post_long"),
+        ("VOTE: VIENNA", "vote_barred"),
+        ("VOTE: NORTH SEA", "vote_barred"),
+        ("VOTE: ATLANTIS", "vote_unclear"),
+    ],
+)
+def test_what_cannot_be_posted(text, code):
+    with pytest.raises(ActRefused) as refused:
+        posted(league(BOARD), ("austria", text))
+    assert refused.value.code == code
+
+
+def test_nobody_posts_for_another():
+    state = league(BOARD)
+    with pytest.raises(ActRefused):
+        RULES.act(state, seat_of("austria"), Post(Power("england"), "VOTE: GRE"), chance())
+    with pytest.raises(ActRefused):
+        RULES.act(state, seat_of("austria"), LeagueOrders(), chance())
+
+
+def test_unclear_votes_may_be_left_to_the_gm():
+    state = league(BOARD, options={"unclear": "gm"})
+    act = Post(Power("austria"), "VOTE: ATLANTIS")
+    step = RULES.act(state, seat_of("austria"), act, chance())
+    assert [(each.kind, each.audience) for each in step.reports][-1] == ("vote_unclear", FOR_GM)
+    assert public(step.state).council.votes == {}
+
+
+def test_a_forum_may_take_votes_only():  # L-53
+    state = league(BOARD, options={"forum": "votes"})
+    with pytest.raises(ActRefused, match="post_votes_only"):
+        posted(state, ("austria", "Down with Greece.\nVOTE: GRE"))
+    assert public(posted(state, ("austria", "gre"))).council.votes == {"austria": "gre"}
+
+
+def test_posts_come_in_envelopes_too_and_together():
+    state = league(BOARD, "F1905M")
+    handed = {
+        seat_of(power): LeagueOrders(posts={Power(power): f"VOTE: {vote}"})
+        for power, vote in (("france", "gre"), ("austria", "bel"), ("england", "vie"))
+    }
+    step = RULES.resolve(state, handed, chance())
+    council = public(step.state).council
+    assert {each.power: each.moment for each in council.posts} == {"austria": 1, "france": 1}
+    assert kinds(step)[:2] == ["posted", "posted"]
+
+
+def test_first_posts_may_be_sealed_until_the_spring_is_over():  # L-52
+    state = league(BOARD, "S1905M", options={"first_posts": "sealed"})
+    view = seen(state, "austria")
+    assert view.asks_post
+    assert not view.council.open
+    assert RULES.acts(view) == ()
+    assert RULES.phase(state).pages == ("orders", "council")
+    with pytest.raises(ActRefused, match="forum_closed"):
+        posted(state, ("austria", "gre"))
+    handed = {seat_of("austria"): LeagueOrders(posts={Power("austria"): "VOTE: GRE"})}
+    after = RULES.resolve(state, handed, chance()).state
+    assert public(after).council.open
+    assert public(posted(after, ("austria", "ser"))).council.votes == {"austria": "ser"}
+
+
+def test_what_is_amiss_with_a_post_in_an_envelope():
+    for turn, text, code in (
+        ("F1899M", "VOTE: GRE", "no_council"),
+        ("F1905M", "VOTE: VIE", "vote_barred"),
+        ("F1905M", "x" * 2001, "post_long"),
+    ):
+        view = seen(league(BOARD, turn), "austria")
+        found = RULES.check(view, LeagueOrders(posts={Power("austria"): text}))
+        assert code in [each.code for each in found if each.blocking]
+    view = seen(league(BOARD), "austria")
+    found = RULES.check(view, LeagueOrders(posts={Power("austria"): "VOTE: ATLANTIS"}))
+    assert "vote_unclear" in [each.code for each in found if not each.blocking]
+    found = RULES.check(view, LeagueOrders(posts={Power("england"): "VOTE: GRE"}))
+    assert "not_your_power" in [each.code for each in found if each.blocking]
+
+
+def test_the_gms_matrix_shows_who_has_voted():
+    state = posted(league(BOARD), ("austria", "gre"))
+    blank = LeagueOrders()
+    for power, done in (("austria", True), ("france", False)):
+        (part,) = RULES.parts(seen(state, power), blank)
+        assert (part.code, part.done) == ("vote", done)
+    said = LeagueOrders(posts={Power("france"): "VOTE: GRE"})
+    assert RULES.parts(seen(state, "france"), said)[0].done
+    assert RULES.parts(seen(league(BOARD, "F1899M"), "france"), blank) == ()
+
+
+def test_every_living_player_is_asked_in_the_councils_winters():
+    state = league(BOARD)
+    assert RULES.phase(state).waiting_on == tuple(map(seat_of, ("austria", "england", "france")))
+    assert RULES.phase(state).pages == ("orders", "council")
+    assert facts(played(state), "council_tally").purged == ()

@@ -1,0 +1,98 @@
+from engine.board.calendar import read_turn
+from engine.board.map import Map
+from engine.board.position import read_position
+from engine.board.terms import Location, Power, Province
+from engine.judge.movement import movement
+from engine.judge.season import advance, count, eliminated, opening
+from engine.orders.order import Move
+
+QUIET = "england: F lon |  | lon; france: A par |  | par"
+
+
+def test_the_first_spring(standard_map: Map) -> None:
+    stage = opening(standard_map)
+    assert stage.turn.code == "S1901M"
+    assert len(stage.position.units) == len(stage.position.owners) == 22
+    assert not stage.owed
+
+
+def test_phases_without_anything_to_do_are_passed_over(standard_map: Map) -> None:
+    position = read_position(QUIET)
+    assert advance(standard_map, read_turn("S1901M"), position).turn.code == "F1901M"
+    assert advance(standard_map, read_turn("F1901M"), position).turn.code == "S1902M"
+
+
+def test_retreats_come_before_the_count(standard_map: Map) -> None:
+    position = read_position("france: A bel | *A par<bur>pic | par")
+    stage = advance(standard_map, read_turn("F1901M"), position)
+    assert stage.turn.code == "F1901R"
+    assert stage.position.owners == {"par": "france"}
+
+
+def test_after_fall_centres_change_hands_and_winter_asks_for_builds(standard_map: Map) -> None:
+    position = read_position("france: A bel |  | par; germany: F kie |  | ber kie")
+    stage = advance(standard_map, read_turn("F1901M"), position)
+    assert stage.turn.code == "W1901A"
+    assert stage.position.owners["bel"] == "france"
+    assert stage.owed == {"france": 1, "germany": 1}
+    assert stage.sites["france"] == ("par",)
+    assert stage.sites["germany"] == ("ber",)
+
+
+def test_centres_do_not_change_hands_in_spring(standard_map: Map) -> None:
+    position = read_position("france: A bel |  | par")
+    stage = advance(standard_map, read_turn("S1901M"), position)
+    assert "bel" not in stage.position.owners
+
+
+def test_nobody_builds_more_than_he_has_sites_for(standard_map: Map) -> None:
+    position = read_position("france: A par |  | par mar spa por")
+    stage = advance(standard_map, read_turn("F1901R"), position)
+    assert stage.owed == {"france": 1}
+    assert stage.sites["france"] == ("mar",)
+
+
+def test_a_power_with_too_many_units_owes_removals(standard_map: Map) -> None:
+    position = read_position("france: A gas, A pic |  | par; italy: A par |  | rom")
+    stage = advance(standard_map, read_turn("F1905M"), position)
+    assert stage.owed == {"france": -2, "italy": 1}
+
+
+def test_after_winter_comes_spring(standard_map: Map) -> None:
+    stage = advance(standard_map, read_turn("W1901A"), read_position(QUIET))
+    assert stage.turn.code == "S1902M"
+    assert not stage.owed
+
+
+def test_a_sea_is_nobodys_and_a_lost_unit_keeps_its_centres(standard_map: Map) -> None:
+    position = read_position("france: F eng, A bur |  | par")
+    assert count(standard_map, position).owners == {"par": "france"}
+
+
+def test_who_has_neither_unit_nor_centre_is_eliminated(standard_map: Map) -> None:
+    position = read_position("austria:  |  | vie; england: A lon |  | ; italy:  | *A rom<ven> | ")
+    assert eliminated(standard_map, position) == ("france", "germany", "russia", "turkey")
+
+
+def test_a_game_may_say_where_building_is_allowed(standard_map: Map) -> None:
+    position = read_position("france: A par |  | par spa")
+    anywhere = {Power("france"): (Province("spa"),)}
+    stage = advance(standard_map, read_turn("F1901M"), position, lambda *_: anywhere)
+    assert stage.owed == {"france": 1}
+    assert stage.sites == anywhere
+
+
+def test_a_closed_province_stops_a_march_and_its_centre_no_longer_counts(
+    standard_map: Map,
+) -> None:
+    map = standard_map.closing(Province("mun"))
+    position = read_position("germany: A ber, A mun |  | ber")
+    orders = {
+        Power("germany"): [
+            Move(Province("ber"), Location("mun")),
+            Move(Province("mun"), Location("bur")),
+        ]
+    }
+    after = movement(map, position, orders).after
+    assert after == position
+    assert "mun" not in count(map, after).owners

@@ -1,0 +1,196 @@
+"""What a game asks beside its orders, in letters: a toy game with a ballot and a motto."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import pytest
+
+from engine.board.terms import Power, Province
+from engine.board.view import BoardView
+from engine.errors import EngineBug, NotationError
+from engine.frame.seat import SeatId
+from engine.orders.order import Hold
+from engine.post.form import own_orders, read_submission, submission_lines
+from engine.post.forms import games
+from engine.post.forms.game_form import GameForm
+from engine.post.forms.question import Question, place_values, power_values
+from engine.post.page import has_page, write_page
+from engine.post.soundness import is_sound_submission, is_sound_view
+from engine.registry import map_file
+from tests.helpers.boards import board
+from tests.helpers.post import post_office
+
+NAMES = map_file("standard").gazetteer
+FRANCE, ITALY, RUSSIA = Power("france"), Power("italy"), Power("russia")
+
+
+@dataclass(frozen=True, slots=True)
+class ToyView:
+    """A board, and a ballot."""
+
+    board: BoardView
+    players: Mapping[Power, SeatId]
+    unplayed: tuple[Power, ...] = ()
+    barred: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ToySheet:
+    """Orders, a vote, dreaded places, and a motto."""
+
+    orders: Mapping[Power, tuple[Hold, ...]]
+    agreement: None = None
+    vote: Power | None = None
+    dreaded: tuple[str, ...] = ()
+    motto: str = ""
+
+
+def questions(view, gazetteer):
+    return (
+        Question("vote", "Ballot", power_values((ITALY, RUSSIA), gazetteer), also=("Vote",)),
+        Question("dreaded", "Dread", place_values(("par", "nth"), gazetteer), most=2),
+        Question("motto", "Motto", also=("Devise",)),
+    )
+
+
+def submitted(view, orders, agreement, answers):
+    vote = answers.get("vote", ())
+    motto = "".join(answers.get("motto", ()))
+    return ToySheet(orders, None, vote[0] if vote else None, answers.get("dreaded", ()), motto)
+
+
+def answered(sheet):
+    return {
+        "vote": (sheet.vote,) if sheet.vote else (),
+        "dreaded": sheet.dreaded,
+        "motto": (sheet.motto,) if sheet.motto else (),
+    }
+
+
+def fault(view, key, text):
+    return NotationError(text, (0, 1), "unknown_word") if text == "?" else None
+
+
+TOY = GameForm(
+    submission=ToySheet,
+    submitted=submitted,
+    is_sound_view=lambda _: True,
+    is_sound_submission=lambda _, sheet: sheet.vote != RUSSIA,
+    questions=questions,
+    answers=answered,
+    fault=fault,
+)
+VIEW = ToyView(board("france: A par, F bre; italy: A rom"), {})
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch):
+    monkeypatch.setattr(games, "FORMS", {**games.FORMS, ToyView: TOY})
+
+
+def read(*lines):
+    return read_submission(VIEW, lines, NAMES)
+
+
+def test_answers_follow_the_orders_and_are_read_back():
+    sheet = ToySheet(
+        {FRANCE: (Hold(Province("par")),)}, None, ITALY, ("nth", "par"), "Honour first"
+    )
+    lines = submission_lines(VIEW, sheet, NAMES)
+    assert lines == (
+        "A Par H",
+        "Ballot: Italy",
+        "Dread: NTH",
+        "Dread: Par",
+        "Motto: Honour first",
+    )
+    assert read(*lines).submission == sheet
+    assert read(*lines).unread == ()
+
+
+@pytest.mark.parametrize(
+    "line", ["BALLOT: ITALIE;", "vote : italy", "Ballot: Italy.", "  vóte: ITALY"]
+)
+def test_an_answer_is_read_in_both_languages_and_any_letters(line):
+    assert read(line).submission.vote == ITALY
+
+
+def test_the_last_answers_count():
+    sheet = read("Ballot: Italy", "Ballot: Russia", "Dread: Par", "Dread: NTH", "Dread: Par")
+    assert sheet.submission.vote == RUSSIA
+    assert sheet.submission.dreaded == ("nth", "par")
+
+
+@pytest.mark.parametrize("line", ["Ballot: Atlantis", "Ballot:", "Motto: ?", "Whatever: Italy"])
+def test_what_answers_nothing_is_told(line):
+    reading = read("A Par H", line)
+    assert len(reading.unread) == 1
+    assert reading.submission == ToySheet({FRANCE: (Hold(Province("par")),)})
+
+
+def test_answers_are_no_orders_for_ones_own_units():
+    assert own_orders(VIEW, ["A Par H", "Dread: Par", "A Rom H"], NAMES) == 1
+
+
+def test_the_games_own_form_says_what_is_sound():
+    assert is_sound_view(VIEW)
+    assert is_sound_submission(VIEW, ToySheet({}))
+    assert not is_sound_submission(VIEW, ToySheet({}, vote=RUSSIA))
+    assert not is_sound_submission(VIEW, "nonsense")
+    assert not is_sound_view("nonsense")
+
+
+def test_a_game_without_letters_is_a_mistake_of_ours():
+    with pytest.raises(EngineBug):
+        read_submission("nonsense", [], NAMES)
+    with pytest.raises(EngineBug):
+        submission_lines(VIEW, "nonsense", NAMES)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardlessView:
+    """A game without a map."""
+
+
+def test_a_game_without_a_board_has_only_its_answers(monkeypatch):
+    monkeypatch.setattr(games, "FORMS", {BoardlessView: VILLAGE})
+    reading = read_submission(BoardlessView(), ["Motto: Bread", "A Par H"], None)
+    assert reading.submission.motto == "Bread"
+    assert [each.text for each in reading.unread] == ["A Par H"]
+    assert submission_lines(BoardlessView(), reading.submission, None) == ("Motto: Bread",)
+
+
+VILLAGE = GameForm(
+    submission=ToySheet,
+    submitted=submitted,
+    is_sound_view=lambda _: True,
+    is_sound_submission=lambda _, __: True,
+    questions=lambda _, __: (Question("motto", "Motto"),),
+    answers=lambda sheet: {"motto": (sheet.motto,)},
+)
+
+
+def test_the_offline_page_offers_the_answers_in_both_languages():
+    packet = replace(post_office().packet("france"), view=VIEW)
+    assert has_page(packet)
+    text = write_page(packet, NAMES).decode()
+    found = re.search(r'id="facts">(.*?)</script>', text, re.S)
+    assert found
+    vote, dreaded, motto = json.loads(found[1])["questions"]
+    assert vote["word"] == "Ballot"
+    assert vote["values"] == [["Italy", "Italy", "Italie"], ["Russia", "Russia", "Russie"]]
+    assert (vote["most"], dreaded["most"]) == (1, 2)
+    assert motto["values"] == []
+    # What the page writes, the inbox reads.
+    for text, _, _ in (*vote["values"],):
+        assert read(f"{vote['word']}: {text}").unread == ()
+
+
+def test_a_game_without_a_picture_of_its_board_has_no_page():
+    packet = post_office().packet("france")
+    assert has_page(packet)
+    assert not has_page(replace(packet, view=BoardlessView()))
+    elsewhere = replace(VIEW.board, map=replace(VIEW.board.map, key="atlantis"))
+    assert not has_page(replace(packet, view=replace(VIEW, board=elsewhere)))

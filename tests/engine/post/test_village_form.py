@@ -1,0 +1,87 @@
+"""The village in letters."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.games.village.submission import (
+    Announce,
+    CallOut,
+    Choice,
+    Close,
+    Point,
+    Propose,
+    Reveal,
+    Second,
+    Thumb,
+)
+from engine.games.village.terms import NOBODY
+from engine.post.form import read_act, read_submission
+from engine.post.forms.village import questions
+from engine.post.soundness import is_sound_submission, is_sound_view
+from tests.engine.games.village.table import gray, seat, seats, wolff
+
+
+def written(view, *lines):
+    return read_submission(view, lines, None).submission
+
+
+def test_a_choice_by_night_in_two_languages():
+    view = gray().close().view(5)
+    assert written(view, "Choose: s3") == Choice(seats(3))
+    assert written(view, "désigne: maison 4") == Choice(seats(4))
+    assert written(view, "Choose: house 4") == Choice(seats(4))
+    assert written(view) == Choice()
+
+
+def test_everybody_is_asked_the_same():
+    play = gray(cupid=True, marks={"cupid": 4}).close()
+    assert all(questions(play.view(n), None) == questions(play.view(1), None) for n in play.alive)
+    assert questions(play.view(4), None)[0].most == 2
+    assert written(play.view(4), "Choose: s5", "Choose: s6") == Choice(seats(5, 6))
+
+
+def test_a_vote_and_a_thumb_on_paper():
+    play = gray(ballots="passed", no_lynch="voted").night(victim=8).dawn()
+    assert written(play.view(1), "Vote: s5") == Choice(seats(5))
+    assert written(play.view(1), "Vote: nobody") == Choice((NOBODY,))
+    play = wolff("wwspvvvv", ballots="passed").night(8).dawn().motion(5)
+    assert written(play.view(1), "Thumb: down") == Choice(die=True)
+    assert written(play.view(1), "Pouce: levé") == Choice(die=False)
+
+
+def test_by_day_on_the_screen_letters_ask_nothing():
+    assert questions(gray().night(victim=8).dawn().view(1), None) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "act"),
+    [
+        ("announce", Announce()),
+        ("Close", Close()),
+        ("second", Second()),
+        ("vote s3", CallOut(seat(3))),
+        ("vote back", CallOut(None)),
+        ("propose: s3", Propose(seat(3))),
+        ("reveal s8", Reveal(seat(8))),
+        ("thumb down", Thumb(True)),
+        ("point s2 s3", Point(seats(2, 3))),
+        ("sing", None),
+        ("vote", None),
+        ("thumb sideways", None),
+        ("", None),
+    ],
+)
+def test_acts_are_written_by_their_names(text, act):
+    assert read_act(gray().view(1), text, None) == act
+
+
+def test_what_comes_by_mail_speaks_of_who_is_there():
+    view = gray().close().view(5)
+    assert is_sound_view(view)
+    assert not is_sound_view(replace(view, alive=seats(1, 99)))
+    assert not is_sound_view(replace(view, players=seats(1, 1)))
+    assert is_sound_submission(view, Choice(seats(3)))
+    assert not is_sound_submission(view, Choice(seats(99)))
+    assert not is_sound_submission(view, Choice(seats(1, 2, 3)))
+    assert not is_sound_submission(view, "a choice")

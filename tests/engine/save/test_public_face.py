@@ -1,0 +1,64 @@
+"""What anybody may read in a file is bound to what happened: who changes it is found out."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from engine.errors import SaveDamaged
+from engine.save.game import open_game, save_copy
+from tests.engine.save.locked import GM_PASSPHRASE, PASSPHRASES, gm_game, locked_game
+from tests.engine.save.outside import altered
+from tests.helpers.table import hand_in
+
+WORD = PASSPHRASES["s1"]
+OLD = Path(__file__).parents[2] / "saves" / "format-1.lupi"
+
+TAMPERING = (
+    "UPDATE public SET body = replace(body, 'fra', 'eng') WHERE seq = 1",
+    "UPDATE public SET body = replace(body, 'Ada', 'Eve') WHERE body LIKE '%Ada%'",
+    "UPDATE public SET body = body || ' '",
+    "DELETE FROM public WHERE seq = (SELECT max(seq) FROM public)",
+    "DELETE FROM public WHERE seq = 1",
+    "INSERT INTO public SELECT 9999, body FROM public WHERE seq = 1",
+    "INSERT INTO public SELECT (SELECT max(seq) - 1 FROM event), body FROM public WHERE seq = 1",
+    "UPDATE seat SET name = 'Eve' WHERE seat = 's1'",
+    "DELETE FROM seat WHERE seat = 's7'",
+)
+
+
+@pytest.fixture(params=["plain", "encrypted"])
+def word(request, path):
+    """The passphrase of a game after a phase, None for a plain one."""
+    plain = request.param == "plain"
+    desk = request.getfixturevalue("host") if plain else locked_game(path)
+    hand_in(desk, {})
+    desk.close()
+    return None if plain else WORD
+
+
+@pytest.mark.parametrize("statement", TAMPERING)
+def test_tampering_with_what_is_public_is_told(path, word, statement):
+    altered(path, statement)
+    with pytest.raises(SaveDamaged):
+        open_game(path, passphrase=word)
+
+
+def test_a_gms_game_says_of_itself_that_it_is_one(path):
+    gm_game(path).close()
+    altered(path, "UPDATE meta SET value = 'hotseat' WHERE key = 'mode'")
+    with pytest.raises(SaveDamaged):
+        open_game(path, passphrase=GM_PASSPHRASE)
+
+
+def test_a_file_from_before_that_opens_and_is_bound_from_then_on(path, tmp_path):
+    shutil.copy(OLD, path)
+    path.chmod(0o600)
+    hand_in(desk := open_game(path), {})
+    desk.close()
+    open_game(path).close()
+    copy = tmp_path / "copy.lupi"
+    save_copy(path, copy)
+    altered(copy, "UPDATE public SET body = body || ' ' WHERE seq = (SELECT max(seq) FROM event)")
+    with pytest.raises(SaveDamaged):
+        open_game(copy)

@@ -1,0 +1,205 @@
+"""Two placements of the headquarters that a seat cannot tell apart look alike to it: in every
+window, in its packet and its page, and in what can be taken out of the game."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop import theme
+from desktop.app import Program
+from desktop.clock import ManualClock
+from desktop.gm.post_office import PostOffice
+from desktop.navigator import Sitting
+from desktop.panels.envelope import EnvelopeDialog
+from desktop.panels.hold_disc import HOLD
+from desktop.panels.seat_strip import SeatStrip
+from desktop.rooms import rooms_of
+from desktop.screens.curtain import CurtainScreen
+from desktop.screens.history import HistoryScreen
+from desktop.screens.paged_seat import PagedSeatScreen
+from desktop.settings import Settings
+from desktop.shadows.overview import LeagueOverview
+from desktop.shadows.state_panel import StatePanel
+from engine.frame.policy import Mode
+from engine.frame.seat import SeatId
+from engine.post.postroom import postbag
+from engine.save.seat_copy import write_seat_copy
+from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.said import everything_said
+from tests.helpers.seat import map_surroundings
+from tests.secrecy.test_shadows_truths import PLACED, SEATS, played
+
+SEED = 3
+
+
+@pytest.fixture
+def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    before = application.font(), application.palette()
+    settings = Settings(tmp_path / "settings.ini")
+    settings.language, settings.lighting = "en", theme.Lighting.LIGHT
+    settings.reduce_motion = True
+    made = Program(application, settings, ManualClock())
+    made.start()
+    made.window.resize(1100, 720)
+    yield made
+    made.end()
+    application.setStyleSheet("")
+    application.setFont(before[0])
+    application.setPalette(before[1])
+    let_deletions_happen()
+
+
+def fresh(placed: tuple[str, str], mode: Mode) -> tuple[Any, frozenset[SeatId]]:
+    """A game of one's own, that may be closed, and who has learned something in it."""
+    desk, _, learned = played.__wrapped__(placed, mode, SEED)
+    return desk, learned
+
+
+def ignorant() -> SeatId:
+    """Somebody who is still asked, and owns a headquarters in neither game."""
+    knows: set[SeatId] = set()
+    waiting: list[SeatId] = []
+    for placed in PLACED:
+        desk, _, learned = played(placed, Mode.HOTSEAT, SEED)
+        knows |= learned
+        waiting = list(desk.onlooker.phase().waiting_on)
+    return next(seat for seat in waiting if seat not in knows)
+
+
+class Looking:
+    """Takes pictures and words of whatever is looked at."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.pictures: list[QImage] = []
+        self.words: list[str] = []
+
+    def look(self, widget: QWidget) -> None:
+        focus = QApplication.focusWidget()
+        if focus is not None:
+            focus.clearFocus()
+        QApplication.processEvents()
+        self.pictures.append(widget.grab().toImage())
+        self.words.append(everything_said(self.program.window))
+
+    def look_at_tabs(self) -> None:
+        """Every tab of the screen that shows."""
+        screen = self.program.window.screen_shown
+        assert screen is not None
+        tabs = screen.findChildren(QTabWidget)
+        for at in range(tabs[0].count() if tabs else 0):
+            tabs[0].setCurrentIndex(at)
+            self.look(self.program.window)
+
+    def sit(self, seat: SeatId) -> None:
+        self.program.stage.navigator.call(seat)
+        curtain = self.program.window.screen_shown
+        assert isinstance(curtain, CurtainScreen)
+        self.look(self.program.window)
+        curtain.repaint()
+        curtain.disc.press()
+        clock = self.program._clock
+        assert isinstance(clock, ManualClock)
+        clock.advance(HOLD)
+        let_deletions_happen()
+        assert self.program.stage.navigator.place == Sitting(seat)
+
+
+def tour(program: Program, placed: tuple[str, str], seat: SeatId) -> Looking:
+    """All that a seat, the table and the public window show of a game."""
+    host, _ = fresh(placed, Mode.HOTSEAT)
+    seen = Looking(program)
+    stage = program.stage
+    stage.sit_round(host, rooms_of("shadows"), "Sunday")
+    assert isinstance(program.window.screen_shown, LeagueOverview)
+    seen.look_at_tabs()
+    public = stage.show_public()
+    assert public is not None
+    seen.look(public)
+    seen.sit(seat)
+    seen.look_at_tabs()
+    screen = program.window.screen_shown
+    if isinstance(screen, PagedSeatScreen):
+        for page in range(len(screen.inside)):
+            screen.pages.turn_to(page + 1)
+            seen.look(program.window)
+    program.window.findChildren(SeatStrip)[0].envelope.click()
+    seen.look(program.window.findChildren(EnvelopeDialog)[0])
+    stage.hide_seat()
+    let_deletions_happen()
+    seen.look(program.window)
+    stage.navigator.to_table()
+    stage.look_back()
+    let_deletions_happen()
+    history = program.window.screen_shown
+    assert isinstance(history, HistoryScreen)
+    for number in range(0, len(history.chapters()), 6):
+        history.strip.go(number)
+        seen.look(program.window)
+    stage.leave_table()
+    let_deletions_happen()
+    return seen
+
+
+def test_whoever_owns_none_sees_the_same_in_every_window(program: Program) -> None:
+    seat = ignorant()
+    one, two = (tour(program, placed, seat) for placed in PLACED)
+    assert len(one.pictures) == len(two.pictures) > 12
+    assert one.words == two.words
+    unlike = [
+        at
+        for at, pair in enumerate(zip(one.pictures, two.pictures, strict=True))
+        if pair[0] != pair[1]
+    ]
+    assert unlike == []
+
+
+def test_whoever_owns_none_gets_the_same_packet_and_page() -> None:
+    around = map_surroundings()
+    files: list[dict[tuple[SeatId, str], bytes]] = []
+    knows: set[SeatId] = set()
+    for placed in PLACED:
+        desk, learned = fresh(placed, Mode.GM)
+        knows |= learned
+        office = PostOffice(desk, "Sunday")
+        postbag(desk, bytes)
+        files.append(
+            {(each.seat, each.name): each.content for each in office.packet_files("", around)}
+        )
+        desk.close()
+    assert files[0].keys() == files[1].keys()
+    alike = {key[0] for key in files[0] if files[0][key] == files[1][key]}
+    unaware = {seat.id for seat in SEATS} - knows
+    assert len(unaware) >= 2
+    assert unaware <= alike
+
+
+def test_whoever_owns_none_takes_the_same_copy_out_of_the_game(tmp_path: Path) -> None:
+    seat = ignorant()
+    copies: list[bytes] = []
+    for number, placed in enumerate(PLACED):
+        desk, _, _ = played(placed, Mode.HOTSEAT, SEED)
+        file = tmp_path / f"{number}.lupi"
+        write_seat_copy(file, desk.seat(seat), desk.onlooker)
+        copies.append(file.read_bytes())
+    assert copies[0] == copies[1]
+
+
+def test_an_owner_does_see_it(qtbot: QtBot) -> None:
+    """Else nothing above would prove anything."""
+    around = map_surroundings()
+    desk, _, learned = played(PLACED[0], Mode.HOTSEAT, SEED)
+    owner = min(learned)
+    panel = StatePanel(desk.seat(owner).view, around, own=True)
+    other = StatePanel(desk.seat(ignorant()).view, around, own=True)
+    for each in (panel, other):
+        qtbot.addWidget(each)
+    assert "not discovered by the Council" in panel.words
+    assert "You know of none." in other.words
