@@ -18,6 +18,7 @@ from desktop.panels.prompt import KEYS, PromptBar
 from desktop.panels.remarks import remarks
 from desktop.panels.sealing import Remark
 from desktop.panels.seat_head import SeatHead
+from desktop.screens.order_keys import OrderKeys
 from desktop.screens.seat_map import SeatMap
 from desktop.surroundings import MapSurroundings, renamed
 from desktop.theme import for_type
@@ -32,7 +33,6 @@ from engine.orders.order import Order
 
 PANEL_WIDTH = 372
 """In pixels, at the usual size of type."""
-_KINDS = {letter: kind for kind, letter in KEYS.items()}
 
 
 class BoardOrders(QWidget):
@@ -60,6 +60,7 @@ class BoardOrders(QWidget):
         self.scene = self.map.scene_of_board
         self.prompt = PromptBar(self._board, around)
         self.orders = OrdersPanel(self._board, self.stack, around)
+        self.keys = OrderKeys(self)
         self._lay_out(
             SeatHead(desk.seat.name, self._board, around),
             LastNews(desk.history(), around, self._board.mine),
@@ -161,21 +162,7 @@ class BoardOrders(QWidget):
         self._pick(whole((after or units)[0].province))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        letter = event.text().upper()
-        if event.key() == Qt.Key.Key_Escape:
-            self.back()
-        elif event.matches(QKeySequence.StandardKey.Undo):
-            self.undo()
-        elif event.matches(QKeySequence.StandardKey.Redo):
-            self.redo()
-        elif plain and letter == "N":
-            self.order_next()
-        elif plain and letter in _KINDS:
-            self.choose(_KINDS[letter])
-        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self._clear_picked()
-        else:
+        if not self.keys.press(event):
             super().keyPressEvent(event)
 
     # -- what the clicks do -----------------------------------------------------------------
@@ -204,7 +191,8 @@ class BoardOrders(QWidget):
         else:
             self._pick(whole(province_of(row.at)))
 
-    def _clear_picked(self) -> None:
+    def clear_picked(self) -> None:
+        """Take the order of the picked unit back."""
         unit = self.composer.picked
         number = self.orders.model.row_of(unit.province) if unit else -1
         if number >= 0 and not self.sealed:
