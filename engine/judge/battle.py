@@ -1,0 +1,59 @@
+"""Where units met in a movement phase, and with what strength: what a replay shows as battles."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.board.terms import Power, Province, province_of
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.order import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """One side of a battle. `won` says that its unit stands there afterwards."""
+
+    power: Power
+    strength: int
+    won: bool
+    defending: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A province where units met, the strongest force first."""
+
+    at: Province
+    forces: tuple[Force, ...]
+
+
+def battles(rulings: Iterable[Ruling]) -> tuple[Battle, ...]:
+    """Every province that several units wanted, or that one wanted and another held.
+
+    A defender whose strength decided nothing is left out: no ruling tells it.
+    """
+    told = tuple(rulings)
+    standing = {each.unit.province: each for each in told if each.unit is not None}
+    goals: dict[Province, list[Ruling]] = {}
+    for ruling in told:
+        honest = ruling.outcome in (Outcome.SUCCEEDED, Outcome.BOUNCED)
+        if isinstance(ruling.order, Move) and honest:
+            goals.setdefault(province_of(ruling.order.to), []).append(ruling)
+    found = (_battle(at, goals[at], standing.get(at)) for at in sorted(goals))
+    return tuple(battle for battle in found if battle is not None)
+
+
+def _battle(at: Province, attacks: list[Ruling], there: Ruling | None) -> Battle | None:
+    fought = len(attacks) > 1 or any(
+        each.outcome is Outcome.BOUNCED or each.why is Why.DISLODGES for each in attacks
+    )
+    if not fought:
+        return None
+    forces = [
+        Force(each.power, each.strength, each.outcome is Outcome.SUCCEEDED) for each in attacks
+    ]
+    held = [each.against for each in attacks if each.by == at]
+    if there is not None and held and not there.arrived:
+        won = not any(each.won for each in forces)
+        forces.append(Force(there.power, max(held), won, defending=True))
+    ranked = sorted(forces, key=lambda each: (-each.strength, not each.won, each.power))
+    return Battle(at, tuple(ranked)) if len(ranked) > 1 else None

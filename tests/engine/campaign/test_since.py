@@ -1,0 +1,50 @@
+"""What changed between two phases: units are followed through every move between them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from desktop.sample import Moment, sample_game
+from engine.campaign.since import Since, powers_in, since
+from engine.frame.desk import Chapter
+
+
+@pytest.fixture(scope="module")
+def chapters() -> tuple[Chapter[Any], ...]:
+    return sample_game(Moment.ENDING).onlooker.history()
+
+
+def test_a_unit_is_followed_through_moves_and_retreats(chapters: Sequence[Chapter[Any]]) -> None:
+    found = since(chapters[:6])
+    ways = {str(each.before.location): str(each.after.location) for each in found.travelled}
+    # Venice - Tyrolia, dislodged there in Spring 1902, retreated to Bohemia.
+    assert ways["ven"] == "boh"
+    # War-Gal bounced in Spring and arrived in Fall.
+    assert ways["war"] == "gal"
+    assert "gre" not in ways
+
+
+def test_new_units_are_told_from_those_that_travelled(chapters: Sequence[Chapter[Any]]) -> None:
+    found = since(chapters[:6])
+    raised = {(str(each.first.location), each.turn.code): each.now for each in found.raised}
+    assert raised["mar", "W1901A"].location == "pie"
+    assert raised["bud", "W1901A"].location == "bud"
+
+
+def test_a_lost_unit_says_where_it_was_last(chapters: Sequence[Chapter[Any]]) -> None:
+    (lost,) = since(chapters).fallen
+    assert (lost.before.power, lost.before.location, lost.last) == ("turkey", "con", "bul")
+    assert lost.turn.code == "S1902M"
+
+
+def test_centres_say_whose_they_were(chapters: Sequence[Chapter[Any]]) -> None:
+    found = {each.centre: (each.before, each.after) for each in since(chapters).centres}
+    assert found["bel"] == (None, "france")
+    assert "par" not in found
+
+
+def test_between_a_phase_and_itself_nothing_changed(chapters: Sequence[Chapter[Any]]) -> None:
+    for nothing in (since(chapters[2:3]), since(())):
+        assert nothing == Since((), (), (), ())
+    assert powers_in(since(chapters)) == tuple(sorted(chapters[0].view.board.map.powers))
