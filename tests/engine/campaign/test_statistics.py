@@ -143,7 +143,7 @@ def test_games_that_look_alike_have_the_same_figures_whoever_is_what() -> None:
     given: dict[tuple[str, SeatId], Any] = {}
     games = [_werewolves(bytes([secret] * 32), given) for secret in (5, 6)]
     dealt = [
-        [game.seat(seat.id).view().own.role for seat in game.onlooker.seats] for game in games
+        [game.seat(seat.id).view().own.card for seat in game.onlooker.seats] for game in games
     ]
     assert dealt[0] != dealt[1]
     one, other = (game.onlooker.history() for game in games)
