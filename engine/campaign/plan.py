@@ -1,0 +1,316 @@
+"""What if: phases tried out one after another, in branches, of a board that somebody may see.
+
+A plan is a value: every change answers another plan. It starts from a position or from a reader's
+own view, so it can hold no more than he knows, and it is judged by the rules of the board alone.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from engine.board.calendar import PhaseKind, Turn
+from engine.board.map import Map
+from engine.board.position import Position
+from engine.board.terms import Power, Province, province_of
+from engine.board.view import BoardView
+from engine.campaign.submission import PowerOrders
+from engine.judge.adjustments import Sites, adjustments, open_sites, owed
+from engine.judge.movement import movement
+from engine.judge.retreats import retreats
+from engine.judge.rulebook import DATC, Rulebook
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.season import advance, opening
+from engine.judge.verdict import Verdict
+from engine.orders.order import Build, Order
+
+UNORDERED = frozenset((Why.NO_ORDER, Why.CIVIL_DISORDER))
+"""Reasons of rulings on units that were told nothing."""
+
+WINTER = PhaseKind.ADJUSTMENT
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What stays the same in all of a plan: map, home centres where they are not the map's, names
+    that powers have taken, and the reading of the rules."""
+
+    map: Map
+    homes: Mapping[Power, tuple[Province, ...]] = field(
+        default_factory=dict[Power, tuple[Province, ...]]
+    )
+    names: Mapping[Power, str] = field(default_factory=dict[Power, str])
+    rulebook: Rulebook = DATC
+
+    def sites(self, map: Map, position: Position) -> Sites:
+        """Where powers may build: their homes that they own and that stand empty."""
+        homes = {power: self.homes.get(power, map.homes(power)) for power in map.powers}
+        return open_sites(homes, position)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One phase tried: the board as it opens, and what is ordered in it.
+
+    `owed` and `sites` are as in a `BoardView`. `passed` are the phases before it in which nobody
+    had anything to do.
+    """
+
+    turn: Turn
+    position: Position
+    orders: PowerOrders = field(default_factory=dict[Power, tuple[Order, ...]])
+    owed: Mapping[Power, int] = field(default_factory=dict[Power, int])
+    sites: Sites = field(default_factory=dict[Power, tuple[Province, ...]])
+    passed: tuple[Turn, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A step of a branch, by the branch's id and its number there, from 0."""
+
+    branch: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Phases that follow one another. `root` is the step beside which the first stands; None if
+    it began by itself."""
+
+    id: int
+    name: str
+    steps: tuple[Step, ...]
+    root: Spot | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A tree of branches, and where in it one looks."""
+
+    ground: Ground
+    branches: tuple[Branch, ...]
+    here: Spot
+    name: str = ""
+
+    # -- where one looks --------------------------------------------------------------------
+
+    @property
+    def step(self) -> Step:
+        """The step one looks at."""
+        return self.at(self.here)
+
+    @property
+    def branch(self) -> Branch:
+        """The branch one looks at."""
+        return self.find(self.here.branch)
+
+    def find(self, id: int) -> Branch:
+        """A branch by its id. Raises `KeyError`."""
+        for branch in self.branches:
+            if branch.id == id:
+                return branch
+        raise KeyError(id)
+
+    def at(self, spot: Spot) -> Step:
+        """A step. Raises `KeyError`, `IndexError`."""
+        return self.find(spot.branch).steps[spot.step]
+
+    def jumped(self, spot: Spot) -> "Plan":
+        """Looking at another step."""
+        self.at(spot)
+        return replace(self, here=spot)
+
+    @property
+    def first(self) -> bool:
+        """Whether nothing comes before the step one looks at."""
+        return self.here.step == 0 and self._before() is None
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing follows the step one looks at yet."""
+        return self.here.step == len(self.branch.steps) - 1
+
+    def backward(self) -> "Plan":
+        """Looking at the phase before; from the start of a branch, at the one it grew from."""
+        if self.here.step:
+            return replace(self, here=Spot(self.here.branch, self.here.step - 1))
+        before = self._before()
+        return self if before is None else replace(self, here=before)
+
+    def forward(self) -> "Plan":
+        """The phase after: judged, and those passed over in which nobody has anything to do."""
+        if self.last:
+            steps = (*self.branch.steps, following(self.ground, self.step))
+            return self._with(replace(self.branch, steps=steps), self.here.step + 1)
+        return replace(self, here=Spot(self.here.branch, self.here.step + 1))
+
+    def _before(self) -> Spot | None:
+        root = self.branch.root
+        if root is None:
+            return None
+        if root.step:
+            return Spot(root.branch, root.step - 1)
+        return replace(self, here=root)._before()
+
+    # -- orders and positions ---------------------------------------------------------------
+
+    def ordered(self, orders: PowerOrders, name: str = "") -> "Plan":
+        """With other orders in this step. Where it was played on, they begin a branch: `name`."""
+        kept = {power: tuple(given) for power, given in orders.items() if given}
+        if kept == dict(self.step.orders):
+            return self
+        return self._changed(replace(self.step, orders=kept), name)
+
+    def edited(self, position: Position, turn: Turn, name: str = "") -> "Plan":
+        """With another board in this step, and no orders."""
+        return self._changed(opened(self.ground, turn, position), name)
+
+    def _changed(self, step: Step, name: str) -> "Plan":
+        if not self.last:
+            return self.branched(name, step)
+        steps = (*self.branch.steps[:-1], step)
+        return self._with(replace(self.branch, steps=steps), self.here.step)
+
+    # -- branches ---------------------------------------------------------------------------
+
+    def branched(self, name: str, step: Step | None = None) -> "Plan":
+        """A new branch that begins beside this step, with the same board and orders."""
+        id = max(each.id for each in self.branches) + 1
+        grown = Branch(id, name or self.free_name(), (step or self.step,), self.here)
+        return replace(self, branches=(*self.branches, grown), here=Spot(id, 0))
+
+    def free_name(self) -> str:
+        """A letter that no branch is called by."""
+        taken = {each.name for each in self.branches}
+        letters = (chr(ord("A") + number) for number in range(26))
+        free = next((each for each in letters if each not in taken), None)
+        return free or str(len(self.branches) + 1)
+
+    def renamed(self, id: int, name: str) -> "Plan":
+        """With another name for a branch; an empty one changes nothing."""
+        said = one_line(name)
+        if not said:
+            return self
+        branches = (replace(each, name=said) if each.id == id else each for each in self.branches)
+        return replace(self, branches=tuple(branches))
+
+    def removable(self, id: int) -> bool:
+        """Whether something would be left without a branch and what grew from it."""
+        return len(self._grown_from(id)) < len(self.branches)
+
+    def without(self, id: int) -> "Plan":
+        """Without a branch and all that grew from it; the last one stays."""
+        gone = self._grown_from(id)
+        if not self.removable(id):
+            return self
+        root, here = self.find(id).root, self.here
+        if here.branch in gone:
+            here = root or Spot(next(e.id for e in self.branches if e.id not in gone), 0)
+        kept = tuple(each for each in self.branches if each.id not in gone)
+        return replace(self, branches=kept, here=here)
+
+    def _grown_from(self, id: int) -> frozenset[int]:
+        found = {id}
+        for branch in self.branches:  # A branch stands after the one it grew from.
+            if branch.root is not None and branch.root.branch in found:
+                found.add(branch.id)
+        return frozenset(found)
+
+    def _with(self, branch: Branch, step: int) -> "Plan":
+        branches = (branch if each.id == branch.id else each for each in self.branches)
+        return replace(self, branches=tuple(branches), here=Spot(branch.id, step))
+
+
+def begun(ground: Ground, steps: Iterable[Step], branch: str, name: str = "") -> Plan:
+    """A plan of one branch, looking at its last step; there must be one."""
+    listed = tuple(steps)
+    return Plan(ground, (Branch(1, branch, listed),), Spot(1, len(listed) - 1), one_line(name))
+
+
+def start(map: Map) -> Step:
+    """The first phase on a map."""
+    stage = opening(map)
+    return Step(stage.turn, stage.position)
+
+
+def opened(ground: Ground, turn: Turn, position: Position) -> Step:
+    """A phase on a board set up by hand; in Winter with what follows from the board."""
+    if turn.kind is not WINTER:
+        return Step(turn, position)
+    sites = ground.sites(ground.map, position)
+    return Step(turn, position, owed=owed(position, sites), sites=sites)
+
+
+def step_of(board: BoardView, orders: PowerOrders | None = None) -> Step:
+    """A phase as a reader sees it, with the orders he knows of or guesses."""
+    kept = {power: tuple(given) for power, given in (orders or {}).items() if given}
+    return Step(board.turn, board.position, kept, dict(board.owed), dict(board.sites))
+
+
+def step_view(ground: Ground, step: Step) -> BoardView:
+    """The board of a step, on which everybody who is asked may be given orders."""
+    alive = {*step.position.powers(), *(power for power, debt in step.owed.items() if debt)}
+    return BoardView(
+        map=ground.map,
+        position=step.position,
+        turn=step.turn,
+        mine=tuple(power for power in ground.map.powers if power in alive),
+        owed=step.owed,
+        sites=step.sites,
+        names=ground.names,
+    )
+
+
+def judged(ground: Ground, step: Step) -> Verdict:
+    """What would become of the orders of a step; units without any hold, leave, or are chosen."""
+    map, position, orders = ground.map, step.position, step.orders
+    match step.turn.kind:
+        case PhaseKind.MOVEMENT:
+            return movement(map, position, orders, ground.rulebook)
+        case PhaseKind.RETREAT:
+            return retreats(map, position, orders)
+        case PhaseKind.ADJUSTMENT:
+            rules, debts = ground.rulebook, step.owed
+            return adjustments(map, position, orders, step.sites, rules, (), debts)
+        case _:
+            assert_never(step.turn.kind)
+
+
+def telling(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
+    """The rulings without those on units that were told nothing and to which nothing happens."""
+    return tuple(
+        each
+        for each in rulings
+        if each.why not in UNORDERED
+        or each.dislodged_by is not None
+        or each.outcome is Outcome.DISBANDED
+    )
+
+
+def following(ground: Ground, step: Step) -> Step:
+    """The phase that comes of a step, with the empty ones before it passed over."""
+    verdict = judged(ground, step)
+    after = verdict.after
+    if step.turn.kind is WINTER:
+        # A first unit, as in 1897, takes the centre in which it is raised.
+        owners = {**after.owners, **_raised(verdict.rulings)}
+        after = Position(after.units, after.dislodged, owners)
+    stage = advance(ground.map, step.turn, after, ground.sites)
+    passed: list[Turn] = []
+    turn = step.turn.next()
+    while turn != stage.turn:
+        passed.append(turn)
+        turn = turn.next()
+    return Step(stage.turn, stage.position, {}, stage.owed, stage.sites, tuple(passed))
+
+
+def _raised(rulings: Iterable[Ruling]) -> dict[Province, Power]:
+    return {
+        province_of(each.order.at): each.power
+        for each in rulings
+        if isinstance(each.order, Build) and each.outcome is Outcome.SUCCEEDED
+    }
+
+
+def one_line(words: str) -> str:
+    """A name as it may be: printable, on one line, without spaces round it."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())

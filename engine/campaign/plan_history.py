@@ -1,0 +1,76 @@
+"""Where a plan starts: the phases of a game as one reader saw them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.board.calendar import Turn
+from engine.board.view import BoardView
+from engine.campaign.news import PhaseJudged
+from engine.campaign.past import with_past
+from engine.campaign.plan import UNORDERED, Ground, Plan, Spot, Step, begun, step_of
+from engine.campaign.submission import PowerOrders
+from engine.frame.desk import Chapter
+from engine.judge.rulebook import DATC, Rulebook
+from engine.judge.ruling import Outcome, Ruling
+
+
+def plan_from(
+    chapters: Sequence[Chapter[Any]],
+    branch: str,
+    now: BoardView | None = None,
+    orders: PowerOrders | None = None,
+    name: str = "",
+    rulebook: Rulebook = DATC,
+) -> Plan:
+    """A plan whose first branch is the game as the reader of these chapters saw it.
+
+    `now` is the board he looks at, the last one if left out, with the `orders` he has in mind for
+    it. One looks at it, or at the last phase before it where it is none of a board.
+    """
+    played = {step.turn: step for step in steps_of(chapters)}
+    board: BoardView = now or chapters[-1].view.board
+    if orders is not None or board.turn not in played:
+        played[board.turn] = step_of(board, orders)
+    steps = sorted(played.values(), key=_when)
+    plan = begun(_ground(chapters, board, rulebook), steps, branch, name)
+    turns = [step.turn for step in steps]
+    return plan.jumped(Spot(plan.branch.id, turns.index(board.turn)))
+
+
+def steps_of(chapters: Sequence[Chapter[Any]]) -> Iterator[Step]:
+    """The phases that were judged, with the orders given in them, and the open one."""
+    whole = with_past(chapters)
+    for number, chapter in enumerate(whole):
+        board: BoardView = chapter.view.board
+        told = _judged(chapter, board.turn)
+        if told is not None:
+            yield step_of(board, _orders(told))
+        elif number == len(whole) - 1:
+            yield step_of(board)
+
+
+def _judged(chapter: Chapter[Any], turn: Turn) -> tuple[Ruling, ...] | None:
+    for report in chapter.reports:
+        if isinstance(report.facts, PhaseJudged) and report.facts.turn == turn:
+            return report.facts.rulings
+    return None
+
+
+def _orders(rulings: Sequence[Ruling]) -> PowerOrders:
+    """What was ordered, as the rulings tell it; what nobody ordered is left out."""
+    found: dict[Any, tuple[Any, ...]] = {}
+    for each in rulings:
+        if each.why not in UNORDERED and each.outcome is not Outcome.DISBANDED:
+            found[each.power] = (*found.get(each.power, ()), each.order)
+    return found
+
+
+def _ground(chapters: Sequence[Chapter[Any]], board: BoardView, rulebook: Rulebook) -> Ground:
+    homes = getattr(chapters[-1].view, "homes", None) if chapters else None
+    return Ground(board.map, dict(homes or {}), dict(board.names), rulebook)
+
+
+def _when(step: Step) -> tuple[int, int, int]:
+    """Turns in the order of the calendar."""
+    seasons, kinds = list(type(step.turn.season)), list(type(step.turn.kind))
+    return step.turn.year, seasons.index(step.turn.season), kinds.index(step.turn.kind)

@@ -1,0 +1,288 @@
+"""A plan as text: what a `.lupiplan` file holds, and what is copied and pasted.
+
+One fact a line, `word: value`, in neutral ids, so that it means the same in every language and
+reading gives back exactly what was written:
+
+    casus-lupi-plan: 1
+    name: Sea Lion
+    map: standard
+    here: 1.1
+    branch: 1 As played
+    step: S1901M
+    board: austria: A bud, … | | bud tri vie; england: …
+    order: france: par - bur; mar S par - bur
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from engine.board.calendar import Turn, read_turn
+from engine.board.map import Map
+from engine.board.position import Position, read_position
+from engine.board.terms import Location, Power, Province, province_of
+from engine.board.unit import Unit
+from engine.campaign.board import with_closed
+from engine.campaign.order_key import read_key, write_key
+from engine.campaign.plan import Branch, Ground, Plan, Spot, Step, one_line
+from engine.errors import ExchangeError
+from engine.judge.editions import EDITIONS
+from engine.orders.order import Order, places_named
+
+HEAD = "casus-lupi-plan"
+FORMAT = "1"
+MOST_LINES = 50_000
+_SHOWN = 60
+
+MapsByKey = Callable[[str], Map | None]
+"""The map of a key; None where there is none."""
+
+
+def write_plan(plan: Plan) -> str:
+    """A plan as text."""
+    return "\n".join(_lines(plan)) + "\n"
+
+
+def is_plan(text: str) -> bool:
+    """Whether a text sets out to be a plan."""
+    return text.lstrip().startswith(f"{HEAD}:")
+
+
+def read_plan(text: str, file: str, maps: MapsByKey) -> Plan:
+    """The plan that a text holds.
+
+    Raises `ExchangeError` with the line: `unknown_form`, `unknown_map`, `unknown_rule`,
+    `unknown_phase`, `unknown_power`, `unknown_place`, `bad_unit`, `bad_order`, `no_phases`,
+    `bad_line`.
+    """
+    return _Reading(file, maps).read(text)
+
+
+# -- writing ---------------------------------------------------------------------------------
+
+
+def _lines(plan: Plan) -> Iterator[str]:
+    ground = plan.ground
+    yield f"{HEAD}: {FORMAT}"
+    yield f"name: {plan.name}"
+    yield f"map: {'-'.join((ground.map.key, *ground.map.closed))}"
+    yield f"rules: {ground.rulebook.key}"
+    for power, homes in ground.homes.items():
+        yield f"homes: {power}: {' '.join(homes)}"
+    for power, name in ground.names.items():
+        yield f"called: {power}: {name}"
+    yield f"here: {plan.here.branch}.{plan.here.step + 1}"
+    for branch in plan.branches:
+        yield f"branch: {branch.id} {branch.name}"
+        if branch.root is not None:
+            yield f"from: {branch.root.branch}.{branch.root.step + 1}"
+        for step in branch.steps:
+            yield from _step_lines(step)
+
+
+def _step_lines(step: Step) -> Iterator[str]:
+    yield f"step: {step.turn.code}"
+    if step.passed:
+        yield f"passed: {' '.join(turn.code for turn in step.passed)}"
+    yield f"board: {step.position.text}"
+    for power, debt in step.owed.items():
+        yield f"owed: {power}: {debt}"
+    for power, sites in step.sites.items():
+        yield f"sites: {power}: {' '.join(sites)}"
+    for power, orders in step.orders.items():
+        yield f"order: {power}: {'; '.join(write_key(order) for order in orders)}"
+
+
+# -- reading ---------------------------------------------------------------------------------
+
+
+class _Wrong(ValueError):
+    """A line at fault: the code of the complaint, and what it is about."""
+
+    def __init__(self, code: str, subject: str) -> None:
+        super().__init__(code)
+        self.code, self.subject = code, subject
+
+
+class _Reading:
+    """One reading of one text, line by line."""
+
+    def __init__(self, file: str, maps: MapsByKey) -> None:
+        self._file, self._maps = file, maps
+        self._name, self._here = "", ""
+        self._ground: Ground | None = None
+        self._branches: list[Branch] = []
+
+    def read(self, text: str) -> Plan:
+        lines = text.lstrip("\ufeff").splitlines()[:MOST_LINES]
+        number = 0
+        for number, line in enumerate(lines, 1):
+            if not line.strip():
+                continue
+            word, _, value = line.partition(":")
+            try:
+                self._take(word.strip(), value.strip(), started=self._ground is not None)
+            except _Wrong as wrong:
+                raise self._fault(number, wrong.code, wrong.subject) from None
+            except (ValueError, KeyError, IndexError):
+                raise self._fault(number, "bad_line", line.strip()) from None
+        return self._whole(number)
+
+    def _whole(self, number: int) -> Plan:
+        if self._ground is None or not self._branches:
+            raise self._fault(number, "no_phases")
+        if any(not branch.steps for branch in self._branches):
+            raise self._fault(number, "no_phases")
+        plan = Plan(self._ground, tuple(self._branches), Spot(self._branches[0].id, 0), self._name)
+        try:
+            return plan.jumped(_spot(self._here)) if self._here else plan
+        except (ValueError, KeyError, IndexError):
+            raise self._fault(number, "bad_line", f"here: {self._here}") from None
+
+    def _take(self, word: str, value: str, *, started: bool) -> None:
+        if word == HEAD:
+            if value != FORMAT:
+                raise _Wrong("unknown_form", f"{HEAD} {value}")
+        elif word == "name":
+            self._name = one_line(value)
+        elif word == "map":
+            self._ground = Ground(self._map(value))
+        elif word == "here":
+            self._here = value
+        elif not started:
+            raise _Wrong("bad_line", f"{word}: {value}")
+        elif word in ("rules", "homes", "called"):
+            self._take_ground(word, value)
+        elif word in ("branch", "from"):
+            self._take_branch(word, value)
+        else:
+            self._take_step(word, value)
+
+    @property
+    def _map_of(self) -> Map:
+        assert self._ground is not None
+        return self._ground.map
+
+    def _take_ground(self, word: str, value: str) -> None:
+        assert self._ground is not None
+        ground = self._ground
+        if word == "rules":
+            if value not in EDITIONS:
+                raise _Wrong("unknown_rule", value)
+            self._ground = replace(ground, rulebook=EDITIONS[value])
+            return
+        power, said = self._of_power(value)
+        if word == "called":
+            self._ground = replace(ground, names={**ground.names, power: one_line(said)})
+        else:
+            self._ground = replace(ground, homes={**ground.homes, power: self._provinces(said)})
+
+    def _take_branch(self, word: str, value: str) -> None:
+        if word == "from":
+            root, branch = _spot(value), self._branches[-1]
+            before = {each.id: each for each in self._branches[:-1]}
+            if not 0 <= root.step < len(before[root.branch].steps):
+                raise IndexError(value)
+            self._branches[-1] = replace(branch, root=root)
+            return
+        id, _, name = value.partition(" ")
+        if int(id) in {each.id for each in self._branches} or not one_line(name):
+            raise ValueError(value)
+        self._branches.append(Branch(int(id), one_line(name), ()))
+
+    def _take_step(self, word: str, value: str) -> None:
+        branch = self._branches[-1]
+        if word == "step":
+            step = Step(_turn(value), Position({}))
+            self._branches[-1] = replace(branch, steps=(*branch.steps, step))
+            return
+        step = self._changed(branch.steps[-1], word, value)
+        self._branches[-1] = replace(branch, steps=(*branch.steps[:-1], step))
+
+    def _changed(self, step: Step, word: str, value: str) -> Step:
+        if word == "passed":
+            return replace(step, passed=tuple(_turn(each) for each in value.split()))
+        if word == "board":
+            return replace(step, position=self._position(value))
+        power, said = self._of_power(value)
+        match word:
+            case "owed":
+                return replace(step, owed={**step.owed, power: int(said)})
+            case "sites":
+                return replace(step, sites={**step.sites, power: self._provinces(said)})
+            case "order":
+                orders = tuple(self._order(each) for each in said.split(";") if each.strip())
+                return replace(step, orders={**step.orders, power: orders})
+            case _:
+                raise ValueError(word)
+
+    # -- names ------------------------------------------------------------------------------
+
+    def _map(self, key: str) -> Map:
+        name, *closed = key.split("-")
+        map = self._maps(name)
+        if map is None or any(each not in map.places for each in closed):
+            raise _Wrong("unknown_map", key)
+        return with_closed(map, tuple(Province(each) for each in closed)) if closed else map
+
+    def _of_power(self, value: str) -> tuple[Power, str]:
+        name, colon, said = value.partition(": ") if ": " in value else value.partition(":")
+        power = Power(name.strip())
+        if not colon or power not in self._map_of.powers:
+            raise _Wrong("unknown_power", name)
+        return power, said.strip()
+
+    def _provinces(self, said: str) -> tuple[Province, ...]:
+        return tuple(self._province(Province(each)) for each in said.split())
+
+    def _province(self, province: Province) -> Province:
+        if province not in self._map_of.places:
+            raise _Wrong("unknown_place", province)
+        return province
+
+    def _order(self, said: str) -> Order:
+        try:
+            order = read_key(said)
+        except ValueError:
+            raise _Wrong("bad_order", said.strip()) from None
+        for place in places_named(order):
+            self._province(province_of(Location(place)))
+        return order
+
+    def _position(self, value: str) -> Position:
+        position = read_position(value)
+        standing = (*position.units.values(), *(d.unit for d in position.dislodged.values()))
+        for unit in standing:
+            self._check(unit)
+        for each in position.dislodged.values():
+            for at in each.retreats:
+                self._province(province_of(at))
+        for centre, owner in position.owners.items():
+            if owner not in self._map_of.powers:
+                raise _Wrong("unknown_power", owner)
+            self._province(centre)
+        return position
+
+    def _check(self, unit: Unit) -> None:
+        if unit.power not in self._map_of.powers:
+            raise _Wrong("unknown_power", unit.power)
+        closed = unit.province in self._map_of.closed
+        if not closed and unit.location not in self._map_of.stands(unit.type, unit.province):
+            raise _Wrong("bad_unit", f"{unit.type} {unit.location}")
+
+    def _fault(self, line: int, code: str, subject: str = "") -> ExchangeError:
+        said = "".join(sign if sign.isprintable() else "�" for sign in subject)
+        return ExchangeError(self._file, line, "", code, said[:_SHOWN])
+
+
+def _turn(code: str) -> Turn:
+    try:
+        return read_turn(code)
+    except ValueError:
+        raise _Wrong("unknown_phase", code) from None
+
+
+def _spot(text: str) -> Spot:
+    branch, _, step = text.partition(".")
+    if int(step) < 1:
+        raise ValueError(text)
+    return Spot(int(branch), int(step) - 1)

@@ -1,0 +1,82 @@
+"""A plan from whatever text there is: a plan, a saved game, a judge's results, a list of units."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.board.map import Map
+from engine.board.map_file import MapFile
+from engine.campaign.plan import WINTER, Ground, Plan, Step, begun, opened
+from engine.campaign.plan_text import is_plan, read_plan
+from engine.errors import ExchangeError
+from engine.exchange.judge_reading import read_judge_text
+from engine.exchange.saved_game import SavedGame, read_games
+from engine.exchange.unit_list import list_turn, read_unit_list
+from engine.games.hepta.charter import read_charter
+from engine.judge.adjustments import owed
+from engine.judge.editions import EDITIONS
+from engine.judge.rulebook import DATC
+from engine.registry import map_file
+
+STANDARD = "standard"
+_JUDGE_WORDS = (" results for ", "Starting position for ")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The plan that was read; without one, what is wrong, one error for every line at fault."""
+
+    plan: Plan | None
+    faults: tuple[ExchangeError, ...] = ()
+
+
+def own_map(key: str) -> Map | None:
+    """One of the program's own maps, by its key; None for any other."""
+    if key != STANDARD and read_charter(key) is None:
+        return None
+    return map_file(key).map
+
+
+def read_source(text: str, file: str, known: MapFile, branch: str) -> Source:
+    """Read a text, `branch` being what the first branch is to be called; raises nothing."""
+    try:
+        if is_plan(text):
+            return Source(read_plan(text, file, own_map))
+        if text.lstrip().startswith("{"):
+            game = next(read_games(text.splitlines(), file, {known.map.key: known.map}))
+            return Source(_plan_of(game, file, branch))
+        if any(words in text for words in _JUDGE_WORDS):
+            return Source(_plan_of(read_judge_text(text, file, known), file, branch))
+    except ExchangeError as fault:
+        return Source(None, (fault,))
+    return _from_list(text, file, known, branch)
+
+
+def _from_list(text: str, file: str, known: MapFile, branch: str) -> Source:
+    found = read_unit_list(text, file, known)
+    if found.faults:
+        return Source(None, found.faults)
+    ground = Ground(known.map)
+    step = opened(ground, list_turn(found, known.map), found.position)
+    return Source(begun(ground, (step,), branch))
+
+
+def _plan_of(game: SavedGame, file: str, branch: str) -> Plan:
+    steps = tuple(_steps(game))
+    if not steps:
+        raise ExchangeError(file, 0, "", "no_phases")
+    rules = game.phases[-1].rulebook
+    ground = Ground(game.map, rulebook=rules if rules.key in EDITIONS else DATC)
+    return begun(ground, steps, branch, game.id)
+
+
+def _steps(game: SavedGame) -> Iterator[Step]:
+    for phase in game.phases:
+        board = phase.board
+        if board.turn is None:
+            continue
+        orders = {p: tuple(given) for p, given in phase.understood().items() if given}
+        if board.turn.kind is not WINTER:
+            yield Step(board.turn, board.position, orders)
+            continue
+        sites = board.sites(board.map, board.position)
+        yield Step(board.turn, board.position, orders, owed(board.position, sites), sites)

@@ -1,0 +1,122 @@
+"""Plans from what people paste: unit lists, positions, results, saved games."""
+
+import json
+
+import pytest
+
+from engine.board.calendar import read_turn
+from engine.board.terms import Power, Province
+from engine.campaign.plan import Ground, begun, start
+from engine.campaign.plan_text import write_plan
+from engine.exchange.plan_source import own_map, read_source
+from engine.exchange.saved_game import SavedGame, write_game
+from engine.exchange.saved_phase import Board, SavedPhase
+from engine.exchange.unit_list import read_unit_list
+from engine.judge.rulebook import DATC
+from engine.judge.season import opening
+from tests.helpers.standard import standard_file, standard_map
+
+LIST = """\
+F1903M
+# what I remember
+France: A Par, F Bre; armée Marseille
+Germany
+  A Mun
+  F St. Petersburg (nc)
+Italian F Spa/sc
+France centres: Par, Bre, Mar, Spa
+"""
+
+
+def units(text: str) -> dict[str, str]:
+    found = read_unit_list(text, "pasted", standard_file())
+    assert found.faults == ()
+    return {at: f"{u.power} {u.type} {u.location}" for at, u in found.position.units.items()}
+
+
+def test_a_list_of_units_is_understood_in_both_languages() -> None:
+    assert units(LIST) == {
+        "par": "france A par",
+        "bre": "france F bre",
+        "mar": "france A mar",
+        "mun": "germany A mun",
+        "stp": "germany F stp/nc",
+        "spa": "italy F spa/sc",
+    }
+    found = read_unit_list(LIST, "pasted", standard_file())
+    assert found.turn == read_turn("F1903M")
+    assert set(found.position.owners) == {"par", "bre", "mar", "spa"}
+
+
+def test_without_centres_powers_own_their_homes_and_what_they_stand_on() -> None:
+    found = read_unit_list("France: A Mun, A Bur", "pasted", standard_file())
+    assert found.position.owners[Province("mun")] == Power("france")
+    assert found.position.owners[Province("ber")] == Power("germany")
+
+
+def test_the_one_line_text_of_a_position_is_understood() -> None:
+    line = "france: A par, F spa/nc | *A mar<pie>gas | par spa"
+    assert read_unit_list(line, "x", standard_file()).position.text == line
+
+
+def test_each_line_at_fault_is_told_once_with_its_number() -> None:
+    text = "A Par\nFrance: A Atlantis, F Bre\nGaul: A Mar\nFrance: F Mun\nFrance: F Bre\nx: Par\n"
+    found = read_unit_list(text, "pasted", standard_file())
+    assert [(each.line, each.code) for each in found.faults] == [
+        (1, "bad_line"),
+        (2, "unknown_place"),
+        (3, "unknown_power"),
+        (4, "bad_unit"),
+        (5, "occupied"),
+        (6, "unknown_power"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "no_phases"),
+        ("F1903R", "bad_line"),
+        ("France centres: Par, Nth", "no_centre"),
+        ("France centres: Par\nGermany centres: Par", "owned_twice"),
+        ("France: hello", "bad_line"),
+        ("France: Par", "bad_unit"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(text: str, code: str) -> None:
+    assert read_unit_list(text, "pasted", standard_file()).faults[0].code == code
+
+
+def test_a_saved_game_becomes_a_branch_with_all_its_phases() -> None:
+    stage, map = opening(standard_map()), standard_map()
+    board = Board(map, stage.turn, stage.position, {p: map.homes(p) for p in map.powers})
+    text = json.dumps(write_game(SavedGame("Delphi", map, (SavedPhase(board, {}, DATC),))))
+    plan = read_source(text, "x.json", standard_file(), "As played").plan
+    assert plan is not None
+    assert (plan.name, plan.branch.name) == ("Delphi", "As played")
+    assert plan.step.position == stage.position
+
+
+def test_a_plan_is_known_by_its_first_line_and_faults_are_handed_back() -> None:
+    map = own_map("standard")
+    assert map is not None
+    plan = begun(Ground(map), (start(map),), "x")
+    assert read_source(write_plan(plan), "p", standard_file(), "-").plan == plan
+    broken = read_source("casus-lupi-plan: 1\nmap: mars\n", "p", standard_file(), "-")
+    assert broken.plan is None
+    assert broken.faults[0].code == "unknown_map"
+    assert read_source('{"map": 3}', "p", standard_file(), "-").faults
+
+
+def test_results_in_a_judges_words_are_read() -> None:
+    text = "Movement results for Spring of 1901.\n\nFrance: Army Paris -> Burgundy.\n"
+    plan = read_source(text, "mail", standard_file(), "As played").plan
+    assert plan is not None
+    assert plan.step.turn == read_turn("F1901M")
+    assert Province("bur") in plan.step.position.units
+    assert plan.backward().step.orders
+
+
+@pytest.mark.parametrize("key", ["../standard", "mars", "", "hepta9Z", "werewolves"])
+def test_only_the_programs_own_maps_are_opened(key: str) -> None:
+    assert own_map(key) is None
