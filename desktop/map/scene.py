@@ -1,5 +1,6 @@
 """The board half of the map table: a sheet with owners, centres, units and orders on it."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
@@ -14,6 +15,7 @@ from desktop.map.centres import paint_centre, paint_closed
 from desktop.map.coast_chip import CoastChip
 from desktop.map.ground import Tint
 from desktop.map.palette import MapStyle
+from desktop.map.redraw import Key, drawing_keys
 from desktop.map.sheet_scene import SheetScene, remove_items
 from desktop.map.sizes import token_scale
 from desktop.map.sketch import DrawnOrder, Sketch, dislodged_at
@@ -28,6 +30,8 @@ from engine.orders.order import Order
 from maps.sheet import Sheet
 
 _Z_ORDERS, _Z_UNITS, _Z_LEAVING, _Z_MARKS, _Z_CHIPS = 10, 20, 25, 30, 40
+_ABOVE = 0.0005
+"""How far an order is drawn above the one before it in the list."""
 
 
 class MapScene(SheetScene):
@@ -64,6 +68,7 @@ class MapScene(SheetScene):
         self._decided: dict[Province, str] = {}
         self._leaving: dict[Province, UnitItem] = {}
         self._orders: tuple[DrawnOrder, ...] = ()
+        self._drawn: dict[tuple[Key, int], tuple[OrderItem, MarkItem]] = {}
         self._order_items: list[OrderItem] = []
         self._mark_items: list[MarkItem] = []
         self._chips: dict[str, CoastChip] = {}
@@ -182,10 +187,11 @@ class MapScene(SheetScene):
         self._lit_order = index
         for number, item in enumerate(self._order_items):
             item.set_lit(number == index)
-            item.setZValue(_Z_ORDERS + (0.5 if number == index else 0))
+            item.setZValue(_Z_ORDERS + (0.5 if number == index else number * _ABOVE))
             quiet = 0.28 if index >= 0 and number != index else 1.0
             item.setOpacity(quiet)
             self._mark_items[number].setOpacity(quiet)
+            self._mark_items[number].setZValue(_Z_MARKS + number * _ABOVE)
 
     def set_orders_pressable(self, pressable: bool) -> None:
         """Whether a press on an arrow means the order, not the province below it."""
@@ -283,7 +289,7 @@ class MapScene(SheetScene):
         if self._view is not None:
             self.show_owners(self._view)
         self.show_badges(self._decided)
-        self._draw_orders()
+        self._draw_all_anew()
 
     def paint_marks(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         for province, anchors in self.sheet.anchors.items():
@@ -305,20 +311,36 @@ class MapScene(SheetScene):
         return item
 
     def _draw_orders(self) -> None:
-        remove_items(self, [*self._order_items, *self._mark_items])
-        self._order_items, self._mark_items = [], []
-        if self._view is None or not self._orders:
-            return
-        scale = token_scale(self._zoom)
-        for drawing in Sketch(self.sheet, self._view, self._orders, self._zoom).drawings():
-            line = OrderItem(drawing, self._style, scale)
-            marks = MarkItem(drawing, self._style, scale)
-            self._place(line, _Z_ORDERS)
-            self._place(marks, _Z_MARKS)
-            self._order_items.append(line)
-            self._mark_items.append(marks)
-        if self._lit_order >= 0:
-            self.light_order(self._lit_order)
+        """Draw every order anew whose drawing may have changed, and leave the others alone."""
+        former = self._drawn
+        orders = self._orders if self._view is not None else ()
+        self._drawn = {}
+        alike: Counter[Key] = Counter()
+        for key in drawing_keys(orders):
+            # Of two orders that are alike in everything, each has items of its own.
+            alike[key] += 1
+            known = key, alike[key]
+            self._drawn[known] = former.pop(known, None) or self._draw(key[0])
+        remove_items(self, [item for pair in former.values() for item in pair])
+        self._order_items = [line for line, _ in self._drawn.values()]
+        self._mark_items = [marks for _, marks in self._drawn.values()]
+        self.light_order(self._lit_order)
+
+    def _draw(self, order: DrawnOrder) -> tuple[OrderItem, MarkItem]:
+        assert self._view is not None
+        sketch = Sketch(self.sheet, self._view, self._orders, self._zoom)
+        drawing, scale = sketch.draw(order), token_scale(self._zoom)
+        line = OrderItem(drawing, self._style, scale)
+        marks = MarkItem(drawing, self._style, scale)
+        self._place(line, _Z_ORDERS)
+        self._place(marks, _Z_MARKS)
+        return line, marks
+
+    def _draw_all_anew(self) -> None:
+        """The board, the magnification or the style is another: nothing drawn holds."""
+        remove_items(self, [item for pair in self._drawn.values() for item in pair])
+        self._drawn = {}
+        self._draw_orders()
 
     def _place(self, item: QGraphicsItem, layer: float) -> None:
         item.setZValue(layer)
@@ -333,7 +355,7 @@ class MapScene(SheetScene):
             badge.place(self.place_of(province), zoom)
         for chip in self._chips.values():
             chip.setScale(token_scale(zoom))
-        self._draw_orders()
+        self._draw_all_anew()
 
 
 def owner_of(view: BoardView, province: Province, sheet: Sheet, mark: str = "") -> Power | None:

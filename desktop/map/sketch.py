@@ -123,14 +123,15 @@ class Sketch:
 
     def drawings(self) -> tuple[Drawing, ...]:
         """One drawing for each order, in their order."""
-        return tuple(self._draw(each) for each in self.orders)
+        return tuple(self.draw(each) for each in self.orders)
 
     def stand(self, location: Location) -> QPointF:
         """Where a unit at a location stands."""
         anchors = self.sheet.coast_anchors.get(location)
         return QPointF(*(anchors or self.sheet.anchors[province_of(location)]).unit)
 
-    def _draw(self, each: DrawnOrder) -> Drawing:
+    def draw(self, each: DrawnOrder) -> Drawing:
+        """The drawing of one of them; it hangs on those of `desktop.map.redraw` alone."""
         match each.order:
             case Hold(unit):
                 return self._hold(each, unit)
