@@ -25,7 +25,10 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--lang", choices=("en", "fr"), help="speak this language")
     parser.add_argument("--reset-layout", action="store_true", help="forget where the window was")
     parser.add_argument("--version", action="store_true", help="say which version this is")
-    parser.epilog = "casuslupi shot SCREEN … draws a screen to a picture; see casuslupi shot -h."
+    parser.epilog = (
+        "casuslupi shot SCREEN … draws a screen to a picture, casuslupi export FILE … puts maps, "
+        "results and papers into files; see casuslupi shot -h, casuslupi export -h."
+    )
     return parser.parse_args(arguments)
 
 
@@ -46,6 +49,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from desktop.shot import shoot
 
         return shoot(given[1:])
+    if given[:1] == ["export"]:
+        # Nothing is shown, so that it goes without a display even where one is.
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        from desktop.export.command import export
+
+        return export(given[1:])
     wanted = _read(given)
     if wanted.version:
         from desktop.resources import version

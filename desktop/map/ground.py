@@ -94,6 +94,11 @@ class Ground:
         return self._tints
 
     @property
+    def closed(self) -> frozenset[str]:
+        """The regions that nothing enters."""
+        return self._closed
+
+    @property
     def wording(self) -> tuple[LabelMode, Mapping[str, str], str]:
         """What `set_words` was told last."""
         return self._label_mode, self._short, self._language
@@ -230,10 +235,10 @@ def _paint_art(painter: QPainter, art: ArtPaths, style: MapStyle, exposed: QRect
             painter.fillPath(path, _wild_hatching(style))
         return
     painter.setOpacity(float(look.get("opacity", "1")))
-    fill = _colour(look, "fill", style)
+    fill = art_colour(look, "fill", style)
     if fill is not None:
         painter.fillPath(path, fill)
-    stroke = _colour(look, "stroke", style)
+    stroke = art_colour(look, "stroke", style)
     if stroke is not None:
         pen = QPen(stroke, float(look.get("stroke-width", "1")))
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -254,7 +259,7 @@ def _wild_hatching(style: MapStyle) -> QBrush:
     return hatching(QColor(style.wild_line), 1.0)
 
 
-def _colour(look: Mapping[str, str], what: str, style: MapStyle) -> QColor | None:
+def art_colour(look: Mapping[str, str], what: str, style: MapStyle) -> QColor | None:
     """A shape's fill or stroke under a theme; None where it has none, or none we can paint."""
     colour = QColor(look.get(what, "none"))
     if look.get(what, "none") == "none" or not colour.isValid():

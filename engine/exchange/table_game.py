@@ -12,6 +12,7 @@ from engine.exchange.result_word import result_key
 from engine.exchange.saved_game import SavedGame
 from engine.exchange.saved_phase import Board, SavedPhase
 from engine.frame.desk import Chapter, OnlookerDesk
+from engine.frame.ruleset import Result
 from engine.judge.rulebook import DATC
 from engine.judge.ruling import Ruling, Why
 
@@ -29,7 +30,13 @@ def table_game(desk: OnlookerDesk[Any], id: str) -> SavedGame:
     put in again.
     """
     chapters: tuple[Chapter[SeesBoard], ...] = desk.history()
-    result = desk.result()
+    return chapters_game(chapters, desk.result(), id)
+
+
+def chapters_game(
+    chapters: tuple[Chapter[SeesBoard], ...], result: Result | None, id: str
+) -> SavedGame:
+    """The same from what one reader has read, and the end if he knows of one."""
     won = result is not None and result.kind == "solo"
     map = chapters[0].view.board.map
     return SavedGame(id, map, tuple(_phases(chapters, won=won)))

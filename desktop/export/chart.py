@@ -1,0 +1,234 @@
+"""One phase on the map, ready to be painted anywhere: one board, seven boards, or a village.
+
+A chart is laid out in its own units, a pixel each at 100 %; whoever paints it scales the painter.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Protocol
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+
+from desktop.export.extract import Extract
+from desktop.export.look import Look, surroundings
+from desktop.map.province_item import ProvinceItem, VeilItem
+from desktop.map.scene import MapScene
+from desktop.map.sheet_scene import MarginItem, SheetScene
+from desktop.models.reports import rulings_in
+from desktop.surroundings import MapSurroundings, Surroundings, renamed
+from engine.board.position import Position
+from engine.board.view import BoardView
+from engine.frame.desk import Chapter
+from engine.judge.ruling import Ruling
+
+if TYPE_CHECKING:
+    pass
+
+_WAR_SCALE = 0.48
+"""The magnification of each of several boards on one sheet; at it orders and words are drawn."""
+_GAP = 26.0
+_ACROSS = 4
+
+
+class Stage(Enum):
+    """How far a phase has come: as it stands, with its orders, with how they ended."""
+
+    POSITION = 0
+    ORDERS = 1
+    OUTCOME = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Pane:
+    """A scene on a chart: where its upper left corner lies, and at which magnification.
+
+    `prefix` tells its ids from those of other panes.
+    """
+
+    scene: SheetScene
+    at: QPointF
+    scale: float
+    prefix: str = ""
+
+    @property
+    def bounds(self) -> QRectF:
+        """Its room on the chart."""
+        size = self.scene.ground.bounds.size() * self.scale
+        return QRectF(self.at, size)
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint it in its room on the chart, at its own magnification whatever the painter's."""
+        scene, room = self.scene, self.scene.ground.bounds
+        scene.set_zoom(self.scale)
+        painter.save()
+        painter.translate(self.at)
+        painter.scale(self.scale, self.scale)
+        painter.setClipRect(room, Qt.ClipOperation.IntersectClip)
+        scene.ground.paint(painter, room, self.scale)
+        scene.paint_marks(painter, room, self.scale)
+        scene.ground.paint_words(painter, room, self.scale)
+        for item in standing(scene):
+            painter.save()
+            paint_item(item, painter)
+            painter.restore()
+        painter.save()
+        scene.drawForeground(painter, room)
+        painter.restore()
+        painter.restore()
+
+
+def standing(scene: SheetScene) -> list[QGraphicsItem]:
+    """Everything on a scene that is neither ground nor light, the lowest first."""
+    found = [
+        item
+        for item in scene.items(Qt.SortOrder.AscendingOrder)
+        if item.isVisible() and not isinstance(item, ProvinceItem | VeilItem | MarginItem)
+    ]
+    return sorted(found, key=lambda item: item.topLevelItem().zValue())
+
+
+def paint_item(item: QGraphicsItem, painter: QPainter) -> None:
+    """Paint one item where it stands."""
+    painter.setTransform(item.sceneTransform(), True)
+    painter.setOpacity(item.effectiveOpacity())
+    item.paint(painter, QStyleOptionGraphicsItem())
+
+
+class Chart(Protocol):
+    """What can be put on a plate."""
+
+    @property
+    def size(self) -> QSizeF:
+        """How large it is."""
+        ...
+
+    @property
+    def panes(self) -> Sequence[Pane]:
+        """What lies where on it."""
+        ...
+
+    def show(self, chapter: Chapter[Any], stage: Stage) -> None:
+        """Show a phase."""
+        ...
+
+
+def paint_chart(chart: Chart, painter: QPainter) -> None:
+    """Paint it with its upper left corner at the painter's origin."""
+    for pane in chart.panes:
+        pane.paint(painter)
+
+
+def chart_of(extract: Extract, look: Look) -> Chart:
+    """The chart of a game under a look."""
+    around = surroundings(extract.game, look, extract.players)
+    if isinstance(around, MapSurroundings):
+        around = renamed(around, extract.chapters[-1].view.board.names)
+        if around.charts is not None:
+            return WarChart(extract, around, look)
+        return BoardChart(around, look)
+    return VillageChart(extract, around, look)
+
+
+class BoardChart:
+    """One board."""
+
+    def __init__(self, around: MapSurroundings, look: Look) -> None:
+        self._look = look
+        self.scene = MapScene(
+            around.sheet, around.gazetteer, look.style, around.clock, look.language
+        )
+        self.scene.set_label_mode(look.labels)
+        self.size = self.scene.ground.bounds.size()
+        self.panes = (Pane(self.scene, QPointF(0, 0), 1.0),)
+
+    def show(self, chapter: Chapter[Any], stage: Stage) -> None:
+        """Show a phase."""
+        self.scene.populate(seen(chapter.view.board, self._look))
+        rulings = rulings_in(chapter.reports) if self._look.orders else ()
+        if stage is not Stage.POSITION and rulings:
+            told = [(each.power, each.unit, each.order) for each in rulings]
+            self.scene.show_orders(told, rulings if stage is Stage.OUTCOME else None)
+
+
+class WarChart:
+    """All boards on one sheet, four in a row; or one of them, large."""
+
+    def __init__(self, extract: Extract, around: MapSurroundings, look: Look) -> None:
+        from desktop.hepta.board_scene import BoardScene
+        from desktop.hepta.slices import boards_of
+        from engine.registry import map_file
+
+        self._look = look
+        base = map_file("standard").map
+        boards = boards_of(extract.chapters[-1].view.board.map)
+        wanted = [each for each in boards if look.board in ("", each)]
+        scale = 1.0 if look.board else _WAR_SCALE
+        self._scenes: list[BoardScene] = []
+        panes: list[Pane] = []
+        for number, board in enumerate(wanted):
+            scene = BoardScene(board, around, base, mini=False)
+            scene.set_style(look.style)
+            scene.set_label_mode(look.labels)
+            self._scenes.append(scene)
+            step = scene.ground.bounds.size() * scale
+            at = QPointF(
+                (number % _ACROSS) * (step.width() + _GAP),
+                (number // _ACROSS) * (step.height() + _GAP),
+            )
+            panes.append(Pane(scene, at, scale, f"b{board}-"))
+        self.panes = tuple(panes)
+        whole = QRectF()
+        for pane in panes:
+            whole = whole.united(pane.bounds)
+        self.size = whole.size()
+
+    def show(self, chapter: Chapter[Any], stage: Stage) -> None:
+        """Show a phase."""
+        view = seen(chapter.view.board, self._look)
+        rulings = rulings_in(chapter.reports) if self._look.orders else ()
+        told = tuple(_told(rulings, outcome=stage is Stage.OUTCOME))
+        for scene in self._scenes:
+            scene.show_war(view)
+            scene.show_told(told if stage is not Stage.POSITION else ())
+
+
+class VillageChart:
+    """The village as everybody may see it, or as far as the reader knows the cards."""
+
+    def __init__(self, extract: Extract, around: Surroundings, look: Look) -> None:
+        from desktop.village.houses import seating, sheet_of
+        from desktop.village.village_scene import VillageScene
+
+        self._around = around
+        self._seating = seating(extract.players)
+        sheet = sheet_of(self._seating, extract.players, night=look.style.dark)
+        self.scene = VillageScene(sheet, around, night=look.style.dark)
+        self.scene.set_label_mode(look.labels)
+        self.size = self.scene.ground.bounds.size()
+        self.panes = (Pane(self.scene, QPointF(0, 0), 1.0),)
+
+    def show(self, chapter: Chapter[Any], stage: Stage) -> None:
+        """Show a part of the game; there are no orders to draw."""
+        from desktop.village.card_badges import card_badges
+
+        view, house = chapter.view, self._seating.house
+        self.scene.show_dead(frozenset(house(each.seat) for each in view.deaths))
+        badges = card_badges(view, self._around)
+        self.scene.show_badges({house(seat): each for seat, each in badges.items()})
+
+
+def seen(board: BoardView, look: Look) -> BoardView:
+    """The board with what is to be drawn of it."""
+    if look.units:
+        return board
+    return replace(board, position=Position({}, {}, board.position.owners))
+
+
+def _told(rulings: Sequence[Ruling], *, outcome: bool) -> Iterator[Any]:
+    from desktop.hepta.slices import Told
+
+    for each in rulings:
+        yield Told(each.power, each.unit, each.order, each if outcome else None)

@@ -1,0 +1,100 @@
+"""What one reader may read of a game, taken out of his desk: all that an export is made from.
+
+Whatever makes a file is given an `Extract` and never a desk, so that nothing but this reader's own
+view can get into it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from engine.campaign.past import with_past
+from engine.campaign.submission import SeesBoard
+from engine.frame.desk import Chapter, OnlookerDesk, SeatDesk
+from engine.frame.gm_desk import GMDesk
+from engine.frame.ruleset import Choices, Result
+from engine.frame.seat import SeatId
+
+
+class Eyes(StrEnum):
+    """For whom an export is."""
+
+    PUBLIC = "public"
+    SEAT = "seat"
+    GM = "gm"
+
+
+@dataclass(frozen=True, slots=True)
+class Extract:
+    """A game as one reader may know it. `name` is what the game is called; `whose` the reader's
+    player, empty for all and for the GM. The last chapter is the open phase. `own` is what the
+    seat has sealed or drafted, `hands` the views of seats whose secret cards the reader may print:
+    his own, or for the GM everybody's.
+    """
+
+    game: str
+    name: str
+    eyes: Eyes
+    whose: str
+    seat: SeatId | None
+    chapters: tuple[Chapter[Any], ...]
+    players: Mapping[SeatId, str]
+    choices: Choices
+    result: Result | None
+    own: Any | None = None
+    hands: Mapping[SeatId, Any] = field(default_factory=dict[SeatId, Any])
+
+    @property
+    def boards(self) -> bool:
+        """Whether the game is played on a map with powers."""
+        return isinstance(self.chapters[-1].view, SeesBoard)
+
+    def only(self, chapters: Sequence[Chapter[Any]]) -> "Extract":
+        """The same reader's extract of some phases alone."""
+        ended = bool(chapters) and chapters[-1] is self.chapters[-1]
+        return replace(self, chapters=tuple(chapters), result=self.result if ended else None)
+
+
+def public_extract(table: OnlookerDesk[Any], name: str) -> Extract:
+    """What anybody may know."""
+    return _taken(table, table, name, Eyes.PUBLIC)
+
+
+def seat_extract(desk: SeatDesk[Any, Any], table: OnlookerDesk[Any], name: str) -> Extract:
+    """What one seat may know; `table` gives the players' names."""
+    sealed = desk.sealed()
+    return replace(
+        _taken(desk, table, name, Eyes.SEAT, desk.seat.id),
+        own=desk.draft() if sealed is None else sealed,
+        hands={desk.seat.id: desk.view()},
+    )
+
+
+def gm_extract(desk: GMDesk[Any, Any], name: str) -> Extract:
+    """All there is, with what has not been published."""
+    hands = {seat.id: desk.seat(seat.id).view() for seat in desk.whole.seats}
+    return replace(_taken(desk.whole, desk.whole, name, Eyes.GM), hands=hands)
+
+
+def _taken(
+    reading: "OnlookerDesk[Any] | SeatDesk[Any, Any]",
+    table: OnlookerDesk[Any],
+    name: str,
+    eyes: Eyes,
+    seat: SeatId | None = None,
+) -> Extract:
+    history = reading.history()
+    boards = isinstance(history[-1].view, SeesBoard)
+    players = {each.id: each.name for each in table.seats}
+    return Extract(
+        game=table.game,
+        name=name,
+        eyes=eyes,
+        whose=players[seat] if seat is not None else "",
+        seat=seat,
+        chapters=with_past(history) if boards else tuple(history),
+        players=players,
+        choices=dict(table.choices),
+        result=reading.result(),
+    )

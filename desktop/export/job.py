@@ -1,0 +1,181 @@
+"""One export from beginning to end, a step at a time, so that it can be watched and stopped.
+
+Nothing is on disk under its own name before everything is made.
+"""
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from desktop.export.chart import Stage
+from desktop.export.extract import Extract
+from desktop.export.film import SPEEDS, Film, scenes
+from desktop.export.look import Look
+from desktop.export.picture import png_of
+from desktop.export.plate import Plate
+from desktop.export.sheet_paper import pdf_of, plate_pages
+from desktop.export.story import json_text, markdown, page, plain_text
+from desktop.export.svg import svg_of
+from desktop.export.target import Batch, write_file
+from engine.frame.desk import Chapter
+
+
+class Form(StrEnum):
+    """What kind of file."""
+
+    PNG = "png"
+    SVG = "svg"
+    PDF = "pdf"
+    GIF = "gif"
+    WEBP = "webp"
+    TXT = "txt"
+    MD = "md"
+    HTML = "html"
+    JSON = "json"
+
+
+PICTURES = (Form.PNG, Form.SVG)
+"""One file for each phase."""
+FILMS = (Form.GIF, Form.WEBP)
+TEXTS = (Form.TXT, Form.MD, Form.HTML, Form.JSON)
+
+Progress = tuple[int, int]
+"""Steps done, and how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is to be made. `chapters` are the phases wanted, by their places in the extract.
+
+    With several phases and pictures `out` is a folder, else a file. `scale` is pixels for each
+    unit of the map, `width` that of a film in pixels.
+    """
+
+    extract: Extract
+    look: Look
+    form: Form
+    chapters: tuple[int, ...]
+    out: Path
+    scale: float = 1.0
+    width: int = 800
+    speed: str = "usual"
+    paper: str = "a4"
+    embed_map: bool = True
+    wanted: tuple[Chapter[Any], ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        found = tuple(self.extract.chapters[at] for at in self.chapters)
+        object.__setattr__(self, "wanted", found)
+
+    @property
+    def many(self) -> bool:
+        """Whether it makes a folder of files."""
+        return self.form in PICTURES and len(self.chapters) > 1
+
+
+def work(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
+    """Do it; answers the files made. Closing the generator half-way leaves nothing behind.
+
+    Raises `Unwritable`.
+    """
+    if job.many:
+        return (yield from _batch(job))
+    if job.form in FILMS:
+        content = yield from _film(job)
+    else:
+        yield 0, 1
+        content = _content(job)
+    write_file(job.out, content)
+    yield 1, 1
+    return (job.out,)
+
+
+def done(job: Job) -> tuple[Path, ...]:
+    """Do it at once. Raises `Unwritable`."""
+    steps = work(job)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
+
+
+def _batch(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
+    batch, plate = Batch(job.out), Plate(job.extract.only(job.wanted), job.look)
+    try:
+        digits = max(2, len(str(len(job.wanted))))
+        for number, chapter in enumerate(job.wanted, 1):
+            yield number - 1, len(job.wanted)
+            plate.show(chapter, stage_of(job))
+            name = f"{number:0{digits}}-{file_name(chapter.phase.key)}.{job.form}"
+            batch.add(name, _picture(job, plate))
+        return batch.place()
+    finally:
+        batch.drop()
+
+
+def _film(job: Job) -> Generator[Progress, None, bytes]:
+    film = Film(Plate(job.extract.only(job.wanted), job.look), job.width)
+    listed = tuple(scenes(job.wanted))
+    for number, (chapter, stage) in enumerate(listed):
+        yield number, len(listed) + 1
+        film.take(chapter, stage)
+    yield len(listed), len(listed) + 1
+    return film.develop(job.form, SPEEDS[job.speed])
+
+
+def _content(job: Job) -> bytes:
+    told = job.extract.only(job.wanted)
+    match job.form:
+        case Form.TXT:
+            text = plain_text(told, job.look)
+        case Form.MD:
+            text = markdown(told, job.look)
+        case Form.JSON:
+            text = json_text(told, job.look)
+        case Form.HTML:
+            text = page(told, job.look, _maps(job))
+        case Form.PDF:
+            return _pdf(job)
+        case _:
+            plate = Plate(told, job.look)
+            plate.show(job.wanted[-1], stage_of(job))
+            return _picture(job, plate)
+    return text.encode("utf-8")
+
+
+def _picture(job: Job, plate: Plate) -> bytes:
+    return svg_of(plate) if job.form is Form.SVG else png_of(plate, job.scale)
+
+
+def _pdf(job: Job) -> bytes:
+    plate = Plate(job.extract.only(job.wanted), job.look)
+    return pdf_of(plate_pages(plate, shows(job, plate), job.paper, plate.title))
+
+
+def shows(job: Job, plate: Plate) -> Sequence[Any]:
+    """For each phase wanted, what puts it on a plate."""
+    return [lambda each=each: plate.show(each, stage_of(job)) for each in job.wanted]
+
+
+def _maps(job: Job) -> dict[str, bytes]:
+    """The map of the last phase told of, without a heading, which the page has."""
+    if not job.embed_map:
+        return {}
+    last = job.wanted[-1]
+    plate = Plate(job.extract.only((last,)), replace(job.look, title=False))
+    plate.show(last, stage_of(job))
+    return {last.phase.key: svg_of(plate)}
+
+
+def stage_of(job: Job) -> Stage:
+    """A phase that is over is shown with how it ended."""
+    return Stage.OUTCOME if job.look.orders else Stage.POSITION
+
+
+def file_name(text: str) -> str:
+    """A text made fit for the name of a file on any system."""
+    kept = "".join(each if each.isalnum() or each in "-_. " else "-" for each in text)
+    return kept.strip(" .") or "export"

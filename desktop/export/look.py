@@ -1,0 +1,65 @@
+"""How an export looks: theme, language, labels, what is drawn. Nothing of it is secret."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from desktop.clock import ManualClock
+from desktop.map.labels import LabelMode
+from desktop.map.palette import DARK, LIGHT, MapStyle
+from desktop.rooms import Rooms, rooms_of
+from desktop.surroundings import Surroundings
+from desktop.theme import Lighting, scheme_for
+from engine.frame.seat import SeatId
+from engine.words.sentences import Words
+
+
+def themes() -> Mapping[str, MapStyle]:
+    """The map themes that can be chosen, by the names that the command line knows."""
+    return {"light": LIGHT, "dark": DARK}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What was chosen. `date` is a date in words, handed in; none is read from a clock.
+
+    `outlines` sets the words of an SVG as outlines, for readers without the fonts. `board` is one
+    board of several, empty for all on one sheet.
+    """
+
+    theme: str = "light"
+    language: str = "en"
+    labels: LabelMode = LabelMode.FULL
+    orders: bool = True
+    units: bool = True
+    title: bool = True
+    legend: bool = True
+    transparent: bool = False
+    outlines: bool = False
+    date: str = ""
+    board: str = ""
+
+    @property
+    def style(self) -> MapStyle:
+        """The colours of the map."""
+        return themes()[self.theme]
+
+    @property
+    def words(self) -> Words:
+        """The sentences in its language."""
+        return Words(self.language)
+
+
+def surroundings(game: str, look: Look, players: Mapping[SeatId, str]) -> Surroundings:
+    """What a game's scenes are given; nothing in them moves."""
+    lighting = Lighting.DARK if look.style.dark else Lighting.LIGHT
+    rooms: Rooms = rooms_of(game)
+    return rooms.furnish(
+        Surroundings(
+            language=look.language,
+            words=look.words,
+            clock=ManualClock(),
+            scheme=scheme_for(lighting),
+            reduce_motion=True,
+            players=players,
+        )
+    )

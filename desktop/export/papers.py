@@ -1,0 +1,228 @@
+"""Papers for the table: order sheets, cards, ballots. What each holds depends on who prints it."""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from html import escape
+from typing import Any
+
+from desktop.export.extract import Extract, Eyes
+from desktop.export.leaf import Head, Slip, slip_pages, text_pages
+from desktop.export.look import Look, surroundings
+from desktop.export.plate import stamp
+from desktop.export.sheet_paper import Pages
+from desktop.export.story import names_of
+from desktop.pages.role_card import CardWords
+from desktop.rooms import rooms_of
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Power
+from engine.board.view import BoardView
+from engine.errors import EngineBug
+from engine.frame.seat import SeatId
+from engine.orders.writing import Style, write_unit
+from engine.post.form import has_letters, submission_lines
+
+
+class Paper(StrEnum):
+    """What can be printed besides maps."""
+
+    ORDERS = "orders"
+    FILLED = "filled"
+    CARDS = "cards"
+    BALLOTS = "ballots"
+
+
+class NoPaper(Exception):
+    """A paper that this game or this reader does not have; `key` is the sentence that says so."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+_VOTING = ("werewolves", "shadows", "village", "village_wolff")
+"""Games in which something is put to the vote."""
+
+
+def offered(extract: Extract) -> tuple[Paper, ...]:
+    """The papers that there are for this reader."""
+    found: list[Paper] = []
+    for each in Paper:
+        try:
+            papers(extract, Look(), each, "a4")
+        except NoPaper:
+            continue
+        found.append(each)
+    return tuple(found)
+
+
+def papers(extract: Extract, look: Look, paper: Paper, size: str) -> Pages:
+    """The pages of one kind. Raises `NoPaper`."""
+    match paper:
+        case Paper.ORDERS:
+            return _blank_sheets(extract, look, size)
+        case Paper.FILLED:
+            return _filled_sheet(extract, look, size)
+        case Paper.CARDS:
+            return _cards(extract, look, size)
+        case Paper.BALLOTS:
+            return _ballots(extract, look, size)
+
+
+def _head(extract: Extract, look: Look, *, public: bool) -> Head:
+    dated = f" · {look.date}" if look.date else ""
+    phase = look.words.phase(extract.chapters[-1].phase)
+    return Head(extract.name + dated, phase, "" if public else stamp(extract, look))
+
+
+# -- order sheets ----------------------------------------------------------------------------
+
+
+def _blank_sheets(extract: Extract, look: Look, size: str) -> Pages:
+    """One page for each seat that has units or something to build; all of it is public."""
+    names = names_of(extract, look)
+    if names is None:
+        raise NoPaper("no_orders")
+    board: BoardView = extract.chapters[-1].view.board
+    players: Mapping[Power, SeatId] = extract.chapters[-1].view.players
+    bodies: list[str] = []
+    for seat, player in extract.players.items():
+        if extract.eyes is Eyes.SEAT and seat != extract.seat:
+            continue
+        powers = [power for power in board.map.powers if players.get(power) == seat]
+        if powers:
+            bodies.append(_sheet(player, powers, board, names, look))
+    if not bodies:
+        raise NoPaper("no_orders")
+    head = _head(extract, look, public=True)
+    title = look.words.catalogue.say("export.sheet.title")
+    return text_pages(bodies, head, look, size, f"{extract.name} — {title}")
+
+
+def _sheet(
+    player: str, powers: list[Power], board: BoardView, names: Gazetteer, look: Look
+) -> str:
+    say = look.words.catalogue.say
+    parts = [f"<h1>{escape(say('export.sheet.title'))} — {escape(player)}</h1>"]
+    for power in powers:
+        parts.append(f"<h2>{escape(look.words.power(power, names))}</h2>")
+        parts.extend(_power_rows(power, board, names, look))
+    return "".join(parts)
+
+
+def _power_rows(power: Power, board: BoardView, names: Gazetteer, look: Look) -> Iterator[str]:
+    """A line to write on for each unit that is asked, or for each unit owed."""
+    say = look.words.catalogue.say
+    kind, asked = str(board.turn.kind), []
+    if kind == "retreat":
+        for _, each in sorted(board.position.dislodged.items()):
+            if each.unit.power == power:
+                places = ", ".join(look.words.place(at, names) for at in each.retreats) or "–"
+                unit = write_unit(each.unit, names, look.language, Style.SHORT)
+                asked.append(f"{unit} ({say('export.sheet.retreats', places=places)})")
+    elif kind == "adjustment":
+        owed = board.owed.get(power, 0)
+        what = "builds" if owed > 0 else "removals"
+        if owed:
+            yield f"<p>{escape(say(f'export.sheet.{what}', count=abs(owed)))}</p>"
+        asked = [f"{number}." for number in range(1, abs(owed) + 1)]
+    else:
+        units = board.position.units_of(power)
+        asked = [write_unit(each, names, look.language, Style.SHORT) for each in units]
+    if not asked:
+        yield f"<p class='faint'>{escape(say('export.sheet.nothing'))}</p>"
+        return
+    yield "<table width='100%' border='1' cellspacing='0' style='border-color: #999999'>"
+    heads = (say("export.sheet.unit"), say("export.sheet.order"))
+    yield f"<tr><th width='35%' align='left'>{escape(heads[0])}</th>"
+    yield f"<th align='left'>{escape(heads[1])}</th></tr>"
+    for each in asked:
+        yield f"<tr><td>{escape(each)}</td><td>&nbsp;<br></td></tr>"
+    yield "</table>"
+
+
+def _filled_sheet(extract: Extract, look: Look, size: str) -> Pages:
+    """A seat's own orders as they are sealed or drafted; nobody else's can be printed."""
+    if extract.eyes is not Eyes.SEAT:
+        raise NoPaper("no_seat")
+    view = extract.chapters[-1].view
+    if extract.own is None or not has_letters(view):
+        raise NoPaper("no_orders")
+    try:
+        lines = submission_lines(view, extract.own, names_of(extract, look))
+    except EngineBug:
+        raise NoPaper("no_orders") from None
+    say = look.words.catalogue.say
+    title = say("export.sheet.title")
+    listed = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    nothing = f"<p class='faint'>{escape(say('export.sheet.nothing'))}</p>"
+    body = f"<h1>{escape(title)} — {escape(extract.whose)}</h1>{listed or nothing}"
+    head = _head(extract, look, public=False)
+    return text_pages([body], head, look, size, f"{extract.name} — {title}")
+
+
+# -- cards and ballots -----------------------------------------------------------------------
+
+
+def _cards(extract: Extract, look: Look, size: str) -> Pages:
+    """Each reader's own card: a seat prints its own, the GM everybody's to be cut apart."""
+    if extract.eyes is Eyes.PUBLIC:
+        raise NoPaper("no_cards")
+    around = surroundings(extract.game, look, extract.players)
+    say = look.words.catalogue.say
+    slips: list[Slip] = []
+    for seat, view in extract.hands.items():
+        words = _card_words(extract.game, view, around)
+        if words is not None:
+            reader = say("export.card.title", player=extract.players[seat])
+            slips.append(Slip(reader, words.title, words.lines))
+    if not slips:
+        raise NoPaper("cardless")
+    head = _head(extract, look, public=False)
+    return slip_pages(slips, head, look, size, extract.name, down=3)
+
+
+def _card_words(game: str, view: Any, around: Any) -> CardWords | None:
+    if game.startswith("village"):
+        from desktop.village.role_words import role_words
+
+        return role_words(view, around)
+    return rooms_of(game).own_card(view, around)
+
+
+def _ballots(extract: Extract, look: Look, size: str) -> Pages:
+    """A blank ballot for everybody who may vote; nothing on it is secret until it is marked."""
+    if extract.game not in _VOTING:
+        raise NoPaper("no_ballots")
+    voters, names = _voting(extract, look)
+    say = look.words.catalogue.say
+    slips = [
+        Slip(
+            say("export.ballot.of", player=voter),
+            say("export.ballot.title"),
+            (say("export.ballot.mark"),),
+            (*names, say("export.ballot.none")),
+        )
+        for voter in voters
+    ]
+    if not slips:
+        raise NoPaper("no_ballots")
+    head = _head(extract, look, public=True)
+    return slip_pages(slips, head, look, size, extract.name, down=3)
+
+
+def _voting(extract: Extract, look: Look) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who votes, and the names there are to vote for."""
+    view, names = extract.chapters[-1].view, names_of(extract, look)
+    if names is None:
+        alive = tuple(extract.players[each] for each in view.alive)
+        return alive, alive
+    at = view.board.position
+    holding = {*at.owners.values(), *(unit.power for unit in at.units.values())}
+    powers = [power for power in view.board.map.powers if power in holding]
+    called = {power: look.words.power(power, names) for power in powers}
+    voters = [
+        f"{called[power]} ({extract.players[view.players[power]]})"
+        for power in powers
+        if power in view.players
+    ]
+    return tuple(voters), tuple(called.values())

@@ -1,0 +1,253 @@
+"""A chart with what belongs round it: title, phase, stamp, legend. One page of every picture.
+
+What stands round the chart is a short list of lines, chips and rules, so that a painter and the
+writer of SVG put exactly the same in the same places.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from desktop.export.chart import Chart, Stage, chart_of, paint_chart
+from desktop.export.extract import Extract, Eyes
+from desktop.export.look import Look, surroundings
+from desktop.map.tokens import paint_token
+from desktop.map.typeface import text_path, text_width
+from desktop.models.seats import standings
+from desktop.surroundings import MapSurroundings, renamed
+from engine.board.terms import UnitType
+from engine.frame.desk import Chapter
+
+MARGIN = 30.0
+_TITLE, _PHASE, _STAMP, _LEGEND = 38.0, 32.0, 24.0, 24.0
+_ROW = 42.0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Words in one line. `at` is the middle of its capitals at its left, middle or right end."""
+
+    words: str
+    at: QPointF
+    size: float
+    align: str = "start"
+    bold: bool = False
+    italic: bool = False
+    colour: str = ""
+
+    @property
+    def width(self) -> float:
+        """How wide it is."""
+        return text_width(self.words, self.size, bold=self.bold, italic=self.italic)
+
+    @property
+    def centre(self) -> QPointF:
+        """The middle of its capitals."""
+        shift = {"start": 0.5, "middle": 0.0, "end": -0.5}[self.align]
+        return self.at + QPointF(self.width * shift, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A power's token."""
+
+    power: str
+    letter: str
+    at: QPointF
+    scale: float
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A frame, or a rule where it has no height."""
+
+    rect: QRectF
+    colour: str
+    width: float = 1.4
+
+
+Piece: TypeAlias = Line | Chip | Box
+
+
+class Plate:
+    """One page. It is laid out for the widest of its phases and shows any of them."""
+
+    def __init__(self, extract: Extract, look: Look) -> None:
+        self.extract, self.look = extract, look
+        self.chart: Chart = chart_of(extract, look)
+        self._chapter: Chapter[Any] = extract.chapters[-1]
+        self.show(self._chapter, Stage.OUTCOME)
+
+    def show(self, chapter: Chapter[Any], stage: Stage = Stage.OUTCOME) -> None:
+        """Show a phase."""
+        self._chapter = chapter
+        self.chart.show(chapter, stage)
+
+    @property
+    def chapter(self) -> Chapter[Any]:
+        """The phase shown."""
+        return self._chapter
+
+    @property
+    def title(self) -> str:
+        """The name of the game and its phase, for programs that show a file's title."""
+        return f"{self.extract.name} — {self.look.words.phase(self._chapter.phase)}"
+
+    @property
+    def stamp(self) -> str:
+        """Whose eyes it is for; empty where it is for everybody's."""
+        return stamp(self.extract, self.look)
+
+    @property
+    def head(self) -> float:
+        """How much stands above the chart."""
+        if self.look.title:
+            return 92.0
+        return 52.0 if self.stamp else MARGIN
+
+    @property
+    def at(self) -> QPointF:
+        """Where the chart lies."""
+        return QPointF(MARGIN, self.head)
+
+    @cached_property
+    def size(self) -> QSizeF:
+        """The whole page; the legend has the room that its longest phase needs."""
+        rows = max((self._rows(each) for each in self.extract.chapters), default=0)
+        foot = rows * _ROW + 26 if rows else MARGIN
+        return QSizeF(self._wide + 2 * MARGIN, self.head + self.chart.size.height() + foot)
+
+    @property
+    def _wide(self) -> float:
+        return self.chart.size.width()
+
+    def _rows(self, chapter: Chapter[Any]) -> int:
+        if not self.look.legend:
+            return 0
+        found = [piece.at.y() for piece in self._legend(chapter) if isinstance(piece, Line)]
+        return len(set(found))
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """What stands round the chart now."""
+        return (*self._heading(), *(self._legend(self._chapter) if self.look.legend else ()))
+
+    def _heading(self) -> Iterator[Piece]:
+        style, wide = self.look.style, self._wide
+        left, right, middle = MARGIN, MARGIN + wide, MARGIN + wide / 2
+        if self.look.title:
+            phase = self.look.words.phase(self._chapter.phase)
+            said = Line(phase, QPointF(right, 42), _PHASE, "end", italic=True)
+            yield said
+            dated = f" · {self.look.date}" if self.look.date else ""
+            # A long name gives way: what phase it is must be read first.
+            room = wide - said.width - (0 if not self.stamp else 420) - 40
+            yield Line(
+                shortened(self.extract.name + dated, _TITLE, room), QPointF(left, 42), _TITLE,
+                bold=True,
+            )  # fmt: skip
+            yield Box(QRectF(left, 76, wide, 0), style.ink, 1.6)
+        if self.stamp:
+            y = 42.0 if self.look.title else 27.0
+            line = Line(self.stamp, QPointF(middle, y), _STAMP, "middle", bold=True)
+            frame = QRectF(middle - line.width / 2 - 16, y - 19, line.width + 32, 38)
+            yield Box(frame, style.alarm, 2.4)
+            yield Line(
+                self.stamp, QPointF(middle, y), _STAMP, "middle", bold=True, colour=style.alarm
+            )
+
+    def _legend(self, chapter: Chapter[Any]) -> Iterator[Piece]:
+        """Powers with token, name and centres, as many in a row as there is room for."""
+        top = self.head + self.chart.size.height() + 34
+        entries = list(self._entries(chapter))
+        if not entries:
+            return
+        widths = [text_width(words, _LEGEND) + (44 if power else 0) for power, _, words in entries]
+        step = max(widths) + 26
+        across = max(1, min(len(entries), int((self._wide + 26) // step)))
+        rows = -(-len(entries) // across)
+        across = -(-len(entries) // rows)
+        room = self._wide / across
+        for number, (power, letter, words) in enumerate(entries):
+            x = MARGIN + (number % across) * room
+            y = top + (number // across) * _ROW
+            if power:
+                yield Chip(power, letter, QPointF(x + 16, y), 1.15)
+                x += 40
+            yield Line(words, QPointF(x, y), _LEGEND)
+
+    def _entries(self, chapter: Chapter[Any]) -> Iterator[tuple[str, str, str]]:
+        words, extract = self.look.words, self.extract
+        around = surroundings(extract.game, self.look, extract.players)
+        if not isinstance(around, MapSurroundings):
+            deaths = len(chapter.view.deaths)
+            alive = len(extract.players) - deaths
+            yield "", "", words.catalogue.say("export.living", count=alive)
+            yield "", "", words.catalogue.say("export.dead", count=deaths)
+            return
+        around = renamed(around, chapter.view.board.names)
+        for each in standings(chapter.view, extract.players):
+            if each.eliminated:
+                continue
+            name = words.power(each.power, around.gazetteer)
+            letter = around.gazetteer.letters.get(each.power, each.power[:1].upper())
+            yield each.power, letter, f"{name} {each.centres}"
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint the page with its upper left corner at the painter's origin."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        style = self.look.style
+        if not self.look.transparent:
+            painter.fillRect(QRectF(QPointF(0, 0), self.size), QColor(style.outside))
+        painter.save()
+        painter.translate(self.at)
+        paint_chart(self.chart, painter)
+        painter.restore()
+        for piece in self.pieces():
+            self._paint_piece(painter, piece)
+
+    def _paint_piece(self, painter: QPainter, piece: Piece) -> None:
+        style = self.look.style
+        match piece:
+            case Line():
+                path = text_path(
+                    piece.words, piece.size, piece.centre, bold=piece.bold, italic=piece.italic
+                )
+                painter.fillPath(path, QColor(piece.colour or style.ink))
+            case Chip(power, letter, at, scale):
+                painter.save()
+                painter.translate(at)
+                painter.scale(scale, scale)
+                paint_token(painter, UnitType.ARMY, power, letter, style)
+                painter.restore()
+            case Box(rect, colour, width):
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(colour), width))
+                if rect.height():
+                    painter.drawRoundedRect(rect, 5, 5)
+                else:
+                    painter.drawLine(QLineF(rect.topLeft(), rect.topRight()))
+
+
+def stamp(extract: Extract, look: Look) -> str:
+    """Whose eyes an export is for; empty where it is for everybody's."""
+    say = look.words.catalogue.say
+    match extract.eyes:
+        case Eyes.GM:
+            return say("export.stamp.gm")
+        case Eyes.SEAT:
+            return say("export.stamp.seat", player=extract.whose)
+        case _:
+            return ""
+
+
+def shortened(words: str, size: float, room: float) -> str:
+    """Words cut to a width, with three points where something is missing."""
+    if text_width(words, size, bold=True) <= room:
+        return words
+    while words and text_width(words + "…", size, bold=True) > room:
+        words = words[:-1]
+    return words.rstrip() + "…"

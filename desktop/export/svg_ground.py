@@ -1,0 +1,218 @@
+"""What lies still on a sheet as SVG, under the ids that the sheet's own file has."""
+
+import xml.etree.ElementTree as ET
+
+from PySide6.QtGui import QColor
+
+from desktop.export.svg_tree import (
+    element,
+    lines_path,
+    number,
+    outline_path,
+    paint_attributes,
+)
+from desktop.map.ground import Ground, art_colour
+from desktop.map.labels import Wording
+from desktop.map.typeface import CAP_HEIGHT
+from maps.sheet import LEADING, BorderKind, Shape
+
+FONTS = "EB Garamond, Garamond, Georgia, serif"
+
+
+class GroundWriter:
+    """Writes one sheet into a group; `prefix` stands before every id."""
+
+    def __init__(self, ground: Ground, prefix: str, defs: ET.Element, *, outlines: bool) -> None:
+        self._ground, self._sheet, self._style = ground, ground.sheet, ground.style
+        self._prefix, self._defs, self._outlines = prefix, defs, outlines
+
+    def write(self, into: ET.Element, zoom: float) -> None:
+        """Sea, art, provinces, washes, borders, in the order in which they are painted."""
+        layers = [each for each in self._sheet.layers if each != "sea"]
+        here = layers.index("provinces") if "provinces" in layers else len(layers)
+        self._sea(into)
+        for layer in layers[:here]:
+            self._art(into, layer)
+        self._provinces(into)
+        self._washes(into)
+        self._borders(into, zoom)
+        for layer in layers[here + 1 :]:
+            self._art(into, layer)
+
+    def _group(self, into: ET.Element, name: str, **attributes: object) -> ET.Element:
+        return element(into, "g", id=self._prefix + name, **attributes)
+
+    def _sea(self, into: ET.Element) -> None:
+        wide, high = self._sheet.size
+        depth = element(
+            self._defs, "radialGradient", id=f"{self._prefix}depth",
+            gradientUnits="userSpaceOnUse", cx=wide * 0.42, cy=high * 0.52,
+            r=max(wide, high) * 0.75,
+        )  # fmt: skip
+        for offset, colour in ((0, self._style.sea), (0.55, self._style.sea)):
+            element(depth, "stop", offset=str(offset), stop_color=QColor(colour).name())
+        element(depth, "stop", offset="1", stop_color=QColor(self._style.sea_rim).name())
+        group = self._group(into, "sea")
+        fill = f"url(#{self._prefix}depth)"
+        element(group, "rect", width=float(wide), height=float(high), fill=fill)
+
+    def _art(self, into: ET.Element, layer: str) -> None:
+        shapes = [each for each in self._sheet.art if each.layer == layer]
+        if not shapes or self._ground.mini:
+            return
+        group = self._group(into, layer)
+        for shape in shapes:
+            self._shape(group, shape)
+
+    def _shape(self, into: ET.Element, shape: Shape) -> None:
+        look, path = shape.style, lines_path(shape.lines)
+        if look.get("fill", "").startswith("url"):
+            self._wild(into, path, "")
+            return
+        found: dict[str, str] = {"fill": "none", "fill-rule": "evenodd"}
+        if fill := art_colour(look, "fill", self._style):
+            found |= paint_attributes(fill, "fill")
+        if stroke := art_colour(look, "stroke", self._style):
+            found |= paint_attributes(stroke, "stroke")
+            found["stroke-width"] = look.get("stroke-width", "1")
+            found["stroke-linejoin"] = "round"
+            if dashes := look.get("stroke-dasharray"):
+                found["stroke-dasharray"] = dashes
+        if "opacity" in look:
+            found["opacity"] = look["opacity"]
+        made = element(into, "path", d=path)
+        for name, value in found.items():
+            made.set(name, value)
+
+    def _wild(self, into: ET.Element, path: str, id: str) -> None:
+        """Ground that nothing enters: plain, then slanted lines."""
+        fill = f"url(#{self._hatch()})"
+        base = QColor(self._style.wild).name()
+        element(into, "path", id=id, d=path, fill=base, fill_rule="evenodd")
+        element(into, "path", d=path, fill=fill, fill_rule="evenodd")
+
+    def _hatch(self) -> str:
+        name = f"{self._prefix}hatch"
+        if not any(each.get("id") == name for each in self._defs):
+            tile = element(
+                self._defs, "pattern", id=name, width=9.0, height=9.0,
+                patternUnits="userSpaceOnUse",
+            )  # fmt: skip
+            line = element(tile, "path", d="M-10 10L1 -1M-1 10L10 -1M8 10L19 -1", fill="none")
+            line.set("stroke", QColor(self._style.wild_line).name())
+            line.set("stroke-width", "1.5")
+            line.set("stroke-opacity", "0.42")
+        return name
+
+    def _provinces(self, into: ET.Element) -> None:
+        group = self._group(into, "provinces")
+        for region, path in self._ground.paths.items():
+            kind, tint = self._sheet.kinds.get(region, ""), self._ground.tints.get(region)
+            told = outline_path(path)
+            if kind == "impassable" or region in self._ground.closed:
+                self._wild(group, told, self._prefix + region)
+                continue
+            fill = "none" if kind == "sea" else QColor(self._style.land).name()
+            fill = tint.fill.name() if tint else fill
+            made = element(
+                group, "path", id=self._prefix + region, class_=f"province {kind}",
+                d=told, fill=fill, fill_rule="evenodd",
+            )  # fmt: skip
+            if tint:
+                made.set("data-owner", tint.owner)
+
+    def _washes(self, into: ET.Element) -> None:
+        """Each owner's land with a band inside its outer border, cut off at that border."""
+        group = self._group(into, "washes", fill="none", pointer_events="none")
+        owners = {region: tint.owner for region, tint in self._ground.tints.items()}
+        for owner in sorted(set(owners.values())):
+            land = [region for region in self._ground.paths if owners.get(region) == owner]
+            name = f"{self._prefix}realm-{owner.replace('@', '-')}"
+            clip = element(self._defs, "clipPath", id=name)
+            for region in land:
+                path = outline_path(self._ground.paths[region])
+                element(clip, "path", d=path, clip_rule="evenodd")
+            rim = [
+                line
+                for border in self._sheet.borders
+                if sum(owners.get(side) == owner for side in border.between) == 1
+                for line in border.lines
+            ]
+            band = element(group, "g", clip_path=f"url(#{name})")
+            element(
+                band, "path", d=lines_path(rim), stroke=self._ground.tints[land[0]].band.name(),
+                stroke_width=self._style.band * 2, stroke_linejoin="round",
+                stroke_linecap="round",
+            )  # fmt: skip
+
+    def _borders(self, into: ET.Element, zoom: float) -> None:
+        style = self._style
+        thin = min(1.0, max(0.62, 0.9 / zoom))
+        owners = {region: tint.owner for region, tint in self._ground.tints.items()}
+        group = self._group(into, "borders", fill="none", stroke_linejoin="round")
+        for border in sorted(self._sheet.borders, key=lambda each: _ORDER[each.kind]):
+            one, other = (owners.get(side, "") for side in border.between)
+            match border.kind:
+                case BorderKind.SEA:
+                    colour, width, dash = style.sea_line, 1.2, "6.5 4.2"
+                case BorderKind.COAST:
+                    colour, width, dash = style.coast, 1.25, ""
+                case _ if one == other:
+                    colour, width, dash = style.border, 0.95, ""
+                case _:
+                    colour, width, dash = style.nation, 1.9, ""
+            made = element(
+                group, "path", d=lines_path(border.lines), class_=str(border.kind),
+                stroke=QColor(colour).name(), stroke_width=width * thin,
+                stroke_dasharray=dash, stroke_linecap="butt" if dash else "round",
+            )  # fmt: skip
+            made.set("data-between", " ".join(border.between))
+            if dash:
+                made.set("stroke-opacity", "0.8")
+
+    def words(self, into: ET.Element, zoom: float) -> None:
+        """The names, as text or as outlines."""
+        group = self._group(into, "labels", pointer_events="none")
+        for wording, path in self._ground.words(zoom):
+            # The halo on its own, below: not every program paints a stroke before its fill.
+            for halo in (True, False) if not wording.sea else (False,):
+                if self._outlines:
+                    made = element(group, "path", d=outline_path(path))
+                else:
+                    made = self._text(group, wording)
+                made.set("data-province", wording.region)
+                self._dress(made, wording, zoom, halo=halo)
+
+    def _dress(self, made: ET.Element, wording: Wording, zoom: float, *, halo: bool) -> None:
+        style = self._style
+        if not halo:
+            colour = style.sea_text if wording.sea else style.land_text
+            made.set("fill", QColor(colour).name())
+            return
+        made.set("class", "halo")
+        made.set("aria-hidden", "true")
+        made.set("fill", "none")
+        made.set("stroke", QColor(style.halo).name())
+        made.set("stroke-opacity", "0.72")
+        made.set("stroke-width", number(3.0 / zoom))
+        made.set("stroke-linejoin", "round")
+
+    def _text(self, into: ET.Element, wording: Wording) -> ET.Element:
+        centre = wording.box.center()
+        group = element(
+            into, "g", font_family=FONTS, font_size=wording.size, text_anchor="middle",
+            font_style="italic" if wording.sea else "",
+        )  # fmt: skip
+        if wording.spacing:
+            group.set("letter-spacing", number(wording.spacing * wording.size / 100))
+        if wording.rotation:
+            turn = f"{number(wording.rotation)} {number(centre.x())} {number(centre.y())}"
+            group.set("transform", f"rotate({turn})")
+        top = centre.y() - (len(wording.lines) - 1) * LEADING * wording.size / 2
+        for line, words in enumerate(wording.lines):
+            y = top + line * LEADING * wording.size + CAP_HEIGHT * wording.size / 2
+            element(group, "text", x=centre.x(), y=y).text = words
+        return group
+
+
+_ORDER = {BorderKind.SEA: 0, BorderKind.LAND: 1, BorderKind.COAST: 2}

@@ -1,0 +1,108 @@
+"""`python -m desktop export`: files of every kind, without a display, and one sentence if not."""
+
+import json
+import shutil
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from desktop.export.command import export
+
+OLD = Path(__file__).parents[2] / "saves" / "format-1.lupi"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture
+def game(tmp_path) -> Path:
+    path = tmp_path / "Friday.lupi"
+    shutil.copy(OLD, path)
+    return path
+
+
+def made(game: Path, out: str, *more: str) -> Path:
+    path = game.parent / out
+    assert export([str(game), "-o", str(path), *more]) == 0
+    return path
+
+
+def refused(capsys, *arguments: str) -> str:
+    assert export(arguments) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("casuslupi export: ")
+    assert said.count("\n") == 1
+    return said
+
+
+def test_a_picture_has_the_size_that_was_asked_for(qapp, game):
+    image = QImage(str(made(game, "map.png", "--width", "400")))
+    assert image.width() == 400
+    assert image.height() > 380
+
+
+def test_an_svg_keeps_the_ids_of_the_sheet_and_adds_what_stands_on_it(qapp, game):
+    root = ET.parse(made(game, "map.svg", "--phase", "F1901M", "--language", "fr")).getroot()
+    ids = {each.get("id") for each in root.iter()} - {None}
+    every = [each.get("id") for each in root.iter() if each.get("id")]
+    assert len(every) == len(ids)
+    assert {"sea", "graticule", "provinces", "borders", "labels", "par", "nth", "frame"} <= ids
+    assert {"centres", "orders", "units", "legend", "unit-ven", "realm-austria"} <= ids
+    words = {text for each in root.iter(f"{SVG}text") if (text := each.text)}
+    assert {"Friday", "Automne 1901 — Mouvements", "Londres"} <= words
+    assert any(each.get("clip-path") == "url(#realm-austria)" for each in root.iter())
+
+
+def test_words_can_be_outlines(qapp, game):
+    root = ET.parse(made(game, "map.svg", "--outlines")).getroot()
+    assert not list(root.iter(f"{SVG}text"))
+
+
+def test_all_phases_make_numbered_files(qapp, game):
+    folder = made(game, "all", "--format", "png", "--phase", "all", "--scale", "0.1")
+    names = ["01-S1901M.png", "02-F1901M.png", "03-W1901A.png", "04-S1902M.png"]
+    assert sorted(each.name for each in folder.iterdir()) == names
+
+
+def test_results_are_told_in_four_forms(qapp, game):
+    judged = made(game, "story.txt").read_text("utf-8")
+    assert "Movement results for Spring of 1901." in judged
+    marked = made(game, "story.md", "--language", "fr").read_text("utf-8")
+    assert "## Printemps 1901 — Mouvements" in marked
+    page = made(game, "story.html", "--no-map").read_text("utf-8")
+    assert '<h2 id="S1901M">' in page
+    assert "<script" not in page
+    assert [each["name"] for each in json.loads(made(game, "g.json").read_text())["phases"]][:2]
+
+
+def test_an_order_sheet_has_a_page_for_each_player(qapp, game):
+    pages = made(game, "sheets.pdf", "--what", "orders").read_bytes()
+    assert pages.startswith(b"%PDF")
+    assert pages.count(b"/Type /Page\n") == 7
+
+
+def test_a_seat_gets_its_own_view_and_the_file_says_so(qapp, game):
+    told = made(game, "own.md", "--as", "s2").read_text("utf-8")
+    assert "For the eyes of" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("-o", "nowhere/x.png"), "x.png cannot be written"),
+        (("-o", "x.png", "--phase", "F1888M"), "no phase F1888M"),
+        (("-o", "x.bmp"), "Which kind of file"),
+        (("-o", "x.png", "--as", "gm"), "nobody is its GM"),
+        (("-o", "x.png", "--as", "atlantis"), "atlantis"),
+        (("-o", "x.png", "--board", "3"), "no board 3"),
+        (("-o", "x.json", "--phase", "F1901M"), "whole game"),
+    ],
+)
+def test_bad_input_gets_one_sentence(qapp, game, capsys, monkeypatch, arguments, said):
+    monkeypatch.chdir(game.parent)
+    assert said in refused(capsys, str(game), *arguments)
+    assert [each.name for each in game.parent.iterdir()] == ["Friday.lupi"]
+
+
+def test_a_game_that_is_not_there(qapp, capsys, tmp_path):
+    assert "no game file" in refused(capsys, str(tmp_path / "x.lupi"), "-o", "y.png")
