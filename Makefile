@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCKS  := installer/locks
 
-.PHONY: setup words translations run test test-page check soak bench atlas lock clean
+.PHONY: setup words translations run test test-page test-installer frozen deb check soak bench atlas lock clean
 
 setup: $(VENV)/ready-to-run words
 
@@ -54,7 +54,7 @@ check:
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
 	$(BIN)/basedpyright --warnings
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n 2 -m "not soak and not browser"
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n 2 -m "not soak and not browser and not installer"
 
 soak: $(VENV)/ready-to-test words
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -m soak -s
@@ -63,6 +63,27 @@ soak: $(VENV)/ready-to-test words
 test-page: $(VENV)/ready-to-test
 	sh installer/linux/browser.sh
 	$(BIN)/python -m pytest -m browser -n 0 tests/engine/post
+
+# The program as one folder that needs no Python, and as a Debian package; see installer/README.md.
+FROZEN := build/freezer
+
+$(FROZEN)/ready: pyproject.toml $(LOCKS)/freeze.txt $(LOCKS)/dev.txt installer/linux/system_libraries.sh
+	sh installer/linux/system_libraries.sh
+	$(PYTHON) -m venv $(FROZEN)
+	$(FROZEN)/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r $(LOCKS)/freeze.txt
+	$(FROZEN)/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-build-isolation --editable .
+	touch $@
+
+frozen: $(FROZEN)/ready words
+	$(FROZEN)/bin/python -m installer.build folder
+
+deb: $(FROZEN)/ready words
+	$(FROZEN)/bin/python -m installer.build deb
+
+# Freeze, pack, install into an empty tree, start without a display, remove. Takes some minutes.
+test-installer: $(FROZEN)/ready words
+	$(FROZEN)/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r $(LOCKS)/dev.txt
+	QT_QPA_PLATFORM=offscreen $(FROZEN)/bin/python -m pytest -m installer -s tests/installer
 
 # How fast the judge is, beside the package diplomacy; `ARGS=--help` for what can be chosen.
 bench: $(VENV)/ready-to-test
@@ -75,6 +96,7 @@ atlas: $(VENV)/ready-to-test
 lock:
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --extra install -o $(LOCKS)/run.txt
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --extra dev -o $(LOCKS)/dev.txt
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --extra freeze -c $(LOCKS)/run.txt -o $(LOCKS)/freeze.txt
 
 clean:
 	rm -rf $(VENV) build dist

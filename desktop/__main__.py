@@ -22,6 +22,9 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser = _Parser("casuslupi", description="A desktop table for Diplomacy.")
     parser.add_argument("file", nargs="?", type=Path, help="a game to open (*.lupi)")
     parser.add_argument("--smoke", action="store_true", help="open, paint once, say ready")
+    parser.add_argument(
+        "--smoke-year", action="store_true", help="play 1901 from a script, say what came of it"
+    )
     parser.add_argument("--lang", choices=("en", "fr"), help="speak this language")
     parser.add_argument("--reset-layout", action="store_true", help="forget where the window was")
     parser.add_argument("--version", action="store_true", help="say which version this is")
@@ -61,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         print(f"Casus Lupi {version()}")
         return 0
-    if wanted.smoke:
+    if wanted.smoke or wanted.smoke_year:
         return _smoke(wanted)
     if blind:
         print("casuslupi: no display was found; drawing in memory.", file=sys.stderr)
@@ -71,10 +74,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _smoke(wanted: argparse.Namespace) -> int:
-    from desktop.smoke import smoke
+    from desktop.smoke import play_a_year, smoke
     from desktop.start import make_application
 
     application = make_application()
+    if wanted.smoke_year:
+        print(play_a_year(application, wanted.lang), flush=True)
+        return 0
     if not smoke(application, wanted.file, wanted.lang):
         return 2
     print(f"ready {time.perf_counter() - _STARTED:.2f}", flush=True)

@@ -25,6 +25,7 @@ from desktop.stage import Stage
 from desktop.window import MainWindow
 from engine.errors import TableError
 from engine.frame.gm_desk import GMDesk
+from engine.post.orders_file import SUFFIX as ORDERS
 from engine.post.packet import SUFFIX as PACKET
 from engine.words.sentences import Words
 
@@ -57,6 +58,11 @@ class OpenGames(QObject):
         file = file.absolute()
         if file == self._file:
             return True
+        if file.suffix == ORDERS:
+            self._window.message.say(
+                self.tr("Orders go to the game master: open the game, then drop them on the desk.")
+            )
+            return False
         try:
             if file.suffix == PACKET:
                 packet = open_packet(file)

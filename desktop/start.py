@@ -2,14 +2,17 @@
 
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QMessageLogContext, QObject, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from desktop.app import Program
 from desktop.clock import WallClock
 from desktop.crash import CrashGuard
+from desktop.resources import asset
 from desktop.settings import Settings, reports_folder
 
 
@@ -21,7 +24,24 @@ def make_application() -> QApplication:
     qInstallMessageHandler(_pass_on)
     QApplication.setApplicationName("Casus Lupi")
     QApplication.setDesktopFileName("casuslupi")
-    return QApplication(["casuslupi"])
+    application = QApplication(["casuslupi"])
+    application.setWindowIcon(QIcon(str(asset("icons", "casuslupi.svg"))))
+    return application
+
+
+class OpenRequests(QObject):
+    """Files that the system hands to the running program, as macOS does on a double click."""
+
+    def __init__(self, application: QApplication, opened: Callable[[Path], object]) -> None:
+        super().__init__(application)
+        self._opened = opened
+        application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self._opened(Path(event.file()))
+            return True
+        return super().eventFilter(watched, event)
 
 
 def _pass_on(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
@@ -40,5 +60,6 @@ def run(file: Path | None, language: str | None, *, reset_layout: bool = False) 
         settings.forget_layout()
     program = Program(application, settings, WallClock(), language)
     CrashGuard(reports_folder(), program.stage.hide_seat).install()
+    OpenRequests(application, program.open_game)
     program.start(file)
     return application.exec()

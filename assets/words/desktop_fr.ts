@@ -1126,6 +1126,10 @@
         <translation>Ouvrir une partie</translation>
     </message>
     <message>
+        <source>Orders go to the game master: open the game, then drop them on the desk.</source>
+        <translation>Les ordres vont au maître de jeu&#xa0;: ouvrez la partie, puis déposez-les sur son bureau.</translation>
+    </message>
+    <message>
         <source>Save a copy</source>
         <translation>Enregistrer une copie</translation>
     </message>

@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +18,7 @@ from desktop.sample import sample_seats
 from desktop.screens.home import HomeScreen
 from desktop.screens.new_game import NewGameScreen, Setup
 from desktop.settings import Settings
+from desktop.start import OpenRequests
 from desktop.theme import Lighting
 from engine.save.game import open_game
 from tests.desktop.stand_ins import PLAIN
@@ -271,3 +272,23 @@ def test_f1_opens_the_rules_and_a_curtain_shuts_them(program: Program, tmp_path:
     assert panel.list.currentText() == "Moves"
     program.stage.navigator.call(program.stage.host.onlooker.seats[0].id)
     assert panel.isHidden()
+
+
+def test_orders_handed_to_the_window_are_sent_to_the_desk(
+    program: Program, tmp_path: Path
+) -> None:
+    assert not program.open_game(tmp_path / "Friday_S1901M_France.lupiorders")
+    assert "drop them on the desk" in said(program)
+
+
+def test_a_file_that_the_system_hands_over_is_opened(program: Program, tmp_path: Path) -> None:
+    wanted = setup(tmp_path)
+    assert program.deal(wanted)
+    program.stage.leave_table()
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    requests = OpenRequests(application, program.open_game)
+    QCoreApplication.sendEvent(application, QFileOpenEvent(str(wanted.file)))
+    application.removeEventFilter(requests)
+    requests.deleteLater()
+    assert program.stage.navigator.place == Overview()

@@ -86,3 +86,10 @@ def test_without_a_display_it_draws_in_memory(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert without_display() is blind
+
+
+def test_smoke_plays_a_year_into_a_file_and_reads_it_again(tmp_path: Path) -> None:
+    ended = run(tmp_path, "--smoke-year", "--lang", "fr")
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout == "S1902M: 33 units, 33 centres\n"
+    assert list(tmp_path.glob("**/*.lupi")) == []

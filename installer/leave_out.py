@@ -1,0 +1,67 @@
+"""What Qt and others bring that this program never loads, and so is not shipped."""
+
+import re
+
+MODULES = [
+    "tkinter",
+    "unittest",
+    "pydoc",
+    "numpy.f2py",
+    "numpy.testing",
+    "scipy",
+    "pytest",
+    "setuptools",
+    "pip",
+    "maps.atlas",
+    "PySide6.QtQml",
+    "PySide6.QtQuick",
+    "PySide6.QtNetwork",
+    "PySide6.QtOpenGL",
+    "PySide6.QtOpenGLWidgets",
+    "PySide6.QtTest",
+    "PySide6.QtSql",
+    "PySide6.QtXml",
+]
+"""Python modules that nothing of ours imports."""
+
+_QT_PARTS = (
+    "Qml",
+    "Quick",
+    "Network",
+    "Pdf",
+    "VirtualKeyboard",
+    "Sql",
+    "Test",
+    "Designer",
+    "Eglfs",
+    "EglFS",
+    "OpenGLWidgets",
+    "ShaderTools",
+)
+_PLUGINS = (
+    "tls",
+    "networkinformation",
+    "qmltooling",
+    "virtualkeyboard",
+    "egldeviceintegrations",
+    "platforminputcontexts/libqtvirtualkeyboard",
+    "sqldrivers",
+    "generic",
+)
+_FORMATS = ("qpdf", "qtiff", "qtga", "qwbmp")
+_PLATFORMS = ("qeglfs", "qgtk3", "qlinuxfb", "qvnc", "qvkkhrdisplay", "qminimalegl")
+
+
+def wanted(place: str) -> bool:
+    """Whether a file of the frozen folder, by its place there, is shipped."""
+    place = place.replace("\\", "/")
+    if re.search(rf"(lib)?Qt6?({'|'.join(_QT_PARTS)})", place) and "PySide6" in place:
+        return False
+    if any(f"/plugins/{part}" in place for part in _PLUGINS):
+        return False
+    name = place.rpartition("/")[2]
+    if any(part in name for part in (*_FORMATS, *_PLATFORMS)) and "/plugins/" in place:
+        return False
+    if "/translations/" in place and "PySide6" in place:
+        return re.search(r"qtbase_(fr|en)\.qm$", place) is not None
+    return True

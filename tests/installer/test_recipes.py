@@ -1,0 +1,147 @@
+"""Every recipe names files that exist, one version, and the same three kinds of file."""
+
+import configparser
+import plistlib
+import re
+import subprocess
+import tomllib
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from desktop.screens.new_game import SUFFIX as GAME
+from engine.post.orders_file import SUFFIX as ORDERS
+from engine.post.packet import SUFFIX as PACKET
+from installer.build import sizes
+from installer.icons import icns, ico, png
+from installer.leave_out import wanted
+from installer.linux.tree import MIME_ICONS
+from installer.version import ROOT, four_numbers, version
+
+INSTALLER = ROOT / "installer"
+KINDS = {GAME, PACKET, ORDERS}
+RECIPES = (
+    INSTALLER / "linux" / "appimage.sh",
+    INSTALLER / "macos" / "dmg.sh",
+    INSTALLER / "windows" / "casuslupi.iss",
+    INSTALLER / "windows" / "build.ps1",
+)
+
+
+def test_the_version_stands_in_one_place_only() -> None:
+    stated = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert version() == stated
+    assert four_numbers() == f"{stated}.0"
+    others = [file for file in INSTALLER.rglob("*") if file.suffix in (".spec", ".sh", ".py")]
+    assert [file.name for file in others if stated in file.read_text("utf-8")] in (
+        [],
+        ["version.py"],  # in the examples of its docstrings
+    )
+
+
+def test_the_menu_entry_has_what_desktops_ask_for() -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read(INSTALLER / "linux" / "casuslupi.desktop", encoding="utf-8")
+    fields = entry["Desktop Entry"]
+    assert fields["Type"] == "Application"
+    assert fields["Exec"].split() == ["casuslupi", "%f"]
+    assert fields["Icon"] == "casuslupi"
+    assert fields["Comment[fr]"] != fields["Comment"]
+    assert set(fields["MimeType"].strip(";").split(";")) == {
+        f"application/{kind.removeprefix('application-')}" for kind in MIME_ICONS
+    }
+
+
+def test_linux_knows_the_three_kinds_of_file_in_both_languages() -> None:
+    tree = ElementTree.parse(INSTALLER / "linux" / "casuslupi-mime.xml")
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    kinds = tree.getroot().findall(f"{space}mime-type")
+    globs = {glob.get("pattern") for kind in kinds for glob in kind.findall(f"{space}glob")}
+    assert globs == {f"*{kind}" for kind in KINDS}
+    assert all(len(kind.findall(f"{space}comment")) == 2 for kind in kinds)
+
+
+def test_the_store_entry_names_the_menu_entry() -> None:
+    root = ElementTree.parse(INSTALLER / "linux" / "org.casuslupi.table.metainfo.xml").getroot()
+    assert root.findtext("launchable") == "casuslupi.desktop"
+    assert root.findtext("project_license") == "MIT"
+
+
+def test_macos_knows_the_three_kinds_of_file() -> None:
+    told = plistlib.loads((INSTALLER / "macos" / "Info.plist").read_bytes())
+    named = {
+        "." + tag
+        for kind in told["UTExportedTypeDeclarations"]
+        for tag in kind["UTTypeTagSpecification"]["public.filename-extension"]
+    }
+    assert named == KINDS
+    declared = {kind["UTTypeIdentifier"] for kind in told["UTExportedTypeDeclarations"]}
+    opened = {
+        name for kind in told["CFBundleDocumentTypes"] for name in kind["LSItemContentTypes"]
+    }
+    assert opened == declared
+
+
+def test_windows_knows_the_three_kinds_of_file_and_every_source() -> None:
+    recipe = (INSTALLER / "windows" / "casuslupi.iss").read_text("utf-8")
+    named = set(re.findall(r'Software\\Classes\\(\.\w+)"', recipe))
+    assert named == KINDS
+    for kind in re.findall(r'ValueData: "(CasusLupi\.\w+)"', recipe):
+        assert rf"Software\Classes\{kind}\shell\open\command" in recipe
+    sections = set(re.findall(r"^\[(\w+)\]", recipe, re.M))
+    assert {"Setup", "Files", "Icons", "Registry", "Run", "Languages"} <= sections
+    made = ("dist\\", "build\\")
+    for path in re.findall(r'(?:Source: "|LicenseFile=|SetupIconFile=)([^"\n;]+)', recipe):
+        place = path.removeprefix("..\\..\\")
+        if not place.startswith(made):
+            assert (ROOT / place.replace("\\", "/")).exists(), path
+    for icon in re.findall(r"icons\\(\w+)\.ico", recipe):
+        assert (ROOT / "assets" / "icons" / f"{icon}.svg").exists()
+
+
+@pytest.mark.parametrize("recipe", RECIPES, ids=lambda path: path.name)
+def test_what_was_not_run_says_so(recipe: Path) -> None:
+    assert "NOT YET RUN" in recipe.read_text("utf-8")
+
+
+@pytest.mark.parametrize("script", sorted(INSTALLER.rglob("*.sh")), ids=lambda path: path.name)
+def test_shell_scripts_parse_and_name_files_that_exist(script: Path) -> None:
+    subprocess.run(["sh", "-n", str(script)], check=True)
+    for module in re.findall(r"-m (installer\.\w+)", script.read_text("utf-8")):
+        assert (ROOT / f"{module.replace('.', '/')}.py").exists()
+
+
+@pytest.mark.parametrize("name", ["casuslupi", "game", "packet", "orders"])
+@pytest.mark.usefixtures("qapp")
+def test_icons_can_be_drawn_in_every_form(name: str) -> None:
+    drawing = ROOT / "assets" / "icons" / f"{name}.svg"
+    small, large = (QImage.fromData(png(drawing, size), "PNG") for size in (16, 256))  # type: ignore[call-overload]
+    assert (small.width(), large.height()) == (16, 256)
+    assert large.pixelColor(0, 0).alpha() == 0
+    assert large.pixelColor(128, 128).alpha() == 255
+    assert ico(drawing)[:4] == b"\x00\x00\x01\x00"
+    body = icns(drawing)
+    assert body[:4] == b"icns"
+    assert int.from_bytes(body[4:8], "big") == len(body)
+
+
+def test_only_what_is_used_is_shipped() -> None:
+    inner = "PySide6/Qt/lib"
+    assert wanted(f"{inner}/libQt6Widgets.so.6")
+    assert not wanted(f"{inner}/libQt6Qml.so.6")
+    assert not wanted("PySide6/Qt/plugins/tls/libqopensslbackend.so")
+    assert wanted("PySide6/Qt/translations/qtbase_fr.qm")
+    assert not wanted("PySide6/Qt/translations/qtbase_de.qm")
+    assert wanted("PySide6/Qt/plugins/platforms/libqoffscreen.so")
+
+
+def test_the_size_of_a_folder_is_told(tmp_path: Path) -> None:
+    (tmp_path / "app" / "_internal" / "numpy").mkdir(parents=True)
+    (tmp_path / "app" / "_internal" / "numpy" / "a").write_bytes(bytes(2_000_000))
+    (tmp_path / "app" / "start").write_bytes(bytes(1_000_000))
+    said = sizes(tmp_path / "app")
+    assert re.search(r"3\.0 MB +app, 2 files", said)
+    assert re.search(r"2\.0 MB +numpy", said)
