@@ -41,11 +41,11 @@ def rulesets() -> tuple[AnyRuleset, ...]:
     map, names = file.map, file.gazetteer
     village = (VillageGame(Family.GRAY), VillageGame(Family.WOLFF))
     return (
-        Standard(map),
+        Standard(map, names),
         Eighteen97(map, names),
         Shadows(map, names),
-        Werewolves(map),
-        Hepta(map),
+        Werewolves(map, names),
+        Hepta(map, names),
         *village,
     )
 

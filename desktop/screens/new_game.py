@@ -26,6 +26,7 @@ from desktop.screens.options import OptionsForm, OptionWords
 from desktop.screens.players import PlayersForm
 from desktop.screens.secrecy_form import SecrecyForm
 from desktop.surroundings import Surroundings
+from engine.campaign.deal import usual_entry
 from engine.frame.policy import Mode, WhoSealed
 from engine.frame.ruleset import Choices, GameOption
 from engine.frame.seat import Seat, SeatId
@@ -222,6 +223,7 @@ class NewGameScreen(QWidget):
         self._talk.setVisible(not gm)
         self._secrecy.setVisible(not gm)
         self._hiding.setVisible(bool(self._offer.hiding) and not gm)
+        self.options.propose(usual_entry(self._offer.options, gm))
         self.options.settle(self._offer.conducted(gm))
         self._judge()
 

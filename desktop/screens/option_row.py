@@ -39,6 +39,8 @@ class OptionWords:
 class OptionRow(QWidget):
     """An option as it is chosen now, marked where it is not the default.
 
+    `usual` is the default at this table, which may depend on who runs it.
+
     Signals: `changed()`.
     """
 
@@ -47,6 +49,7 @@ class OptionRow(QWidget):
     def __init__(self, option: GameOption, words: OptionWords) -> None:
         super().__init__()
         self.option = option
+        self.usual = option.default
         self.words = words
         self.field = self._field()
         self.field.setAccessibleName(words.title)
@@ -55,7 +58,7 @@ class OptionRow(QWidget):
         self.back = QToolButton()
         self.back.setText("↺")
         give_role(self.back, "quiet")
-        self.back.setToolTip(self.tr("Back to {default}").format(default=self._default_words()))
+        self._name_default()
         self.back.setAccessibleName(self.tr("{option}: default").format(option=words.title))
         self.back.clicked.connect(self.reset)
         self.amiss = text(self.tr("This is not understood."), "bad")
@@ -79,7 +82,7 @@ class OptionRow(QWidget):
     @property
     def is_default(self) -> bool:
         """Whether nothing but the default is chosen."""
-        return self.value == self.option.default
+        return self.value == self.usual
 
     @property
     def offered(self) -> bool:
@@ -100,7 +103,7 @@ class OptionRow(QWidget):
 
     def reset(self) -> None:
         """Choose the default."""
-        self.choose(self.option.default)
+        self.choose(self.usual)
 
     def matches(self, wanted: str) -> bool:
         """Whether its words have something in them, whatever the case."""
@@ -113,8 +116,19 @@ class OptionRow(QWidget):
         self.back.setVisible(not default)
         self.amiss.setVisible(not self.offered)
 
+    def propose(self, usual: Choice) -> None:
+        """Another default; chosen at once, unless something else was chosen by hand."""
+        untouched, self.usual = self.is_default, usual
+        self._name_default()
+        if untouched:
+            self.choose(usual)
+        self._show()
+
+    def _name_default(self) -> None:
+        self.back.setToolTip(self.tr("Back to {default}").format(default=self._default_words()))
+
     def _default_words(self) -> str:
-        default = self.option.default
+        default = self.usual
         if isinstance(default, bool):
             return self.tr("yes") if default else self.tr("no")
         return self.words.values.get(default, str(default))

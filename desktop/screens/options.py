@@ -70,7 +70,12 @@ class OptionsForm(QWidget):
     def choose(self, choices: Choices) -> None:
         """Choose these values, and the default of every other option."""
         for key, row in self.rows.items():
-            row.choose(choices.get(key, row.option.default))
+            row.choose(choices.get(key, row.usual))
+
+    def propose(self, choices: Choices) -> None:
+        """Make these values the default, for those of the options that there are."""
+        for key, value in choices.items():
+            self.rows[key].propose(value)
 
     def settle(self, choices: Choices) -> None:
         """Choose these values, which something else on the page decides."""
@@ -153,8 +158,7 @@ class OptionsForm(QWidget):
         self.reset.setEnabled(bool(changed))
         chosen = self.choices()
         now = [
-            {**{key: row.option.default for key, row in self.rows.items()}, **preset.choices}
-            == chosen
+            {**{key: row.usual for key, row in self.rows.items()}, **preset.choices} == chosen
             for preset in self._presets
         ]
         self.preset.setCurrentIndex(now.index(True) if True in now else len(self._presets))

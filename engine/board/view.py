@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.board.calendar import Turn
+from engine.board.entry import OrderEntry
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Province
@@ -16,7 +17,7 @@ class BoardView:
     `mine` are the powers this reader gives orders for (empty for an onlooker).
     `owed` says, in an adjustment phase, how many units each power may build (positive) or must
     remove (negative). `sites` says where each power may build. `names` holds the names of powers
-    that differ from the gazetteer's.
+    that differ from the gazetteer's. `entry` is how freely orders may be entered.
     """
 
     map: Map
@@ -28,3 +29,4 @@ class BoardView:
         default_factory=dict[Power, tuple[Province, ...]]
     )
     names: Mapping[Power, str] = field(default_factory=dict[Power, str])
+    entry: OrderEntry = OrderEntry.STRICT

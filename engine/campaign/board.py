@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.board.calendar import Turn
+from engine.board.entry import OrderEntry
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Province, UnitType
@@ -22,10 +23,10 @@ from engine.orders.order import Build, Convoy, Disband, Hold, Move, Retreat, Sup
 CLASSES: tuple[type[Any], ...] = (
     *(Campaign, Draw, Concede),
     *(Hold, Move, Support, Convoy, Retreat, Disband, Build, Waive),
-    *(Turn, Unit, UnitType, Dislodged, Position, BoardView, Ruling),
+    *(OrderEntry, Turn, Unit, UnitType, Dislodged, Position, BoardView, Ruling),
     *(news.PowersDealt, news.PhaseJudged, news.CentresCounted, news.PowersEliminated),
     *(news.GameEnded, news.OrderFault, news.UnitsWithoutOrder, news.CountOff),
-    *(news.OwnSupportAstray, news.AgreementAsked),
+    *(news.OwnSupportAstray, news.AgreementAsked, news.LineUnread, news.LinesUnread),
     *DECISIONS,
 )
 """What a game's codec has to know to write a campaign, its board and its news."""
@@ -44,6 +45,7 @@ def board_view(campaign: Campaign, reader: Reader) -> BoardView:
         owed=campaign.owed(),
         sites=campaign.open_sites(),
         names=dict(campaign.names),
+        entry=campaign.entry,
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.board.entry import OrderEntry
 from engine.board.map import Map
 from engine.board.terms import Power
 from engine.errors import SetupRefused
@@ -14,6 +15,7 @@ ALL, GM, NOBODY = "all", "gm", "none"
 
 DRAWS = GameOption("draws", ALL, (ALL, GM, NOBODY))
 CONCESSIONS = GameOption("concessions", ALL, (ALL, GM, NOBODY))
+ENTRY = GameOption("entry", OrderEntry.STRICT.value, tuple(each.value for each in OrderEntry))
 
 _SHARES: Mapping[int, tuple[str, ...]] = {
     1: ("austria england france germany italy russia turkey",),
@@ -52,6 +54,21 @@ def _offered(option: GameOption, value: Choice) -> bool:
     if option.values:
         return value in option.values
     return isinstance(value, int) and option.low <= value <= option.high
+
+
+def entry_of(chosen: Choices) -> OrderEntry:
+    """How freely orders may be entered, from a game's options."""
+    return OrderEntry(str(chosen.get(ENTRY.key, ENTRY.default)))
+
+
+def usual_entry(options: Sequence[GameOption], gm: bool) -> Choices:
+    """How freely orders are entered where nobody says: with a GM leniently, else strictly.
+
+    Empty for a game that does not ask.
+    """
+    if ENTRY not in options:
+        return {}
+    return {ENTRY.key: (OrderEntry.LENIENT if gm else OrderEntry.STRICT).value}
 
 
 def check_seats(seats: Sequence[Seat], counts: range = range(1, 8)) -> None:

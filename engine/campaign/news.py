@@ -94,3 +94,19 @@ class OwnSupportAstray:
 
     power: Power
     order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class LineUnread:
+    """Objections `line_unread`, `lines_too_many`: a line of free text, as it was written."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinesUnread:
+    """Report `lines_unread`, to the seat and the GM: the lines of an envelope that could not be
+    read when it was opened, and order nothing."""
+
+    seat: SeatId
+    lines: tuple[str, ...]

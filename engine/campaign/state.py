@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.board.calendar import PhaseKind, Turn
+from engine.board.entry import OrderEntry
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Province
@@ -23,7 +24,8 @@ class Campaign:
 
     `homes` are the centres in which a power may build while it owns them and they stand empty,
     where these are not the map's home centres; a power left out has those. `names` holds the
-    names of powers that were given others.
+    names of powers that were given others. `entry` is how freely orders may be entered; in games
+    begun before one could choose, strictly.
     """
 
     map: Map
@@ -40,6 +42,7 @@ class Campaign:
         default_factory=dict[Power, tuple[Province, ...]]
     )
     names: Mapping[Power, str] = field(default_factory=dict[Power, str])
+    entry: OrderEntry = OrderEntry.STRICT
 
     @property
     def unplayed(self) -> tuple[Power, ...]:

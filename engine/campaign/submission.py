@@ -67,6 +67,11 @@ class GivesOrders(Protocol):
         """What the seat agrees to, if anything; asked for in movement phases only."""
         ...
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Orders in free text, as they were written; see `engine.campaign.written`."""
+        ...
+
 
 V = TypeVar("V", bound=SeesBoard)
 A = TypeVar("A", bound=GivesOrders)

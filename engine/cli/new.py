@@ -11,6 +11,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from engine.campaign.deal import usual_entry
 from engine.cli.choices import (
     read_game_key,
     read_json,
@@ -68,6 +69,7 @@ def _run(chosen: argparse.Namespace) -> None:
     seats = read_seats(chosen.seats, rules, names)
     sealed = promise() if chosen.secret is None else Promise(read_secret(str(chosen.secret)))
     mode = Mode(chosen.mode)
+    choices = {**usual_entry(rules.options(), mode is Mode.GM), **choices}
     terms = Terms(
         mode=mode,
         gm=str(chosen.gm) if mode is Mode.GM else "",

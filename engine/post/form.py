@@ -9,10 +9,11 @@ from typing import Any
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.campaign.submission import SeesBoard
+from engine.campaign.written import owner_of, read_written, with_lines
 from engine.errors import EngineBug
 from engine.post.forms.game_form import GameForm
 from engine.post.forms.games import form_of
-from engine.post.forms.orders import OrdersRead, order_lines, owner_of, read_orders
+from engine.post.forms.orders import OrdersRead, order_lines, read_orders
 from engine.post.forms.question import Answers, Question, answer_lines, read_answers
 from engine.post.forms.reading import Reading, Unread, unknown
 
@@ -49,6 +50,8 @@ def read_submission(
     answers, faulty = _without_faults(form, view, answers)
     read = _orders(view, rest, gazetteer, language)
     submission = form.submitted(view, read.orders, read.agreement, answers)
+    if read.kept:
+        submission = with_lines(submission, read.kept)
     return Reading(submission, (*unread, *faulty, *read.unread))
 
 
@@ -69,7 +72,7 @@ def own_orders(view: Any, lines: Sequence[str], gazetteer: Gazetteer | None) -> 
     if gazetteer is None or form_of(view) is None or not isinstance(view, SeesBoard):
         return 0
     _, rest, _ = read_answers(questions(view, gazetteer), lines)
-    given = read_orders(view.board, rest, gazetteer).orders
+    given = read_written(view.board, rest, gazetteer).orders
     each = (order for orders in given.values() for order in orders)
     return sum(owner_of(view.board, order) in view.board.mine for order in each)
 

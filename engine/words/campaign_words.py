@@ -10,6 +10,8 @@ from engine.campaign.news import (
     CentresCounted,
     CountOff,
     GameEnded,
+    LinesUnread,
+    LineUnread,
     OrderFault,
     OwnSupportAstray,
     PhaseJudged,
@@ -43,6 +45,9 @@ def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
             return (ending(nouns, facts),)
         case AgreementAsked(kind, powers):
             return (say(f"report.agreement_asked.{kind}", powers=nouns.powers(powers)),)
+        case LinesUnread(seat, lines):
+            each = [say("report.lines_unread.line", text=line) for line in lines]
+            return (say("report.lines_unread.head", player=speech.player(seat)), *each)
         case _:
             return None
 
@@ -72,6 +77,8 @@ def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
         case OwnSupportAstray(power, order):
             clause = order_clause(nouns, order, _ordered(order, speech.units), power)
             return say(key, order=clause)
+        case LineUnread(text):
+            return say(key, text=text)
         case _:
             return None
 

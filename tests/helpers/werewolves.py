@@ -19,7 +19,7 @@ from engine.games.werewolves.submission import Answer, WerewolvesOrders
 from engine.games.werewolves.terms import Deed
 from engine.orders.order import Order
 from tests.helpers.order_text import read_order
-from tests.helpers.standard import standard_map
+from tests.helpers.standard import standard_gazetteer, standard_map
 
 POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
 SEATS = {power: SeatId(f"s{n}") for n, power in enumerate(POWERS, 1)}
@@ -37,7 +37,7 @@ ROLES = {
 
 def rules() -> Werewolves:
     """The game, on the standard map."""
-    return Werewolves(standard_map())
+    return Werewolves(standard_map(), standard_gazetteer())
 
 
 def seats() -> tuple[Seat, ...]:

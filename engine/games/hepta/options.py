@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from engine.campaign.deal import CHOSEN, LOT, settled
+from engine.campaign.deal import CHOSEN, ENTRY, LOT, settled
 from engine.frame.ruleset import Choice, Choices, GameOption
 from engine.games.hepta.charter import MODULES, POINTS, Charter, Option, Point, point_values
 from engine.games.hepta.editions import EDITIONS
@@ -49,6 +49,7 @@ OPTIONS: tuple[GameOption, ...] = (
     GameOption("module", Charter().module, MODULES),
     GameOption("option", str(Option.SAME), tuple(str(each) for each in Option)),
     GameOption("powers", CHOSEN, (CHOSEN, LOT)),
+    ENTRY,
     _one_of("judging", "edition", *EDITIONS),  # D-1, H-41
     *(_point(name) for name in POINTS),  # H-1 to H-7, H-9 to H-11, H-13, H-17, H-18, H-20, H-21
     _one_of("centres", "captures", "mark", "board"),  # H-22, H-23

@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
+from engine.board.map_file import MapFile
 from engine.campaign.board import CLASSES, hands
-from engine.campaign.deal import LOT, NOBODY, check_seats
+from engine.campaign.deal import LOT, NOBODY, check_seats, entry_of
 from engine.campaign.state import Campaign
 from engine.campaign.victory import result
+from engine.campaign.written import check_written, read_out
 from engine.errors import EngineBug
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
@@ -15,7 +18,7 @@ from engine.frame.codec import Atom, Codec
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
-from engine.frame.seat import Reader, Seat, SeatId
+from engine.frame.seat import Reader, Seat, Seated, SeatId
 from engine.games.hepta import claim, news
 from engine.games.hepta.charter import read_charter
 from engine.games.hepta.deal import dealt_nations
@@ -26,7 +29,7 @@ from engine.games.hepta.script import script
 from engine.games.hepta.state import Fared, HeptaState
 from engine.games.hepta.submission import Account, HeptaOrders, HeptaView, NationAccount
 from engine.games.hepta.view import changes, view
-from engine.games.hepta.worlds import world
+from engine.games.hepta.worlds import world, world_file
 from engine.games.hepta.year import resolve
 from engine.judge.season import opening
 
@@ -51,8 +54,9 @@ class Hepta:
     version = 1
     seats = range(5, 8)
 
-    def __init__(self, map: Map) -> None:
+    def __init__(self, map: Map, gazetteer: Gazetteer) -> None:
         self._base = map
+        self._names = gazetteer
         self.sides: tuple[str, ...] = map.powers
         self.codec = Codec((*CLASSES, *OWN), [_atom(map)])
 
@@ -76,6 +80,7 @@ class Hepta:
             solo=0,
             draws=NOBODY,
             concessions=NOBODY,
+            entry=entry_of(rules.chosen),
         )
         facts = hands(campaign, rules.says("powers", LOT))
         return Step(HeptaState(campaign, rules), (Report(PUBLIC, "powers_dealt", facts),))
@@ -105,7 +110,7 @@ class Hepta:
 
     def check(self, view: HeptaView, submission: HeptaOrders) -> tuple[Objection, ...]:
         """Faults, gaps and slips."""
-        return objections(view, submission)
+        return check_written(view, submission, self._names_on(view.board.map), objections)
 
     def acts(self, view: HeptaView) -> tuple[str, ...]:
         """None: everything in this game waits for the envelopes."""
@@ -119,7 +124,19 @@ class Hepta:
         self, state: HeptaState, submissions: Mapping[SeatId, HeptaOrders], chance: Chance
     ) -> Step[HeptaState]:
         """Judge the phase on all boards at once, and after Autumn and Winter the claims."""
-        return resolve(state, submissions)
+        read, unread = read_out(
+            submissions,
+            self._names_on(state.campaign.map),
+            lambda seat: self.view(state, Seated(seat)),
+        )
+        step = resolve(state, read)
+        return Step(step.state, (*unread, *step.reports))
+
+    def _names_on(self, map: Map) -> Gazetteer:
+        """What places are called on all the boards."""
+        charter = read_charter(map.key)
+        assert charter is not None
+        return world_file(MapFile(self._base, self._names), charter).gazetteer
 
     def script(self, state: HeptaState) -> tuple[ScriptLine, ...]:
         """The claims that wait for the Winter."""

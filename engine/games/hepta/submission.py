@@ -24,6 +24,7 @@ class HeptaOrders:
     )
     agreement: Agreement | None = None
     claims: tuple[Claim, ...] = ()
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ discovery always a Winter's, so calendar turns count as years do), L-46, L-49, L
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engine.campaign.deal import CHOSEN, CONCESSIONS, DRAWS, LOT, settled
+from engine.campaign.deal import CHOSEN, CONCESSIONS, DRAWS, ENTRY, LOT, settled
 from engine.frame.ruleset import Choice, Choices, GameOption
 
 PREFERENCE = "preference"
@@ -25,6 +25,7 @@ _OPENING = (
 _FREEZE = _choice("opening", "freeze", "after_retreats", "before_retreats")  # L-9
 
 PLAIN: tuple[GameOption, ...] = (
+    ENTRY,
     *_OPENING,
     _choice("opening", "building", "capital", "anywhere"),  # L-8
     _FREEZE,
@@ -36,6 +37,7 @@ PLAIN: tuple[GameOption, ...] = (
 """Of 1897 alone."""
 
 LEAGUE: tuple[GameOption, ...] = (
+    ENTRY,
     *_OPENING,
     _choice("opening", "headquarters", "lot", "gm"),  # L-4
     _choice("league", "notice", "autumn", "winter"),  # L-6

@@ -1,14 +1,16 @@
 """1897 and the League of Shadows as games for the table."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.campaign.board import CLASSES, hands
-from engine.campaign.deal import ALL, LOT, NOBODY, check_seats
+from engine.campaign.deal import ALL, LOT, NOBODY, check_seats, entry_of
 from engine.campaign.state import Campaign
+from engine.campaign.written import check_written, read_out
 from engine.errors import ActRefused
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
@@ -16,7 +18,7 @@ from engine.frame.codec import Codec
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
-from engine.frame.seat import Reader, Seat, SeatId
+from engine.frame.seat import Reader, Seat, Seated, SeatId
 from engine.games.shadows import ends, news, submission
 from engine.games.shadows.council import BallotReader
 from engine.games.shadows.decision import LEAGUE_DECISIONS, pattern_of, ruled
@@ -60,6 +62,7 @@ class _Capitals:
     ) -> None:
         self.key = key
         self._map = early(map, FIRST_YEAR)
+        self._names = gazetteer
         self._reader = BallotReader(gazetteer)
         self._offered = offered
         self._league = league
@@ -86,6 +89,7 @@ class _Capitals:
             last_year=0 if self._league else rules.number("last_year"),
             draws=str(rules.chosen.get("draws", ALL)),
             concessions=str(rules.chosen.get("concessions", NOBODY)),
+            entry=entry_of(rules.chosen),
         )
         state = LeagueState(campaign, ground, self._league, rules)
         facts = hands(campaign, by_lot=how == LOT)
@@ -121,7 +125,8 @@ class _Capitals:
 
     def check(self, view: LeagueView, submission: LeagueOrders) -> tuple[Objection, ...]:
         """Faults, gaps and slips."""
-        return objections(view, submission, self._reader)
+        check = partial(objections, reader=self._reader)
+        return check_written(view, submission, self._names, check)
 
     def acts(self, view: LeagueView) -> tuple[str, ...]:
         """Posting in the forum, while the Council sits."""
@@ -137,7 +142,11 @@ class _Capitals:
         self, state: LeagueState, submissions: Mapping[SeatId, LeagueOrders], chance: Chance
     ) -> Step[LeagueState]:
         """Judge the phase, and in a Winter of the Council count its votes."""
-        return resolve(state, submissions, chance, self._reader)
+        read, unread = read_out(
+            submissions, self._names, lambda seat: self.view(state, Seated(seat))
+        )
+        step = resolve(state, read, chance, self._reader)
+        return Step(step.state, (*unread, *step.reports))
 
     def script(self, state: LeagueState) -> tuple[ScriptLine, ...]:
         """The Winter's list of work."""

@@ -30,6 +30,7 @@ class LeagueOrders:
     capitals: Mapping[Power, Province] = field(default_factory=dict[Power, Province])
     names: Mapping[Power, str] = field(default_factory=dict[Power, str])
     posts: Mapping[Power, str] = field(default_factory=dict[Power, str])
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,21 +3,25 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.campaign.board import CLASSES, FORMER, board_view, hands, map_atom
 from engine.campaign.deal import (
     CHOSEN,
     CONCESSIONS,
     DRAWS,
+    ENTRY,
     LOT,
     check_seats,
     dealt_powers,
+    entry_of,
     settled,
 )
 from engine.campaign.objections import objections
 from engine.campaign.overruling import differences, pattern_of, ruled
 from engine.campaign.state import Campaign
 from engine.campaign.victory import agreed, barred, for_gm, result
+from engine.campaign.written import check_written, read_out
 from engine.campaign.year import ended, opened, resolved
 from engine.errors import EngineBug
 from engine.frame.audience import PUBLIC
@@ -26,7 +30,7 @@ from engine.frame.codec import Codec
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
-from engine.frame.seat import Reader, Seat, SeatId
+from engine.frame.seat import Reader, Seat, Seated, SeatId
 from engine.games.standard.submission import Orders, StandardView
 from engine.judge.season import opening
 
@@ -38,6 +42,7 @@ OPTIONS = (
     GameOption("last_year", 0, (0, *LAST_YEARS)),
     DRAWS,
     CONCESSIONS,
+    ENTRY,
 )
 
 
@@ -48,8 +53,9 @@ class Standard:
     version = 1
     seats = range(1, 8)
 
-    def __init__(self, map: Map) -> None:
+    def __init__(self, map: Map, gazetteer: Gazetteer) -> None:
         self._map = map
+        self._names = gazetteer
         self.sides: tuple[str, ...] = map.powers
         own: tuple[type[Any], ...] = (StandardView, Orders)
         self.codec = Codec((*CLASSES, *own), [map_atom(map)], former=FORMER)
@@ -74,6 +80,7 @@ class Standard:
             last_year=int(chosen["last_year"]),
             draws=str(chosen["draws"]),
             concessions=str(chosen["concessions"]),
+            entry=entry_of(chosen),
         )
         return Step(campaign, (Report(PUBLIC, "powers_dealt", hands(campaign, by_lot)),))
 
@@ -100,7 +107,7 @@ class Standard:
 
     def check(self, view: StandardView, submission: Orders) -> tuple[Objection, ...]:
         """Faults, gaps and slips; only what is not this seat's or this phase's blocks."""
-        return objections(view, submission)
+        return check_written(view, submission, self._names, objections)
 
     def acts(self, view: StandardView) -> tuple[str, ...]:
         """None: everything in this game waits for the envelopes."""
@@ -117,8 +124,11 @@ class Standard:
         end = agreed(state, submissions)
         if end is not None:
             return ended(state, end)
-        step = resolved(state, opened(state, submissions))
-        return Step(step.state, (*for_gm(state, submissions), *step.reports))
+        read, unread = read_out(
+            submissions, self._names, lambda seat: self.view(state, Seated(seat))
+        )
+        step = resolved(state, opened(state, read))
+        return Step(step.state, (*for_gm(state, submissions), *unread, *step.reports))
 
     def script(self, state: Campaign) -> tuple[ScriptLine, ...]:
         """Nothing beyond opening the envelopes."""

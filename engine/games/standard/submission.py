@@ -14,13 +14,14 @@ from engine.orders.order import Order
 class Orders:
     """One seat's envelope: the orders of each power it plays, and what it agrees to, if anything.
 
-    Agreements are asked for in movement phases only.
+    Agreements are asked for in movement phases only. `lines` are orders in free text, as written.
     """
 
     orders: Mapping[Power, tuple[Order, ...]] = field(
         default_factory=dict[Power, tuple[Order, ...]]
     )
     agreement: Agreement | None = None
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.terms import Season
 from engine.campaign.board import hands
-from engine.campaign.deal import LOT, check_seats, dealt_powers
+from engine.campaign.deal import LOT, check_seats, dealt_powers, entry_of
 from engine.campaign.state import Campaign
 from engine.errors import SetupRefused
 from engine.frame.audience import PUBLIC, Private
@@ -46,6 +46,7 @@ def dealt(
         solo=len(map.centres) + 1,
         draws=str(chosen["draws"]),
         concessions=str(chosen["concessions"]),
+        entry=entry_of(chosen),
     )
     state = WerewolvesState(campaign, chosen, Kind.ELECTION)
     told = (

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.campaign.deal import CHOSEN, CONCESSIONS, DRAWS, LOT
+from engine.campaign.deal import CHOSEN, CONCESSIONS, DRAWS, ENTRY, LOT
 from engine.errors import SetupRefused
 from engine.frame.ruleset import Choice, Choices, GameOption
 from engine.games.werewolves.tables import (
@@ -125,6 +125,7 @@ _ENDS = (
 OPTIONS = (
     GameOption("powers", CHOSEN, (CHOSEN, LOT)),
     GameOption("dwell", 10, low=0, high=120),
+    ENTRY,
     *(*_ROLES, *_PRESIDENT, *_FRIGHT, *_COURT, *_SCIENTIST, *_SPY, *_WITCH),
     *(*_POWERS, *_CONTAMINATION, *_DISORDER, *_ENDS),
 )
@@ -135,7 +136,9 @@ DEFAULTS: Mapping[str, Choice] = {option.key: option.default for option in OPTIO
 
 def unusual(choices: Choices) -> Mapping[str, Choice]:
     """Those that are not at their default, in the order they are offered."""
-    return {key: choices[key] for key in DEFAULTS if choices[key] != DEFAULTS[key]}
+    return {
+        key: choices[key] for key, usual in DEFAULTS.items() if choices.get(key, usual) != usual
+    }
 
 
 def settled_choices(choices: Choices) -> Mapping[str, Choice]:

@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.campaign.board import CLASSES, map_atom
 from engine.campaign.overruling import differences
+from engine.campaign.written import check_written, read_out
 from engine.campaign.year import passed
 from engine.errors import EngineBug
 from engine.frame.audience import FOR_GM
@@ -15,7 +17,7 @@ from engine.frame.codec import Codec
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
-from engine.frame.seat import Reader, Seat, SeatId
+from engine.frame.seat import Reader, Seat, Seated, SeatId
 from engine.games.werewolves import news, objections
 from engine.games.werewolves.deal import SEATS, dealt, with_roles
 from engine.games.werewolves.decision import SECRET_DECISIONS
@@ -47,8 +49,9 @@ class Werewolves:
     version = 1
     seats = SEATS
 
-    def __init__(self, map: Map) -> None:
+    def __init__(self, map: Map, gazetteer: Gazetteer) -> None:
         self._map = map
+        self._names = gazetteer
         self.sides: tuple[str, ...] = map.powers
         self.codec = Codec((*CLASSES, *OWN), [map_atom(map)])
 
@@ -89,7 +92,7 @@ class Werewolves:
 
     def check(self, view: WerewolvesView, submission: WerewolvesOrders) -> tuple[Objection, ...]:
         """The same questions for every seat, whatever its card."""
-        return objections.objections(view, submission)
+        return check_written(view, submission, self._names, objections.objections)
 
     def acts(self, view: WerewolvesView) -> tuple[str, ...]:
         """None: everything in this game waits for the envelopes."""
@@ -105,9 +108,12 @@ class Werewolves:
         self, state: WerewolvesState, submissions: Envelopes, chance: Chance
     ) -> Step[WerewolvesState]:
         """Open all envelopes of a phase."""
+        read, unread = read_out(
+            submissions, self._names, lambda seat: self.view(state, Seated(seat))
+        )
         cards = with_roles(replace(state, notes=()), chance)
-        step = _resolved(cards.state, submissions, chance)
-        return _with_notes(Step(step.state, (*cards.reports, *step.reports)))
+        step = _resolved(cards.state, read, chance)
+        return _with_notes(Step(step.state, (*cards.reports, *unread, *step.reports)))
 
     def script(self, state: WerewolvesState) -> tuple[ScriptLine, ...]:
         """What the last phase came to, every vote and die of it, and what is asked now."""

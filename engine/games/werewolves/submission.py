@@ -45,3 +45,4 @@ class WerewolvesOrders:
     whisper: str = ""
     answers: tuple[Answer, ...] = ()
     casting: Power | None = None
+    lines: tuple[str, ...] = ()

@@ -23,8 +23,9 @@ def are_sound_orders(map: Map, given: GivesOrders) -> bool:
     if isinstance(given.agreement, Concede) and given.agreement.to not in map.powers:
         return False
     named = all(power in map.powers for power in given.orders)
+    written = all(each == " ".join(each.split()) for each in given.lines)
     each = (order for orders in given.orders.values() for order in orders)
-    return named and all(is_sound_order(map, order) for order in each)
+    return named and written and all(is_sound_order(map, order) for order in each)
 
 
 def _is_sound_board(board: BoardView) -> bool:

@@ -9,14 +9,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.board.entry import OrderEntry
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.terms import Power, mark_of
+from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.campaign.submission import Agreement, Concede, Draw, GivesOrders, PowerOrders
+from engine.campaign.written import read_written
 from engine.errors import NotationError
-from engine.orders.legality import subject
-from engine.orders.notation import read_lines
-from engine.orders.order import Build, Order
+from engine.orders.notation import Line
 from engine.orders.spelling import fold
 from engine.orders.writing import write_order
 from engine.post.forms.reading import Unread, unknown
@@ -24,11 +24,15 @@ from engine.post.forms.reading import Unread, unknown
 
 @dataclass(frozen=True, slots=True)
 class OrdersRead:
-    """What lines order, what they agree to, and the lines that mean neither."""
+    """What lines order, what they agree to, and the lines that mean neither.
+
+    Where a game takes free text, `kept` are the lines as they were written, to be read later.
+    """
 
     orders: PowerOrders
     agreement: Agreement | None
     unread: tuple[Unread, ...]
+    kept: tuple[str, ...] = ()
 
 
 def order_lines(board: BoardView, given: GivesOrders, gazetteer: Gazetteer) -> Iterator[str]:
@@ -38,6 +42,7 @@ def order_lines(board: BoardView, given: GivesOrders, gazetteer: Gazetteer) -> I
         for order in given.orders[power]:
             yield heading + write_order(order, board, gazetteer)
             heading = ""
+    yield from given.lines
     match given.agreement:
         case Draw():
             yield "Agree: draw"
@@ -62,27 +67,16 @@ def read_orders(
             unread.append(unknown(line))
         else:
             agreement = meant
-    orders: dict[Power, list[Order]] = {power: [] for power in board.mine}
-    for line in read_lines("\n".join(rest), gazetteer, board, language):
-        if line.order is None or line.error is not None:
-            error = line.error or NotationError(line.text, (0, len(line.text)), "empty")
-            unread.append(Unread(line.text, error))
-            continue
-        orders.setdefault(_headed(board, line.power, line.order), []).append(line.order)
-    given = {power: tuple(each) for power, each in orders.items()}
-    return OrdersRead(given, agreement, tuple(unread))
+    if board.entry is OrderEntry.FREE:
+        kept = tuple(line.strip() for line in rest if line.strip())
+        return OrdersRead(dict.fromkeys(board.mine, ()), agreement, tuple(unread), kept)
+    read = read_written(board, rest, gazetteer, language)
+    unread += [_unread(line) for line in read.unread]
+    return OrdersRead(read.orders, agreement, tuple(unread))
 
 
-def owner_of(board: BoardView, order: Order) -> Power | None:
-    """Whose order it must be: the unit's or the home centre's owner's; None if nobody's."""
-    at = subject(order)
-    if at is None:
-        return None
-    if isinstance(order, Build):
-        return next((power for power in board.mine if at in board.sites.get(power, ())), None)
-    beaten = board.position.dislodged.get(at)
-    unit = beaten.unit if beaten else board.position.units.get(at)
-    return unit.power if unit else None
+def _unread(line: Line) -> Unread:
+    return Unread(line.text, line.error or NotationError(line.text, (0, len(line.text)), "empty"))
 
 
 _AGREE = re.compile(r"(?:agree|accord)\s*:\s*(?P<what>.+)")
@@ -99,24 +93,3 @@ def _agreement(text: str, gazetteer: Gazetteer) -> Agreement | None:
     }
     power = names.get(found["power"].strip()) if found else None
     return Concede(power) if power else None
-
-
-def _headed(board: BoardView, heading: Power | None, order: Order) -> Power:
-    """Whose order it is. A country heads the orders of all its nations: what it says of one of
-    another country is kept as an order of the nation of that board."""
-    if heading is None:
-        return _power_of(board, order)
-    if heading in board.map.powers:
-        return heading
-    owner = owner_of(board, order) or _power_of(board, order)
-    nation = Power(f"{heading}@{mark_of(owner)}")
-    return nation if nation in board.map.powers else owner
-
-
-def _power_of(board: BoardView, order: Order) -> Power:
-    """Whose order it is taken for, where no heading says."""
-    owner = owner_of(board, order)
-    if owner is not None and owner in board.mine:
-        return owner
-    building = (power for power in board.mine if board.owed.get(power, 0) > 0)
-    return next(building, board.mine[0] if board.mine else Power(""))

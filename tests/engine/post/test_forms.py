@@ -40,6 +40,8 @@ class ToyView:
 class ToySheet:
     """Orders, a vote, dreaded places, and a motto."""
 
+    lines: tuple[str, ...] = ()
+
     orders: Mapping[Power, tuple[Hold, ...]]
     agreement: None = None
     vote: Power | None = None

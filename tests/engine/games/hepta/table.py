@@ -18,11 +18,11 @@ from engine.games.hepta.ruleset import Hepta
 from engine.games.hepta.state import HeptaState
 from engine.games.hepta.submission import HeptaOrders
 from engine.orders.order import Order
-from tests.helpers.standard import standard_map
+from tests.helpers.standard import standard_gazetteer, standard_map
 
 COUNTRIES = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
 SEATS = tuple(SeatId(f"s{n}") for n in range(1, 8))
-RULES = Hepta(standard_map())
+RULES = Hepta(standard_map(), standard_gazetteer())
 
 
 def dealt(choices: Mapping[str, Any] | None = None, count: int = 7) -> HeptaState:

@@ -126,6 +126,7 @@ def test_options_left_out_have_their_defaults():
         "last_year": 0,
         "draws": "all",
         "concessions": "all",
+        "entry": "strict",
     }
     offered = {option.key: option for option in ruleset("standard").options()}
-    assert set(offered) == {"powers", "solo", "last_year", "draws", "concessions"}
+    assert set(offered) == {"powers", "solo", "last_year", "draws", "concessions", "entry"}

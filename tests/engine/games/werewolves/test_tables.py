@@ -101,7 +101,11 @@ def test_other_values_are_refused(choices):
 
 
 def test_every_option_has_a_heading_but_the_first():
-    assert [option.key for option in OPTIONS if not option.group] == ["powers", "dwell"]
+    assert [option.key for option in OPTIONS if not option.group] == [
+        "powers",
+        "dwell",
+        "entry",
+    ]
 
 
 def test_the_gm_may_change_how_many_of_each_role_there_are():
