@@ -3,14 +3,19 @@
 A click on a unit of mine picks it; the next says where it goes, or, on the unit itself, that it
 holds. `choose` takes another sort of order first. `back` goes one step back. In Winter, clicks
 turn over what is built or removed (`desktop.compose.winter`).
+
+Where a game takes any order, a click on what the rules forbid orders it all the same
+(`desktop.compose.lenient`), and `ahead` tells before the click that it will be void.
 """
 
 from dataclasses import dataclass
 
 from desktop.compose.draft import Draft, asked
+from desktop.compose.lenient import any_order, kinds_named
 from desktop.compose.step import Answer, Composed, Composing, Misclick, Slip, Wait
-from desktop.compose.winter import choose_in_winter, press_in_winter, winter_step
+from desktop.compose.winter import choose_in_winter, press_in_winter, winter_fault, winter_step
 from engine.board.calendar import PhaseKind
+from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province, coast_of, province_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
@@ -94,6 +99,8 @@ class Composer:
         if step.kind is Kind.VIA and self._only_by_sea(here):
             step = self._path[-1] = _Step(self._moves(), Kind.MOVE)
         if here not in step.fork.choices:
+            if self._lenient and not self._picks_another(step, here, keep=keep):
+                return self._forbidden(step, at)
             return self._astray(step, at, keep=keep)
         answer = self._take(step, here)
         if coast_of(at) and isinstance(answer, Composing) and answer.wait is Wait.COAST:
@@ -117,10 +124,34 @@ class Composer:
         """Another sort of order for the picked unit; a build waived, in Winter."""
         if self.view.turn.kind is PhaseKind.ADJUSTMENT:
             return choose_in_winter(self.view, self.draft, kind)
-        if self._root is None or kind not in self._root.choices:
+        if self._root is None or self._unit is None:
             return Misclick(None, Slip.NOT_OFFERED)
+        if kind not in self._root.choices:
+            if not self._lenient or kind not in kinds_named(self.view):
+                return Misclick(None, Slip.NOT_OFFERED)
+            del self._path[1:]
+            return self._enter(any_order(self.view, self._unit, kind), kind)
         del self._path[1:]
         return self._enter(self._root.follow(kind), kind)
+
+    def ahead(self, at: Location, *, keep: bool = False) -> Misclick | None:
+        """What the rules have against a click there, before it is made; nothing is changed.
+
+        None where they have nothing, or where nothing is being ordered. `keep` as in `press`.
+        """
+        if self.view.turn.kind is PhaseKind.ADJUSTMENT:
+            return winter_fault(self.view, at)
+        if self._unit is None or not self._path:
+            return None
+        step, here = self._path[-1], province_of(at)
+        itself = here == self._unit.province and step.kind in _GOING
+        if itself or here in step.fork.choices or step.fork.ask is Ask.COAST:
+            return None
+        by_sea = step.kind is Kind.VIA and self._only_by_sea(here)
+        if by_sea or self._picks_another(step, here, keep=keep):
+            return None
+        order = _attempt(self._unit.province, step, at)
+        return Misclick(at, self._fault(step, order), order)
 
     def back(self) -> Composing:
         """One step back: the last choice, then the unit."""
@@ -221,14 +252,30 @@ class Composer:
 
     def _astray(self, step: _Step, at: Location, *, keep: bool) -> Answer:
         """Another unit of mine is picked instead; anything else is explained."""
-        here = province_of(at)
-        mine = any(unit.province == here for unit in asked(self.view))
-        if mine and not keep and step.fork.ask is Ask.TARGET and step.kind is not Kind.VIA:
+        if self._picks_another(step, province_of(at), keep=keep):
             self.reset()
             return self._pick(at)
         assert self._unit is not None
         order = _attempt(self._unit.province, step, at)
         return Misclick(at, self._fault(step, order), order)
+
+    @property
+    def _lenient(self) -> bool:
+        return self.view.entry is not OrderEntry.STRICT
+
+    def _picks_another(self, step: _Step, here: Province, *, keep: bool) -> bool:
+        """Whether a click on a place out of reach means the unit of mine there."""
+        mine = any(unit.province == here for unit in asked(self.view))
+        return mine and not keep and step.fork.ask is Ask.TARGET and step.kind is not Kind.VIA
+
+    def _forbidden(self, step: _Step, at: Location) -> Answer:
+        """What a click means that the rules forbid, in a game that takes any order."""
+        assert self._unit is not None
+        node: Node = any_order(self.view, self._unit, step.kind, step.of)
+        if step.fork.ask in (Ask.SUPPORTED, Ask.CARRIED) and isinstance(node, Fork):
+            of = province_of(at)
+            return self._enter(node.follow(of), step.kind, of)
+        return self._enter(_attempt(self._unit.province, step, at), step.kind)
 
     def _fault(self, step: _Step, order: Order) -> Illegal:
         """What the rules say to an order that is not among the choices."""
@@ -256,4 +303,5 @@ def _attempt(unit: Province, step: _Step, at: Location) -> Order:
             return Convoy(unit, step.of, here)
         case _:
             retreating = step.kind in (Kind.RETREAT, Kind.DISBAND)
-            return Retreat(unit, at) if retreating else Move(unit, at)
+            via = step.kind is Kind.VIA
+            return Retreat(unit, at) if retreating else Move(unit, at, via=via)

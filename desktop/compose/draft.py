@@ -1,7 +1,7 @@
 """A seat's unsealed orders, and what is still missing from them."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Power, Province, province_of
@@ -13,11 +13,16 @@ from engine.orders.order import Build, Disband, Move, Order, Support, Waive
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The orders of each power a seat plays; at most one for each unit or building site."""
+    """The orders of each power a seat plays; at most one for each unit or building site.
+
+    `lines` are orders in free text, as written, in games that take them.
+    """
 
     orders: Mapping[Power, tuple[Order, ...]] = field(
         default_factory=dict[Power, tuple[Order, ...]]
     )
+
+    lines: tuple[str, ...] = ()
 
     def of(self, power: Power) -> tuple[Order, ...]:
         """The orders of one power."""
@@ -44,7 +49,7 @@ class Draft:
 
     def _with(self, power: Power, orders: tuple[Order, ...]) -> "Draft":
         changed = {**self.orders, power: orders}
-        return Draft({each: kept for each, kept in changed.items() if kept})
+        return replace(self, orders={each: kept for each, kept in changed.items() if kept})
 
 
 @dataclass(frozen=True, slots=True)

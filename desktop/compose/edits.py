@@ -1,7 +1,7 @@
 """Changes to a draft that can be taken back."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from desktop.compose.draft import Draft
 from engine.board.terms import Power
@@ -56,6 +56,17 @@ def give_all(draft: Draft, orders: Iterable[tuple[Power, Order]]) -> Edit:
     for power, order in given:
         after = after.with_order(power, order)
     return Edit(draft, after, given[0][1] if len(given) == 1 else None)
+
+
+def write(draft: Draft, lines: Iterable[str]) -> Edit:
+    """Add lines of free text."""
+    return Edit(draft, replace(draft, lines=(*draft.lines, *lines)))
+
+
+def strike(draft: Draft, number: int) -> Edit:
+    """Take a line of free text back."""
+    kept = (*draft.lines[:number], *draft.lines[number + 1 :])
+    return Edit(draft, replace(draft, lines=kept))
 
 
 def clear_all(draft: Draft) -> Edit:

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 
 from engine.board.calendar import PhaseKind
+from engine.board.entry import OrderEntry
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Power
 from engine.board.view import BoardView
+from engine.campaign.objections import BLOCKING
 from engine.errors import NotationError
 from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in, subject
@@ -53,7 +55,7 @@ def _judged(line: Line, view: BoardView) -> tuple[Power, Order] | Refused:
     if power is None:
         return Refused(line.text, None, line.order, Illegal.NOT_YOURS)
     fault = fault_in(view, power, line.order)
-    if fault:
+    if fault and (view.entry is OrderEntry.STRICT or fault in BLOCKING):
         return Refused(line.text, None, line.order, fault)
     return power, line.order
 

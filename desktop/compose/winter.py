@@ -2,8 +2,10 @@
 
 from desktop.compose.draft import Draft, tally
 from desktop.compose.step import Answer, Composed, Composing, Misclick, Slip, Wait
+from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Power, Province, UnitType, coast_of, province_of, whole
 from engine.board.view import BoardView
+from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in
 from engine.orders.options import Fork, Kind, leaves, winter_options
 from engine.orders.order import Build, Disband, Order, Waive
@@ -33,7 +35,17 @@ def press_in_winter(view: BoardView, draft: Draft, at: Location) -> Answer:
         orders = _orders_at(view, power, here)
         if orders:
             return _turn_over(view, draft, power, at, orders)
-    return _misclick(view, at)
+    slip = _misclick(view, at)
+    if view.entry is OrderEntry.STRICT or not isinstance(slip.reason, Illegal):
+        return slip
+    return _forbidden(view, draft, at)
+
+
+def winter_fault(view: BoardView, at: Location) -> Misclick | None:
+    """What the rules have against a click there; None where they have nothing."""
+    if any(_orders_at(view, power, province_of(at)) for power in view.mine):
+        return None
+    return _misclick(view, at) if any(view.owed.get(power, 0) for power in view.mine) else None
 
 
 def choose_in_winter(view: BoardView, draft: Draft, kind: Kind) -> Answer:
@@ -56,6 +68,18 @@ def _turn_over(
         return Composed(power, (_first(orders, at),))
     following = orders[orders.index(now) + 1 :] if now in orders else ()
     return Composed(power, following[:1], () if following else (now,))
+
+
+def _forbidden(view: BoardView, draft: Draft, at: Location) -> Answer:
+    """A build or a removal that the rules forbid, in a game that takes any order."""
+    for power in view.mine:
+        owed, here = view.owed.get(power, 0), province_of(at)
+        if owed < 0:
+            return _turn_over(view, draft, power, at, (Disband(here),))
+        if owed > 0:
+            builds = tuple(Build(type, at) for type in UnitType)
+            return _turn_over(view, draft, power, at, builds)
+    return _misclick(view, at)
 
 
 def _first(orders: tuple[Order, ...], at: Location) -> Order:

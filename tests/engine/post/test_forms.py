@@ -40,13 +40,12 @@ class ToyView:
 class ToySheet:
     """Orders, a vote, dreaded places, and a motto."""
 
-    lines: tuple[str, ...] = ()
-
     orders: Mapping[Power, tuple[Hold, ...]]
     agreement: None = None
     vote: Power | None = None
     dreaded: tuple[str, ...] = ()
     motto: str = ""
+    lines: tuple[str, ...] = ()
 
 
 def questions(view, gazetteer):

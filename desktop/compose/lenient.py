@@ -1,0 +1,67 @@
+"""Orders that the rules forbid, for games in which anything that can be named may be ordered."""
+
+from engine.board.calendar import PhaseKind
+from engine.board.terms import Location, Province, UnitType, province_of, whole
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.orders.options import Ask, Fork, Kind, Node
+from engine.orders.order import Convoy, Disband, Hold, Move, Retreat, Support
+
+
+def kinds_named(view: BoardView) -> tuple[Kind, ...]:
+    """The sorts of order that can be named in this phase, whatever the unit."""
+    match view.turn.kind:
+        case PhaseKind.MOVEMENT:
+            return (Kind.HOLD, Kind.MOVE, Kind.SUPPORT, Kind.CONVOY, Kind.VIA)
+        case PhaseKind.RETREAT:
+            return (Kind.RETREAT, Kind.DISBAND)
+        case PhaseKind.ADJUSTMENT:
+            return ()
+
+
+def any_order(view: BoardView, unit: Unit, kind: Kind, of: Province | None = None) -> Node:
+    """All that can be named for a unit: every place is a choice. `of` is whom it helps."""
+    places: tuple[Province, ...] = tuple(sorted(view.map.places))
+    at = unit.province
+    match kind:
+        case Kind.SUPPORT if of is None:
+            return Fork(Ask.SUPPORTED, _units(view), lambda who: _supports(view, at, who))
+        case Kind.SUPPORT:
+            return _supports(view, at, of)
+        case Kind.CONVOY if of is None:
+            return Fork(Ask.CARRIED, _armies(view), lambda who: _carries(view, at, who))
+        case Kind.CONVOY:
+            return _carries(view, at, of)
+        case Kind.HOLD:
+            return Hold(at)
+        case Kind.DISBAND:
+            return Disband(at)
+        case Kind.RETREAT:
+            return Fork(Ask.TARGET, places, lambda to: Retreat(at, Location(to)))
+        case _:
+            via = kind is Kind.VIA
+            return Fork(Ask.TARGET, places, lambda to: Move(at, Location(to), via=via))
+
+
+def _supports(view: BoardView, unit: Province, of: str) -> Fork:
+    of = Province(of)
+
+    def supporting(to: str) -> Support:
+        return Support(unit, of, None if to == of else whole(province_of(Location(to))))
+
+    return Fork(Ask.DIRECTION, tuple(sorted(view.map.places)), supporting)
+
+
+def _carries(view: BoardView, unit: Province, of: str) -> Fork:
+    of = Province(of)
+    places = tuple(at for at in sorted(view.map.places) if at != of)
+    return Fork(Ask.LANDING, places, lambda to: Convoy(unit, of, province_of(Location(to))))
+
+
+def _units(view: BoardView) -> tuple[Province, ...]:
+    return tuple(sorted(view.position.units))
+
+
+def _armies(view: BoardView) -> tuple[Province, ...]:
+    units = view.position.units
+    return tuple(at for at in sorted(units) if units[at].type is UnitType.ARMY)
