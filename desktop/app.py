@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from desktop import front, theme
 from desktop.clock import Clock
+from desktop.map.label_mode import MAP_MENU, LabelMode, keep_labels, kept_labels
 from desktop.navigator import Home, NewGame, Sitting
 from desktop.open_games import OpenGames
 from desktop.opening import Lot, line_about
@@ -154,6 +155,8 @@ class Program(QObject):
         menus.recent_wanted.connect(self.open_game)
         menus.language_wanted.connect(self._later_speak)
         menus.lighting_wanted.connect(self.light)
+        menus.labels_wanted.connect(self._write_on_maps)
+        menus.view_opened.connect(self._update_menus)
         menus.motion_reduced.connect(self._reduce_motion)
         self._update_menus()
 
@@ -194,6 +197,7 @@ class Program(QObject):
             language=self.tongue.language,
             lighting=self.settings.lighting,
             reduce_motion=self.settings.reduce_motion,
+            labels=kept_labels(self.settings),
         )
         menus.allow(
             at_table=navigator.at_table,
@@ -270,6 +274,13 @@ class Program(QObject):
     def _reduce_motion(self, reduce: bool) -> None:
         if reduce != self.settings.reduce_motion:
             self.settings.reduce_motion = reduce
+
+    def _write_on_maps(self, mode: LabelMode) -> None:
+        """Write more or less on all maps there are, and on those to come."""
+        keep_labels(self.settings, mode)
+        for window in QApplication.topLevelWidgets():
+            for menu in window.findChildren(QWidget, MAP_MENU):
+                menu.show_labels(mode)  # type: ignore[attr-defined]
 
     def _system_colours_changed(self) -> None:
         if self.settings.lighting is Lighting.SYSTEM:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from desktop.map.label_mode import LabelMode
 from desktop.resources import LANGUAGES, language_name
 from desktop.theme import Lighting
 
@@ -21,13 +22,16 @@ class Menus(QObject):
     `public` actions work only at the open table, `home_too` ones without a game.
 
     Signals: `wanted(str)` with the name of the action; `recent_wanted(Path)`,
-    `language_wanted(str)`, `lighting_wanted(Lighting)`, `motion_reduced(bool)`.
+    `language_wanted(str)`, `lighting_wanted(Lighting)`, `labels_wanted(LabelMode)`,
+    `motion_reduced(bool)`; `view_opened()` before what is chosen in that menu is seen.
     """
 
     wanted = Signal(str)
     recent_wanted = Signal(object)
     language_wanted = Signal(str)
     lighting_wanted = Signal(object)
+    labels_wanted = Signal(object)
+    view_opened = Signal()
     motion_reduced = Signal(bool)
 
     def __init__(self, bar: QMenuBar) -> None:
@@ -67,8 +71,11 @@ class Menus(QObject):
             self.recent.addSeparator()
             self._add(self.recent, "forget", self.tr("Clear this list"))
 
-    def show_choices(self, *, language: str, lighting: Lighting, reduce_motion: bool) -> None:
+    def show_choices(
+        self, *, language: str, lighting: Lighting, reduce_motion: bool, labels: LabelMode
+    ) -> None:
         """Tick what is chosen now."""
+        self._names[labels].setChecked(True)
         self._languages[language].setChecked(True)
         self._lightings[lighting].setChecked(True)
         self.actions["motion"].setChecked(reduce_motion)
@@ -127,6 +134,19 @@ class Menus(QObject):
             action.triggered.connect(
                 lambda _=False, chosen=language: self.language_wanted.emit(chosen)
             )
+        names = menu.addMenu(self.tr("&Names on maps"))
+        # The keys work where the map has the keyboard; elsewhere they turn to boards or panels.
+        self._names = _exclusive(
+            names,
+            {
+                LabelMode.FULL: self.tr("In &full") + "\tCtrl+3",
+                LabelMode.SHORT: self.tr("&Short") + "\tCtrl+2",
+                LabelMode.NONE: self.tr("N&one") + "\tCtrl+1",
+            },
+        )
+        for mode, action in self._names.items():
+            action.triggered.connect(lambda _=False, chosen=mode: self.labels_wanted.emit(chosen))
+        menu.aboutToShow.connect(self.view_opened)
         menu.addSeparator()
         self._add(menu, "larger", self.tr("&Larger type"), "Ctrl+Shift++", "Ctrl+Shift+=")
         self._add(menu, "smaller", self.tr("&Smaller type"), "Ctrl+Shift+-", "Ctrl+Shift+_")

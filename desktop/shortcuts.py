@@ -29,6 +29,10 @@ class Shortcuts(QObject):
             (self.tr("Nearer, farther, whole map"), "+   −   0"),
             (self.tr("Move the map"), self.tr("drag it, arrows")),
             (self.tr("Nearer at the pointer"), self.tr("wheel")),
+            (
+                self.tr("Names: none, short, in full"),
+                "   ".join(map(_native, ("Ctrl+1", "Ctrl+2", "Ctrl+3"))),
+            ),
         )
 
     def _order_keys(self) -> Lines:

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from desktop.crash import CrashDialog, report
+from desktop.map.layers import Layer
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
 from desktop.panels.table_questions import RollBackDialog
@@ -73,6 +74,22 @@ def _history(sitter: Sitter) -> QWidget:
     return sitter.program.window
 
 
+def _map_menu(sitter: Sitter) -> QWidget:
+    """The menu on the map is open, influence is shown, and only what failed."""
+    window = _history(sitter)
+    menu = window.screen_shown.map_menu  # type: ignore[attr-defined]
+    menu.layers[Layer.INFLUENCE].setChecked(True)
+    menu.only_failed.setChecked(True)
+    menu.open.setChecked(True)
+    return window
+
+
+def _card(sitter: Sitter) -> QWidget:
+    window = _overview(sitter)
+    window.screen_shown.map_menu.card.show_card("stp")  # type: ignore[attr-defined]
+    return window
+
+
 def _ending(sitter: Sitter) -> QWidget:
     host = sitter.sit(Moment.ENDING)
     if host.onlooker.result() is None:
@@ -120,6 +137,8 @@ TABLE_SHOTS = (
     Shot("resolution", _resolution(1)),
     Shot("resolution-result", _resolution(2)),
     Shot("history", _history),
+    Shot("map-menu", _map_menu),
+    Shot("province-card", _card),
     Shot("ending", _ending),
     Shot("rules", _rules),
     Shot("go-back", _go_back),

@@ -795,6 +795,113 @@
     </message>
 </context>
 <context>
+    <name>MapMenu</name>
+    <message>
+        <source>All about the province under the pointer</source>
+        <translation>Tout sur la province sous le pointeur</translation>
+    </message>
+    <message>
+        <source>All orders</source>
+        <translation>Tous les ordres</translation>
+    </message>
+    <message>
+        <source>Borders</source>
+        <translation>Frontières</translation>
+    </message>
+    <message>
+        <source>Cards of provinces</source>
+        <translation>Fiches des provinces</translation>
+    </message>
+    <message>
+        <source>Decoration</source>
+        <translation>Décor</translation>
+    </message>
+    <message>
+        <source>In full</source>
+        <translation>En entier</translation>
+    </message>
+    <message>
+        <source>Influence</source>
+        <translation>Influence</translation>
+    </message>
+    <message>
+        <source>Land without a centre wears the colour of whoever was there last</source>
+        <translation>Les terres sans centre portent la couleur du dernier qui y a été</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Carte</translation>
+    </message>
+    <message>
+        <source>Map: not all orders</source>
+        <translation>Carte&#xa0;: pas tous les ordres</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Noms</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucun</translation>
+    </message>
+    <message>
+        <source>Only mine</source>
+        <translation>Seulement les miens</translation>
+    </message>
+    <message>
+        <source>Only orders that touch a province</source>
+        <translation>Seulement les ordres qui touchent une province</translation>
+    </message>
+    <message>
+        <source>Only those that failed</source>
+        <translation>Seulement ceux qui ont échoué</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>Orders of {0}</source>
+        <translation>Ordres&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Orders shown</source>
+        <translation>Ordres montrés</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>Abrégés</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+    <message>
+        <source>Supply centres</source>
+        <translation>Centres</translation>
+    </message>
+    <message>
+        <source>Touching any province</source>
+        <translation>Touchant n’importe quelle province</translation>
+    </message>
+    <message>
+        <source>Touching {0}</source>
+        <translation>Touchant&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Unités</translation>
+    </message>
+    <message>
+        <source>Units driven out</source>
+        <translation>Unités délogées</translation>
+    </message>
+    <message>
+        <source>What the map shows</source>
+        <translation>Ce que montre la carte</translation>
+    </message>
+</context>
+<context>
     <name>MapView</name>
     <message>
         <source>Map</source>
@@ -860,6 +967,10 @@
         <translation>&amp;Joueurs absents…</translation>
     </message>
     <message>
+        <source>&amp;Names on maps</source>
+        <translation>&amp;Noms sur les cartes</translation>
+    </message>
+    <message>
         <source>&amp;New game…</source>
         <translation>&amp;Nouvelle partie…</translation>
     </message>
@@ -882,6 +993,10 @@
     <message>
         <source>&amp;Settings…</source>
         <translation>&amp;Réglages…</translation>
+    </message>
+    <message>
+        <source>&amp;Short</source>
+        <translation>&amp;Abrégés</translation>
     </message>
     <message>
         <source>&amp;Smaller type</source>
@@ -920,8 +1035,16 @@
         <translation>Re&amp;venir à une phase passée…</translation>
     </message>
     <message>
+        <source>In &amp;full</source>
+        <translation>En &amp;entier</translation>
+    </message>
+    <message>
         <source>Light</source>
         <translation>Claires</translation>
+    </message>
+    <message>
+        <source>N&amp;one</source>
+        <translation>A&amp;ucun</translation>
     </message>
     <message>
         <source>Public &amp;board in its own window</source>
@@ -2268,6 +2391,93 @@
     </message>
 </context>
 <context>
+    <name>ProvinceCard</name>
+    <message>
+        <source>Armies to: {0}</source>
+        <translation>Armées vers&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>At home here: {0}</source>
+        <translation>Chez soi ici&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Board {0}: {1}</source>
+        <translation>Plateau {0}&#xa0;: {1}</translation>
+    </message>
+    <message>
+        <source>Closed to everybody</source>
+        <translation>Fermée à tous</translation>
+    </message>
+    <message>
+        <source>Coast</source>
+        <translation>Côte</translation>
+    </message>
+    <message>
+        <source>Coast: {0}</source>
+        <translation>Côte&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Driven out: {unit} ({power})</source>
+        <translation>Délogée&#xa0;: {unit} ({power})</translation>
+    </message>
+    <message>
+        <source>Fleets to: {0}</source>
+        <translation>Flottes vers&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Fleets, {0}, to: {1}</source>
+        <translation>Flottes, {0}, vers&#xa0;: {1}</translation>
+    </message>
+    <message>
+        <source>Home centre: {0}</source>
+        <translation>Centre national&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Inland</source>
+        <translation>Intérieur</translation>
+    </message>
+    <message>
+        <source>Last there: {0}</source>
+        <translation>Dernier venu&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Nothing enters here</source>
+        <translation>Rien n’entre ici</translation>
+    </message>
+    <message>
+        <source>Sea</source>
+        <translation>Mer</translation>
+    </message>
+    <message>
+        <source>Supply centre: nobody’s</source>
+        <translation>Centre&#xa0;: à personne</translation>
+    </message>
+    <message>
+        <source>Supply centre: {0}</source>
+        <translation>Centre&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>east coast</source>
+        <translation>côte est</translation>
+    </message>
+    <message>
+        <source>north coast</source>
+        <translation>côte nord</translation>
+    </message>
+    <message>
+        <source>south coast</source>
+        <translation>côte sud</translation>
+    </message>
+    <message>
+        <source>west coast</source>
+        <translation>côte ouest</translation>
+    </message>
+    <message>
+        <source>{power}: {unit}</source>
+        <translation>{power}&#xa0;: {unit}</translation>
+    </message>
+</context>
+<context>
     <name>ProvinceChoicePage</name>
     <message>
         <source>Nowhere</source>
@@ -3167,6 +3377,10 @@
     <message>
         <source>Move the map</source>
         <translation>Déplacer la carte</translation>
+    </message>
+    <message>
+        <source>Names: none, short, in full</source>
+        <translation>Noms&#xa0;: aucun, abrégés, en entier</translation>
     </message>
     <message>
         <source>Nearer at the pointer</source>

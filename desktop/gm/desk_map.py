@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop.gm.map_orders import drawn_orders
 from desktop.map.charts import table_chart
 from desktop.models.reports import decided_in, rulings_in
+from desktop.panels.map_menu import MapMenu
 from desktop.surroundings import MapSurroundings
+from engine.board.influence import influence
 from engine.board.view import BoardView
 from engine.campaign.submission import GivesOrders
 from engine.frame.report import Report
@@ -21,6 +23,7 @@ class DeskMap(QWidget):
     def __init__(self, around: MapSurroundings, players: Mapping[SeatId, str]) -> None:
         super().__init__()
         self.scene_of_board, self.view = table_chart(around, self)
+        self.map_menu: MapMenu | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
@@ -31,6 +34,7 @@ class DeskMap(QWidget):
         self, board: BoardView, handed: Iterable[GivesOrders], reports: Sequence[Report]
     ) -> None:
         """The open phase with what has been handed in."""
+        self._offer_menu(board)
         self.scene_of_board.populate(board)
         self.scene_of_board.show_orders(drawn_orders(board, handed))
         self._show_badges(reports)
@@ -40,6 +44,16 @@ class DeskMap(QWidget):
         self.scene_of_board.populate(board)
         self.scene_of_board.show_rulings(rulings_in(reports), self._reason)
         self._show_badges(reports)
+
+    def show_influence(self, boards: Iterable[BoardView]) -> None:
+        """Tell the map who was last in each province."""
+        if self.map_menu is not None:
+            self.map_menu.show_influence(influence(boards))
+
+    def _offer_menu(self, board: BoardView) -> None:
+        if self.map_menu is None:
+            self.map_menu = MapMenu(self.view, self.scene_of_board, self._around, board, "desk")
+            self.map_menu.show()
 
     def show_bare(self, board: BoardView) -> None:
         """The board alone."""

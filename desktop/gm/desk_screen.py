@@ -246,7 +246,9 @@ class DeskScreen(QWidget):
         desk = self.desk
         handed = [desk.turn.handed(seat.id) for seat in desk.whole.seats]
         given = (each.submission for each in handed if each)
-        self.map.show_orders(desk.whole.view().board, given, desk.whole.history()[-1].reports)
+        chapters = desk.whole.history()
+        self.map.show_orders(desk.whole.view().board, given, chapters[-1].reports)
+        self.map.show_influence(each.view.board for each in chapters)
 
     def _show_steps(self) -> None:
         desk = self.desk

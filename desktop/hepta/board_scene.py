@@ -11,11 +11,13 @@ from desktop.hepta.slices import Slice, Stub, Told, plain, slice_orders, slice_v
 from desktop.hepta.small_ground import LARGEST, SmallGround
 from desktop.hepta.stub_item import StubItem
 from desktop.map.ground import Tint
-from desktop.map.labels import LabelMode
+from desktop.map.label_mode import LabelMode
+from desktop.map.layers import ALL_ORDERS, Layer, OrderFilter
 from desktop.map.palette import map_style
 from desktop.map.scene import MapScene
 from desktop.map.sheet_scene import remove_items
 from desktop.map.sizes import token_scale
+from desktop.map.sketch import DrawnOrder
 from desktop.map.typeface import text_path
 from desktop.surroundings import MapSurroundings
 from engine.board.gazetteer import Gazetteer
@@ -55,6 +57,7 @@ class BoardScene(MapScene):
         self._numbers: tuple[int, ...] = ()
         self._told: Sequence[Told] = ()
         self._told_under = -1
+        self._admitted = ALL_ORDERS
         super().__init__(
             around.sheet,
             names_of_one(around.gazetteer),
@@ -74,6 +77,12 @@ class BoardScene(MapScene):
     def show_told(self, orders: Sequence[Told]) -> None:
         """Draw what concerns this board of some orders; their numbers stay those of the list."""
         self._told = orders
+        self._draw_told()
+
+    def show_layers_of_war(self, layers: frozenset[Layer], orders: OrderFilter) -> None:
+        """Show these layers alone; the filter knows places of the whole war, such as `3:mun`."""
+        self._admitted = orders
+        self.show_layers(layers)
         self._draw_told()
 
     def light_told(self, number: int) -> None:
@@ -110,18 +119,34 @@ class BoardScene(MapScene):
     # -- what is drawn ----------------------------------------------------------------------
 
     def drawBackground(self, painter: QPainter, rect: QRectF) -> None:  # type: ignore[override]
-        mode = LabelMode.FULL if self._zoom >= DETAILED * 1.6 else LabelMode.SHORT
-        wanted = mode if self._zoom >= DETAILED else LabelMode.NONE
-        if wanted is not self._label_mode:
-            self._label_mode = wanted
+        wanted = self._words_wanted()
+        if wanted is not self.ground.wording[0]:
             self.ground.set_words(wanted, self._short, self._language)
         zoom = painter.worldTransform().m11()
         if not self.ground.mini or zoom > LARGEST:
             super().drawBackground(painter, rect)
             return
         painter.fillRect(rect, QColor(self._style.outside))
-        self._small.paint(painter, QRectF(rect), zoom, wanted, self._language)
+        crowded = bool(self._leaving)
+        self._small.paint(
+            painter,
+            QRectF(rect),
+            zoom,
+            LabelMode.NONE if crowded else wanted,
+            self._language,
+            lines=Layer.BORDERS in self.layers,
+        )
         self.paint_marks(painter, QRectF(rect), zoom)
+        if crowded:
+            # The words of the picture keep off places for units, not off those driven out.
+            self.ground.paint_words(painter, QRectF(rect), zoom)
+
+    def _words_wanted(self) -> LabelMode:
+        """What is to be written, as far as there is room for it."""
+        if self._zoom < DETAILED:
+            return LabelMode.NONE
+        roomy = self._zoom >= DETAILED * 1.6
+        return self._label_mode if roomy or self._label_mode is LabelMode.NONE else LabelMode.SHORT
 
     def drawForeground(self, painter: QPainter, rect: QRectF) -> None:  # type: ignore[override]
         """The board's number, large in a corner, over everything."""
@@ -150,12 +175,21 @@ class BoardScene(MapScene):
     def _draw_told(self) -> None:
         detailed = self._zoom >= DETAILED
         part = slice_orders(self._told, self.board) if detailed else Slice({}, ())
+        part = Slice(
+            {number: each for number, each in part.whole.items() if self._admits(number)},
+            tuple(stub for stub in part.stubs if self._admits(stub.number)),
+        )
         self._numbers = tuple(part.whole)
         told = part.whole.values()
         rulings = [each.ruling for each in told if each.ruling is not None]
         judged = rulings if rulings and len(rulings) == len(part.whole) else None
         self.show_orders([(each.power, each.unit, each.order) for each in told], judged)
         self._draw_stubs(part.stubs)
+
+    def _admits(self, number: int) -> bool:
+        told = self._told[number]
+        order = DrawnOrder(told.power, told.unit, told.order, told.ruling)
+        return Layer.ORDERS in self.layers and self._admitted.admits(order)
 
     def _draw_stubs(self, stubs: Sequence[Stub]) -> None:
         remove_items(self, self._stubs)

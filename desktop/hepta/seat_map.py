@@ -107,7 +107,7 @@ class SeatWarMap(WarView, OwnOrders):
     # -- what is shown ----------------------------------------------------------------------
 
     @property
-    def _shown_on(self) -> Any:
+    def shown_on(self) -> Any:
         return self.war
 
     def show_draft(self, draft: Draft) -> None:

@@ -8,7 +8,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from desktop.map.ground import Ground
-from desktop.map.labels import LabelMode, paint_words
+from desktop.map.label_mode import LabelMode
+from desktop.map.labels import paint_words
 
 LARGEST = 0.62
 """The magnification up to which pictures are kept; beyond it they would be too large."""
@@ -34,7 +35,7 @@ class Pictures:
             painter.end()
 
 
-_pictures: dict[tuple[int, str, float, float, str, str], Pictures] = {}
+_pictures: dict[tuple[int, str, float, float, str, str, bool], Pictures] = {}
 
 
 class SmallGround:
@@ -53,11 +54,18 @@ class SmallGround:
         self._tints = list(by_colour.values())
 
     def paint(
-        self, painter: QPainter, exposed: QRectF, zoom: float, mode: LabelMode, language: str
+        self,
+        painter: QPainter,
+        exposed: QRectF,
+        zoom: float,
+        mode: LabelMode,
+        language: str,
+        *,
+        lines: bool = True,
     ) -> None:
-        """Paint everything but centres and units."""
+        """Paint everything but centres and units; with `lines`, borders too."""
         ratio = painter.device().devicePixelRatio()
-        pictures = _kept(self._ground, zoom, ratio, mode, language)
+        pictures = _kept(self._ground, zoom, ratio, mode, language, lines)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         bounds = self._ground.bounds
@@ -67,12 +75,16 @@ class SmallGround:
         painter.drawPixmap(bounds, pictures.above, QRectF(pictures.above.rect()))
 
 
-def _kept(ground: Ground, zoom: float, ratio: float, mode: LabelMode, language: str) -> Pictures:
-    key = (id(ground.sheet), ground.style.key, round(zoom, 4), ratio, mode.value, language)
+def _kept(
+    ground: Ground, zoom: float, ratio: float, mode: LabelMode, language: str, lines: bool
+) -> Pictures:
+    key = (id(ground.sheet), ground.style.key, round(zoom, 4), ratio, mode.value, language, lines)
     if key not in _pictures:
         while len(_pictures) >= _KEPT:
             del _pictures[next(iter(_pictures))]
-        _pictures[key] = Pictures(_bare(ground), zoom, ratio, mode)
+        bare = _bare(ground)
+        bare.leave_out(() if lines else ("borders",))
+        _pictures[key] = Pictures(bare, zoom, ratio, mode)
     return _pictures[key]
 
 

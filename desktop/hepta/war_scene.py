@@ -10,6 +10,8 @@ from PySide6.QtCore import QObject, QPoint, Signal
 
 from desktop.hepta.board_scene import BoardScene, location_on
 from desktop.hepta.slices import Told, boards_of, plain
+from desktop.map.label_mode import LabelMode
+from desktop.map.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
 from desktop.surroundings import MapSurroundings
 from engine.board.map import Map
 from engine.board.terms import Location, Power, Province, board_of
@@ -60,6 +62,8 @@ class WarScene(QObject):
         self._choice: tuple[str | None, tuple[str, ...], tuple[str, ...]] = (None, (), ())
         self._lit = -1
         self._pressable = False
+        self._look = (LabelMode.FULL, USUAL, ALL_ORDERS)
+        self._held: Mapping[Province, Power] = {}
 
     @property
     def told(self) -> tuple[Told, ...]:
@@ -74,6 +78,9 @@ class WarScene(QObject):
             self.large = self._made(board, mini=False)
             if self.view is not None:
                 self.large.show_war(self.view)
+            self.large.set_label_mode(self._look[0])
+            self.large.show_layers_of_war(*self._look[1:])
+            self.large.show_influence(_here(self.large, self._held))
             self.large.show_told(self._told)
             self.large.light_told(self._lit)
             self._choose(self.large)
@@ -145,6 +152,35 @@ class WarScene(QObject):
         for scene in self._scenes():
             self._choose(scene)
 
+    def set_label_mode(self, mode: LabelMode) -> None:
+        """Write names in full, short, or not at all, on every board."""
+        self._look = (mode, *self._look[1:])
+        for scene in self._scenes():
+            scene.set_label_mode(mode)
+
+    def show_layers(self, layers: frozenset[Layer], orders: OrderFilter = ALL_ORDERS) -> None:
+        """Show these layers alone, on every board, and the orders that the filter admits."""
+        self._look = (self._look[0], layers, orders)
+        for scene in self._scenes():
+            scene.show_layers_of_war(layers, orders)
+
+    def show_influence(self, held: Mapping[Province, Power]) -> None:
+        """Say who was last in each province of the war."""
+        self._held = held
+        for scene in self._scenes():
+            scene.show_influence(_here(scene, held))
+
+    def light_powers(self, powers: Collection[Power]) -> None:
+        """Bring out the land and units of some powers."""
+        for scene in self._scenes():
+            scene.light_powers(powers)
+
+    def light_regions(self, locations: Collection[str]) -> None:
+        """Bring out some provinces of the war."""
+        for scene in self._scenes():
+            here = [plain(Location(each)) for each in locations if _lies(scene, each)]
+            scene.light_regions(here)
+
     def show_badges(self, decided: Mapping[Province, str]) -> None:
         """Mark the places that the GM has ruled about."""
         for scene in self._scenes():
@@ -200,6 +236,10 @@ class WarScene(QObject):
         chips = [plain(Location(each)) for each in coasts if _lies(scene, each)]
         own = plain(Location(chosen)) if chosen and _lies(scene, chosen) else None
         scene.set_choice(own, here, chips)
+
+
+def _here(scene: BoardScene, held: Mapping[Province, Power]) -> dict[Province, Power]:
+    return {plain(at): power for at, power in held.items() if _lies(scene, at)}
 
 
 def _lies(scene: BoardScene, place: str) -> bool:

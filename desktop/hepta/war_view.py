@@ -292,7 +292,12 @@ class WarView(QWidget):
         row.addWidget(self.title, 1)
         row.addWidget(self.linked)
         row.addWidget(self.all_boards)
+        self._tools = row
         return bar
+
+    def add_tool(self, tool: QWidget) -> None:
+        """Put one more button at the end of the bar above the boards."""
+        self._tools.addWidget(tool)
 
     def _arrange(self) -> None:
         width, height = self.width(), self.height()

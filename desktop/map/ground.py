@@ -1,12 +1,13 @@
 """What lies still on a sheet: sea, art, land, borders and words, painted from plain shapes."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
-from desktop.map.labels import LabelMode, Wording, paint_words, wordings, words_path
+from desktop.map.label_mode import LabelMode
+from desktop.map.labels import Wording, paint_words, rewritten, wordings, words_path
 from desktop.map.outline import ArtPaths, sheet_paths
 from desktop.map.palette import MapStyle
 from desktop.map.province_item import hatching
@@ -36,7 +37,11 @@ class Ground:
         self._art = () if mini else self._shapes.art
         self._tints: Mapping[str, Tint] = {}
         self._closed: frozenset[str] = frozenset()
+        self._left_out: frozenset[str] = frozenset()
+        self._usual: dict[float, tuple[Wording, ...]] = {}
         self._words: dict[float, list[tuple[Wording, QPainterPath]]] = {}
+        self._letters: dict[tuple[object, ...], QPainterPath] = {}
+        self._standing: Callable[[float], Sequence[QRectF]] | None = None
         self._label_mode = LabelMode.FULL
         self._short: Mapping[str, str] = {}
         self._language = "en"
@@ -54,9 +59,19 @@ class Ground:
         """Hatch these regions, which nothing enters; shown with the next tints."""
         self._closed = frozenset(regions)
 
+    def leave_out(self, parts: Collection[str]) -> None:
+        """Leave out `borders` or `art`; whatever else is named is nothing of the ground's."""
+        self._left_out = frozenset(parts)
+
     def set_words(self, mode: LabelMode, short: Mapping[str, str], language: str) -> None:
         """Say what is written on the sheet."""
         self._label_mode, self._short, self._language = mode, short, language
+        self._usual.clear()
+        self._words.clear()
+
+    def set_standing(self, standing: Callable[[float], Sequence[QRectF]] | None) -> None:
+        """Say what room the units take at a magnification: no word lies below one."""
+        self._standing = standing
         self._words.clear()
 
     def words(self, zoom: float) -> list[tuple[Wording, QPainterPath]]:
@@ -65,9 +80,28 @@ class Ground:
         if key not in self._words:
             if len(self._words) > 8:
                 self._words.clear()
-            found = wordings(self.sheet, self._short, self._language, self._label_mode, key)
-            self._words[key] = [(each, words_path(each)) for each in found]
+            self._words[key] = [(each, self._lettering(each)) for each in self._written(key)]
         return self._words[key]
+
+    def _written(self, zoom: float) -> tuple[Wording, ...]:
+        """The words at a magnification, none of them below a unit."""
+        wording = self._short, self._language, self._label_mode, zoom
+        if zoom not in self._usual:
+            if len(self._usual) > 8:
+                self._usual.clear()
+            self._usual[zoom] = wordings(self.sheet, *wording)
+        if self._standing is None:
+            return self._usual[zoom]
+        return rewritten(self._usual[zoom], self._standing(zoom), self.sheet, *wording)
+
+    def _lettering(self, wording: Wording) -> QPainterPath:
+        """A word's outline; most words stay where they are from phase to phase."""
+        key = wording.lines, wording.size, wording.rotation, wording.box.getRect()
+        if key not in self._letters:
+            if len(self._letters) > 800:
+                self._letters.clear()
+            self._letters[key] = words_path(wording)
+        return self._letters[key]
 
     def paint(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint everything below words and marks."""
@@ -75,7 +109,8 @@ class Ground:
         painter.save()
         painter.setClipRect(self.bounds, Qt.ClipOperation.IntersectClip)
         self._paint_sea(painter, exposed)
-        layers = self.sheet.layers if not self.mini else ()
+        bare = self.mini or "art" in self._left_out
+        layers = () if bare else self.sheet.layers
         before, after = _split((each for each in layers if each != "sea"), "provinces")
         self._paint_layers(painter, before, exposed)
         self._paint_land(painter, exposed)
@@ -153,6 +188,8 @@ class Ground:
             painter.restore()
 
     def _paint_borders(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        if "borders" in self._left_out:
+            return
         style, lines = self.style, self._borders
         thin = min(1.0, max(0.62, 0.9 / zoom))
         if self.mini:

@@ -1,32 +1,26 @@
 """Which words stand where on a sheet at a given magnification, and how they are painted.
 
-A full name is shown where it can be read; else the abbreviation; words are never smaller than
-`SMALLEST` pixels, never on a unit's place and never on one another.
+A full name is shown where it can be read; else the abbreviation; else nothing. Words are never
+smaller than `SMALLEST` pixels, never below a unit and never on one another. They keep off the
+places where units may stand, so that they stay put from phase to phase; only where that leaves no
+room do they take the place of a unit that is not there.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 from shapely import box as rectangle
 
+from desktop.map.label_mode import LabelMode
 from desktop.map.palette import MapStyle
-from desktop.map.sizes import dot_radius, token_radius
+from desktop.map.sizes import BURST_REACH, TOKEN_REACH, dot_radius, token_scale
 from desktop.map.typeface import text_path, text_width
 from maps.sheet import LEADING, Label, Outline, Sheet
 
 SMALLEST = 10.0
 """The smallest lettering on the screen, in pixels."""
-
-
-class LabelMode(StrEnum):
-    """How much is written on the map."""
-
-    FULL = "full"
-    SHORT = "short"
-    NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,65 +35,158 @@ class Wording:
     sea: bool
     spacing: float = 0.0
 
+    @property
+    def room(self) -> QRectF:
+        """An upright box round all its letters, those that hang below the line too."""
+        hanging = self.box.adjusted(0, 0, 0, 0.24 * self.size)
+        if not self.rotation:
+            return hanging
+        centre = self.box.center()
+        turn = QTransform.fromTranslate(centre.x(), centre.y()).rotate(self.rotation)
+        return turn.translate(-centre.x(), -centre.y()).mapRect(hanging)
+
 
 def wordings(
     sheet: Sheet, short: Mapping[str, str], language: str, mode: LabelMode, zoom: float
 ) -> tuple[Wording, ...]:
-    """Everything written on the sheet at one magnification, seas first."""
+    """What is written on the sheet at one magnification, seas first, whatever units there are.
+
+    No word is written where a unit could stand; a name for which that leaves no room is missing.
+    """
     if mode is LabelMode.NONE:
         return ()
-    taken = list(_obstacles(sheet, zoom))
-    placed: list[Wording] = []
-    order = sorted(sheet.labels, key=lambda each: (sheet.kinds.get(each) == "sea", each))
-    for region in order:
-        label = sheet.labels[region]
-        sea = sheet.kinds.get(region) == "sea"
-        full = label.lines.get(language) or next(iter(label.lines.values()), ())
-        full_name = (full, label.rotation, label.spacing / label.size * 100)
-        choices = [full_name] if mode is LabelMode.FULL else []
-        choices.append(((short.get(region, region),), 0.0, 0.0))
-        water = sheet.provinces[region] if sea else None
-        found = _first_fit(region, label, choices, water, zoom, taken)
-        placed.append(found)
-        taken.append(found.box)
+    room = _Room([*_unit_places(sheet, zoom), *_centres(sheet, zoom)])
+    for region in _in_turn(sheet):
+        _write(room, sheet, region, _choices(sheet, region, short, language, mode), zoom)
+    return _sorted(room.placed)
+
+
+def rewritten(
+    written: Sequence[Wording],
+    standing: Sequence[QRectF],
+    sheet: Sheet,
+    short: Mapping[str, str],
+    language: str,
+    mode: LabelMode,
+    zoom: float,
+) -> tuple[Wording, ...]:
+    """The same with the units that there are, each taking the room of one `standing`.
+
+    Names below a unit give way to it, and those that were missing are written where no unit is.
+    """
+    if mode is LabelMode.NONE:
+        return ()
+    room = _Room([*standing, *_centres(sheet, zoom)])
+    kept = [each for each in written if not _meets(each.room, standing)]
+    for each in kept:
+        room.place(each)
+    known = {each.region for each in kept}
+    for region in _in_turn(sheet):
+        if region not in known:
+            _write(room, sheet, region, _choices(sheet, region, short, language, mode), zoom)
+    return _sorted(room.placed)
+
+
+def _meets(room: QRectF, others: Iterable[QRectF]) -> bool:
+    return any(room.intersects(each) for each in others)
+
+
+def _in_turn(sheet: Sheet) -> list[str]:
+    """Land comes first: it has less room."""
+    return sorted(sheet.labels, key=lambda each: (sheet.kinds.get(each) == "sea", each))
+
+
+def _sorted(placed: Iterable[Wording]) -> tuple[Wording, ...]:
     return tuple(sorted(placed, key=lambda each: (not each.sea, each.region)))
 
 
-def _obstacles(sheet: Sheet, zoom: float) -> Iterable[QRectF]:
-    radius, dot = token_radius(zoom), dot_radius(zoom)
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """One way to name a region; `whole` in full."""
+
+    lines: tuple[str, ...]
+    rotation: float
+    spacing: float
+    whole: bool
+
+
+def _choices(
+    sheet: Sheet, region: str, short: Mapping[str, str], language: str, mode: LabelMode
+) -> Iterable[_Choice]:
+    label = sheet.labels[region]
+    if mode is LabelMode.FULL:
+        full = label.lines.get(language) or next(iter(label.lines.values()), ())
+        yield _Choice(full, label.rotation, label.spacing / label.size * 100, whole=True)
+    yield _Choice((short.get(region, region),), 0.0, 0.0, whole=False)
+
+
+class _Room:
+    """What words must keep off: units, centres, other words."""
+
+    def __init__(self, taken: Sequence[QRectF]) -> None:
+        self.placed: list[Wording] = []
+        self._taken = list(taken)
+
+    def place(self, wording: Wording) -> None:
+        """Write it."""
+        self.placed.append(wording)
+        self._taken.append(wording.room)
+
+    def near(self, area: QRectF) -> list[QRectF]:
+        """All that there is in some part of the sheet."""
+        return [each for each in self._taken if each.intersects(area)]
+
+
+def token_room(at: QPointF, zoom: float, *, burst: bool = False) -> QRectF:
+    """The room of a unit's token, or of a dislodged one's star, at a magnification."""
+    reach = (BURST_REACH if burst else TOKEN_REACH) * token_scale(zoom)
+    return _square((at.x(), at.y()), reach)
+
+
+def _unit_places(sheet: Sheet, zoom: float) -> Iterable[QRectF]:
+    reach = TOKEN_REACH * token_scale(zoom)
     for anchors in (*sheet.anchors.values(), *sheet.coast_anchors.values()):
-        yield _square(anchors.unit, radius * 0.95)
+        yield _square(anchors.unit, reach)
+
+
+def _centres(sheet: Sheet, zoom: float) -> Iterable[QRectF]:
+    for anchors in sheet.anchors.values():
         if anchors.centre is not None:
-            yield _square(anchors.centre, dot)
+            yield _square(anchors.centre, dot_radius(zoom))
 
 
-def _first_fit(
-    region: str,
-    label: Label,
-    choices: list[tuple[tuple[str, ...], float, float]],
-    water: Outline | None,
-    zoom: float,
-    taken: list[QRectF],
-) -> Wording:
-    sea = water is not None
-    size = _size(label, zoom)
-    roomy = size <= label.size * 1.15
-    fallback: Wording | None = None
-    for lines, rotation, spacing in choices:
-        whole_name = len(choices) > 1 and lines is choices[0][0]
-        if whole_name and not roomy and not sea:
+def _write(
+    room: _Room, sheet: Sheet, region: str, choices: Iterable[_Choice], zoom: float
+) -> None:
+    """Write a name where it fits, in full or short; nowhere if there is no room for either."""
+    label = sheet.labels[region]
+    water = sheet.provinces[region] if sheet.kinds.get(region) == "sea" else None
+    sea, size = water is not None, _size(label, zoom)
+    for choice in choices:
+        if choice.whole and size > label.size * 1.15 and not sea:
             continue
-        for shift in _shifts(size, 1.0 if whole_name else 1.6):
-            box = _box(label, lines, size, sea, spacing).translated(shift)
-            found = Wording(region, lines, size, box, rotation, sea, spacing)
-            fallback = found if shift.isNull() else fallback
-            grown = water is not None and (size > label.size * 1.02 or not shift.isNull())
-            if grown and whole_name and not _lies_in(water, box):
+        at = Wording(
+            region,
+            choice.lines,
+            size,
+            _box(label, choice, size, sea),
+            choice.rotation,
+            sea,
+            choice.spacing,
+        )
+        furthest = 1.0 if choice.whole else 2.2
+        reach = furthest * size
+        near = room.near(at.room.adjusted(-1.4 * reach, -reach, 1.4 * reach, reach))
+        for shift in _shifts(size, furthest):
+            found = at.room.translated(shift)
+            if _meets(found, near):
                 continue
-            if not any(box.intersects(each) for each in taken):
-                return found
-    assert fallback is not None
-    return fallback
+            box = at.box.translated(shift)
+            grown = sea and (size > label.size * 1.02 or not shift.isNull())
+            if grown and choice.whole and not _lies_in(water, box):
+                continue
+            room.place(replace(at, box=box))
+            return
 
 
 def _lies_in(outline: Outline | None, room: QRectF) -> bool:
@@ -115,13 +202,14 @@ def _size(label: Label, zoom: float) -> float:
 
 def _shifts(size: float, furthest: float) -> Iterable[QPointF]:
     yield QPointF(0, 0)
-    for reach in (each for each in (0.35, 0.7, 1.0, 1.3, 1.6) if each <= furthest):
+    for reach in (each for each in (0.35, 0.7, 1.0, 1.3, 1.6, 1.9, 2.2) if each <= furthest):
         for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)):
             yield QPointF(dx * reach * size * 1.4, dy * reach * size)
 
 
-def _box(label: Label, lines: tuple[str, ...], size: float, sea: bool, spacing: float) -> QRectF:
-    width = max(text_width(line, size, italic=sea, spacing=spacing) for line in lines)
+def _box(label: Label, choice: _Choice, size: float, sea: bool) -> QRectF:
+    lines = choice.lines
+    width = max(text_width(line, size, italic=sea, spacing=choice.spacing) for line in lines)
     height = (len(lines) - 1) * LEADING * size + 0.8 * size
     return QRectF(label.x - width / 2, label.y - height / 2, width, height)
 

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from desktop.map.interactions import Gesture, Interaction, JustLooking, Pan
-from desktop.map.labels import LabelMode
+from desktop.map.label_mode import LabelMode
 from desktop.map.sheet_scene import SheetScene
 from desktop.map.snapshot import Snapshot
 from desktop.map.zoom_buttons import ZoomButtons

@@ -15,8 +15,9 @@ class Light(Enum):
 
     OFF = 0
     HOVERED = 1
-    TARGET = 2
-    CHOSEN = 3
+    POINTED = 2
+    TARGET = 3
+    CHOSEN = 4
 
 
 class ProvinceItem(QGraphicsItem):
@@ -73,6 +74,11 @@ class ProvinceItem(QGraphicsItem):
                 painter.fillPath(self._path, accent)
                 accent.setAlphaF(0.75)
                 painter.strokePath(self._path, QPen(accent, 1.6 / self._zoom))
+            case Light.POINTED:
+                wash = QColor(accent)
+                wash.setAlphaF(0.14)
+                painter.fillPath(self._path, wash)
+                self._outline(painter, accent, 1.8)
             case Light.TARGET:
                 painter.fillPath(self._path, hatching(accent, self._zoom))
                 self._outline(painter, accent, 2.2)

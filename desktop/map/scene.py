@@ -13,15 +13,16 @@ from desktop.map.arrows import MarkItem, OrderItem
 from desktop.map.badge import BadgeItem
 from desktop.map.centres import paint_centre, paint_closed
 from desktop.map.coast_chip import CoastChip
-from desktop.map.ground import Tint
+from desktop.map.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
+from desktop.map.owners import tints_of
 from desktop.map.palette import MapStyle
 from desktop.map.redraw import Key, drawing_keys
 from desktop.map.sheet_scene import SheetScene, remove_items
 from desktop.map.sizes import token_scale
 from desktop.map.sketch import DrawnOrder, Sketch, dislodged_at
-from desktop.map.unit_item import UnitItem
+from desktop.map.unit_item import UnitItem, rooms
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power, Province, Terrain, whole
+from engine.board.terms import Power, Province
 from engine.board.transition import Transition
 from engine.board.unit import Unit
 from engine.board.view import BoardView
@@ -76,7 +77,9 @@ class MapScene(SheetScene):
         self._lit_order = -1
         self._hovered_order = -1
         self._pressable = False
-        self._hidden_units: frozenset[Province] = frozenset()
+        self.layers = USUAL
+        self.order_filter: OrderFilter = ALL_ORDERS
+        self._held: Mapping[Province, Power] = {}
         short = {str(p): name for p, name in gazetteer.abbreviations.items()}
         super().__init__(sheet, style, short, language, clock=clock, mini=mini, parent=parent)
         self.animator = Animator(self, clock, reduce_motion=reduce_motion)
@@ -101,18 +104,38 @@ class MapScene(SheetScene):
         self._leaving = {
             p: self._stand(at.dislodged[p].unit, dislodged=True) for p in sorted(at.dislodged)
         }
+        self.ground.set_standing(self._rooms)
         self.show_owners(view)
+
+    def show_layers(self, layers: frozenset[Layer], orders: OrderFilter = ALL_ORDERS) -> None:
+        """Show these layers alone, and of the orders those that the filter admits."""
+        self.layers, self.order_filter = layers, orders
+        self.ground.leave_out({each.value for each in Layer if each not in layers})
+        for item in (*self._units.values(), *self._leaving.values()):
+            item.setVisible(self._unit_layer(item.dislodged) in layers)
+        self.ground.set_standing(self._rooms)
+        if self._view is not None:
+            self.show_owners(self._view)
+        self._show_admitted()
+
+    def show_influence(self, held: Mapping[Province, Power]) -> None:
+        """Say who was last in each province, for the layer of influence."""
+        self._held = held
+        if self._view is not None and Layer.INFLUENCE in self.layers:
+            self.show_owners(self._view)
+
+    def light_powers(self, powers: Collection[Power]) -> None:
+        """Bring out the land and the units of some powers; none puts the light out."""
+        owned = (at for at, tint in self.ground.tints.items() if tint.owner in powers)
+        units = (*self._units.items(), *self._leaving.items())
+        stood = (str(at) for at, item in units if item.unit.power in powers)
+        self.light_regions({*owned, *stood} if powers else ())
 
     def show_owners(self, view: BoardView) -> None:
         """Colour land by whose it is: a centre's owner, and the home of a power round it."""
-        style = self._style
-        tints: dict[str, Tint] = {}
-        for region in self.regions:
-            owner = owner_of(view, Province(region), self.sheet, self.mark)
-            if owner is not None:
-                tints[region] = Tint(owner, style.tint(owner), style.power(owner))
+        held = self._held if Layer.INFLUENCE in self.layers else None
         self.ground.set_closed(view.map.closed)
-        self.set_tints(tints)
+        self.set_tints(tints_of(view, self.regions, self.sheet, self._style, self.mark, held))
 
     def unit_item(self, province: Province, *, dislodged: bool = False) -> UnitItem | None:
         """The unit shown in a province, or the one driven out of it."""
@@ -292,6 +315,8 @@ class MapScene(SheetScene):
         self._draw_all_anew()
 
     def paint_marks(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        if Layer.CENTRES not in self.layers:
+            return
         for province, anchors in self.sheet.anchors.items():
             if anchors.centre is None:
                 continue
@@ -307,8 +332,16 @@ class MapScene(SheetScene):
         item.setPos(self.standing_point(unit, dislodged=dislodged))
         item.setZValue(_Z_LEAVING if dislodged else _Z_UNITS)
         item.set_zoom(self._zoom)
+        item.setVisible(self._unit_layer(dislodged) in self.layers)
         self.addItem(item)
         return item
+
+    def _unit_layer(self, dislodged: bool) -> Layer:
+        return Layer.DISLODGED if dislodged else Layer.UNITS
+
+    def _rooms(self, zoom: float) -> list[QRectF]:
+        """The room that each unit shown takes, which words must leave free."""
+        return rooms([*self._units.values(), *self._leaving.values()], self.sheet, zoom)
 
     def _draw_orders(self) -> None:
         """Draw every order anew whose drawing may have changed, and leave the others alone."""
@@ -324,7 +357,16 @@ class MapScene(SheetScene):
         remove_items(self, [item for pair in former.values() for item in pair])
         self._order_items = [line for line, _ in self._drawn.values()]
         self._mark_items = [marks for _, marks in self._drawn.values()]
+        self._show_admitted()
         self.light_order(self._lit_order)
+
+    def _show_admitted(self) -> None:
+        """Hide the orders that the filter leaves out."""
+        pairs = zip(self._orders, self._order_items, self._mark_items, strict=False)
+        for each, line, marks in pairs:
+            shown = Layer.ORDERS in self.layers and self.order_filter.admits(each)
+            line.setVisible(shown)
+            marks.setVisible(shown)
 
     def _draw(self, order: DrawnOrder) -> tuple[OrderItem, MarkItem]:
         assert self._view is not None
@@ -356,27 +398,3 @@ class MapScene(SheetScene):
         for chip in self._chips.values():
             chip.setScale(token_scale(zoom))
         self._draw_all_anew()
-
-
-def owner_of(view: BoardView, province: Province, sheet: Sheet, mark: str = "") -> Power | None:
-    """Whose colour a province wears: a centre its owner's, other land that of its nation.
-
-    The rules give land without a centre to nobody. On the map it follows the home centres of its
-    nation that lie next to it: as long as the nation holds one of them it is the nation's; when
-    one other power has taken them all it is that power's. On one of several boards `mark` makes a
-    country the nation at home there: `@3`.
-    """
-    place = view.map.places.get(province)
-    if place is None or place.terrain is Terrain.SEA or province in view.map.closed:
-        return None
-    owners = view.position.owners
-    if place.centre:
-        return owners.get(province)
-    country = Power(sheet.nations.get(province, ""))
-    nation, homes = Power(f"{country}{mark}"), view.map.homes(country)
-    near = view.map.armies.get(whole(province), frozenset())
-    beside = [home for home in homes if whole(home) in near] or list(homes)
-    holders = {owners.get(home) for home in beside}
-    if nation in holders:
-        return nation
-    return holders.pop() if len(holders) == 1 else None

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from desktop.clock import Clock
 from desktop.map.ground import Ground, Tint
-from desktop.map.labels import LabelMode
+from desktop.map.label_mode import LabelMode
 from desktop.map.palette import MapStyle
 from desktop.map.province_item import Light, ProvinceItem, VeilItem
 from maps.sheet import Sheet
@@ -54,6 +54,7 @@ class SheetScene(QGraphicsScene):
         province_hovered(str): the pointer is over another region; empty when over none.
         background_pressed(): a press met no region.
         zoom_changed(float): the picture is shown at another magnification.
+        label_mode_changed(LabelMode): more, or less, is written on it.
     """
 
     province_pressed = Signal(str)
@@ -61,6 +62,7 @@ class SheetScene(QGraphicsScene):
     province_hovered = Signal(str)
     background_pressed = Signal()
     zoom_changed = Signal(float)
+    label_mode_changed = Signal(object)
 
     def __init__(
         self,
@@ -83,6 +85,7 @@ class SheetScene(QGraphicsScene):
         self._zoom = 1.0
         self._hovered = ""
         self._lit: dict[str, Light] = {}
+        self._pointed: frozenset[str] = frozenset()
         self.ground = Ground(sheet, style, mini=mini)
         self.ground.set_words(self._label_mode, short, language)
         self.setSceneRect(self.ground.bounds)
@@ -136,8 +139,15 @@ class SheetScene(QGraphicsScene):
 
     def set_label_mode(self, mode: LabelMode) -> None:
         """Write names in full, short, or not at all."""
-        self._label_mode = mode
-        self._write()
+        if mode is not self._label_mode:
+            self._label_mode = mode
+            self._write()
+            self.label_mode_changed.emit(mode)
+
+    @property
+    def label_mode(self) -> LabelMode:
+        """How much is written."""
+        return self._label_mode
 
     def set_tints(self, tints: Mapping[str, Tint]) -> None:
         """Colour regions by their owners."""
@@ -200,6 +210,19 @@ class SheetScene(QGraphicsScene):
                 self._shine(region)
         self._veil.leave_out([self.ground.paths[r] for r in sorted(lit) if r in self.regions])
 
+    def light_regions(self, locations: Collection[str]) -> None:
+        """Bring some regions out, beside those that can be chosen; none puts them back."""
+        pointed = frozenset(each.partition("/")[0] for each in locations)
+        before, self._pointed = self._pointed, pointed
+        for region in sorted(before ^ pointed):
+            if region in self.regions:
+                self._shine(region)
+
+    @property
+    def pointed(self) -> frozenset[str]:
+        """Which regions a list brings out."""
+        return self._pointed
+
     def lit(self) -> Mapping[str, Light]:
         """Which regions are lit, and how; the pointer's own does not count."""
         return dict(self._lit)
@@ -229,11 +252,12 @@ class SheetScene(QGraphicsScene):
     def _shine(self, region: str) -> None:
         light = self._lit.get(region)
         if light is None:
-            light = Light.HOVERED if region == self._hovered else Light.OFF
+            pointed = Light.POINTED if region in self._pointed else Light.OFF
+            light = Light.HOVERED if region == self._hovered else pointed
         item = self.regions[region]
         item.set_light(light)
         item.setZValue(_Z_LIT + light.value * 0.1 if light is not Light.OFF else 0)
-        self._margin.setVisible(bool(self._lit or self._hovered))
+        self._margin.setVisible(bool(self._lit or self._hovered or self._pointed))
 
     def _write(self) -> None:
         self.ground.set_words(self._label_mode, self._short, self._language)

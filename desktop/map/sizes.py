@@ -6,6 +6,12 @@ All answers are in sheet units at a magnification `zoom` (1 is 100 %, one unit a
 UNIT_RADIUS = 13.0
 """A unit's radius at 100 %."""
 
+TOKEN_REACH = 15.5
+"""How far its token reaches to all sides at 100 %, casing and all."""
+
+BURST_REACH = 24.0
+"""How far the star behind a dislodged unit reaches at 100 %."""
+
 _SMALLEST_UNIT = 10.0
 _LARGEST_UNIT = 26.0
 

@@ -10,13 +10,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 
 from desktop.map.palette import MapStyle, text_on
+from desktop.map.sizes import TOKEN_REACH
 from desktop.map.typeface import text_path
 from engine.board.terms import UnitType
 
 FIT = 0.84
 """The outlines below are drawn a little larger than they are painted."""
 
-TOKEN_BOX = QRectF(-15.5, -15.5, 31, 31)
+TOKEN_BOX = QRectF(-TOKEN_REACH, -TOKEN_REACH, 2 * TOKEN_REACH, 2 * TOKEN_REACH)
 """Everything a token paints lies in here."""
 
 

@@ -1,15 +1,21 @@
 """A unit on the map as a scene item."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from desktop.map.labels import token_room
 from desktop.map.palette import MapStyle
-from desktop.map.sizes import UNIT_RADIUS, token_scale
+from desktop.map.sizes import BURST_REACH, UNIT_RADIUS, token_scale
+from desktop.map.sketch import dislodged_at
 from desktop.map.tokens import TOKEN_BOX, burst_path, paint_burst, paint_token
+from engine.board.terms import province_of
 from engine.board.unit import Unit
+from maps.sheet import Sheet
 
-_BURST_BOX = QRectF(-24, -24, 48, 48)
+_BURST_BOX = QRectF(-BURST_REACH, -BURST_REACH, 2 * BURST_REACH, 2 * BURST_REACH)
 
 
 class UnitItem(QGraphicsItem):
@@ -69,3 +75,18 @@ class UnitItem(QGraphicsItem):
         if self._dislodged:
             paint_burst(painter, self._style)
         paint_token(painter, self.unit.type, self.unit.power, self._letter, self._style)
+
+
+def rooms(items: Iterable[UnitItem], sheet: Sheet, zoom: float) -> list[QRectF]:
+    """The room that units take at a magnification, those alone that are shown."""
+    found: list[QRectF] = []
+    for item in items:
+        at = item.unit.location
+        if not item.isVisible():
+            continue
+        if item.dislodged:
+            found.append(token_room(dislodged_at(sheet, at, zoom), zoom, burst=True))
+        else:
+            anchors = sheet.coast_anchors.get(at) or sheet.anchors[province_of(at)]
+            found.append(token_room(QPointF(*anchors.unit), zoom))
+    return found

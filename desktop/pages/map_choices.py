@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from desktop.map.owners import owner_of
 from desktop.map.palette import map_style
-from desktop.map.scene import owner_of
 from desktop.pages.choice_list import Choice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked, idle_question

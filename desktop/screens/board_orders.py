@@ -13,6 +13,7 @@ from desktop.compose.edits import change
 from desktop.compose.step import Answer, Composed, Misclick
 from desktop.models.orders import Row
 from desktop.panels.last_news import LastNews
+from desktop.panels.map_menu import MapMenu
 from desktop.panels.orders import OrdersPanel
 from desktop.panels.prompt import KEYS, PromptBar
 from desktop.panels.remarks import remarks
@@ -24,6 +25,7 @@ from desktop.surroundings import MapSurroundings, renamed
 from desktop.theme import for_type
 from desktop.undo import DraftStack
 from engine.board.calendar import PhaseKind
+from engine.board.influence import influence
 from engine.board.terms import Location, Power, province_of, whole
 from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
 from engine.frame.desk import SeatDesk
@@ -58,6 +60,9 @@ class BoardOrders(QWidget):
         self.map: Any = charts.for_seat(self._board, around) if charts else None
         self.map = self.map or SeatMap(self._board, around)
         self.scene = self.map.scene_of_board
+        self.map_menu = MapMenu(self.map, self.map.shown_on, around, self._board, "seat")
+        boards = [each.view.board for each in desk.history()]
+        self.map_menu.show_influence(influence([*boards, self._board]))
         self.prompt = PromptBar(self._board, around)
         self.orders = OrdersPanel(self._board, self.stack, around)
         self.keys = OrderKeys(self)

@@ -109,6 +109,7 @@ class EndingScreen(PublicPage):
         self._at = number
         chapter = self._chapters[number]
         self.scene.populate(chapter.view.board)
+        self.show_influence(number + 1)
         self._moment.setText(self.around.words.phase(chapter.phase))
         self._standing.show_standings(standings(chapter.view, self.players))
 

@@ -141,6 +141,7 @@ class HistoryScreen(PublicPage):
         chapter = self._chapters[number]
         self._phases.setCurrentIndex(number)
         self.scene.populate(chapter.view.board)
+        self.show_influence(number + 1)
         self._rulings = rulings_in(chapter.reports)
         self.scene.show_badges(decided_in(chapter.reports, self.around, self.players))
         if self._rulings:

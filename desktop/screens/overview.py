@@ -71,6 +71,7 @@ class OverviewScreen(PublicPage):
         phase = self.table.phase()
         self._title.setText(self.around.words.phase(phase))
         self.scene.populate(view.board)
+        self.show_influence()
         self._show_seats(view)
         self._show_news()
 

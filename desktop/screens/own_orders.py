@@ -21,7 +21,7 @@ class OwnOrders:
 
     @property
     @abstractmethod
-    def _shown_on(self) -> Any:
+    def shown_on(self) -> Any:
         """The scene, or what does to several scenes what is done to one."""
 
     def show_draft(self, draft: Draft) -> None:
@@ -33,7 +33,7 @@ class OwnOrders:
             for power in self._board.mine
             for order in draft.of(power)
         )
-        self._shown_on.show_orders(self._drawn)
+        self.shown_on.show_orders(self._drawn)
 
     def show_state(self, state: Composing, picked: Unit | None) -> None:
         """Light what is picked and what may be pressed next."""
@@ -41,21 +41,21 @@ class OwnOrders:
         lit = (whole(state.at),) if coasts and state.at else state.lit
         winter = self._board.turn.kind is PhaseKind.ADJUSTMENT
         choosing = picked is not None or (winter and state.left > 0)
-        self._shown_on.set_choice(
+        self.shown_on.set_choice(
             picked.location if picked else None, lit if choosing else (), coasts
         )
         # Once the unit is chosen, a press says where it goes, even where another arrow ends.
-        self._shown_on.set_orders_pressable(state.wait in (Wait.SUPPORTED, Wait.CARRIED))
+        self.shown_on.set_orders_pressable(state.wait in (Wait.SUPPORTED, Wait.CARRIED))
 
     def show_nothing(self) -> None:
         """No lights: nothing can be ordered."""
-        self._shown_on.set_choice(None)
-        self._shown_on.set_orders_pressable(False)
+        self.shown_on.set_choice(None)
+        self.shown_on.set_orders_pressable(False)
 
     def light_order(self, order: Order | None) -> None:
         """Bring one drawn order out."""
         orders = [each for _, _, each in self._drawn]
-        self._shown_on.light_order(orders.index(order) if order in orders else -1)
+        self.shown_on.light_order(orders.index(order) if order in orders else -1)
 
     def drawn_order(self, number: int) -> Order:
         """The order that the scene knows by a number."""

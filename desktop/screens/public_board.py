@@ -26,6 +26,8 @@ class PublicBoardScreen(PublicPage):
     A game's own `extras` stand above the results.
     """
 
+    WINDOW = "public"
+
     def __init__(
         self,
         table: OnlookerDesk[SeesBoard],
@@ -34,6 +36,8 @@ class PublicBoardScreen(PublicPage):
         extras: Sequence[Extra] = (),
     ) -> None:
         super().__init__(table, around)
+        self.map_menu.hide()
+        self.map_menu.card.set_on(False)
         self._timer = timer
         self._title = text("", "title", wrap=True)
         self._end = text("", "lead", wrap=True)
@@ -64,6 +68,7 @@ class PublicBoardScreen(PublicPage):
         self._end.setVisible(result is not None)
         self._timer.setHidden(self._timer.isHidden() or result is not None)
         self.scene.populate(view.board)
+        self.show_influence()
         self._show_powers(view)
         last = last_phases(self.chapters(), self.around, self.players)
         first = Row(RowKind.NEWS, self.tr("The game has just begun."))

@@ -9,8 +9,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from desktop.clock import Alarm, Clock
 from desktop.map.charts import table_chart
 from desktop.map.palette import map_style
+from desktop.panels.map_menu import MapMenu
 from desktop.surroundings import MapSurroundings, renamed
 from desktop.theme import for_type
+from engine.board.influence import influence
+from engine.campaign.past import with_past
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Chapter, OnlookerDesk
 from engine.frame.seat import SeatId
@@ -50,6 +53,9 @@ class Ticking:
 class PublicPage(QWidget):
     """A public table: it knows the onlooker's desk and nothing else of the game."""
 
+    WINDOW = "table"
+    """Under which name it is remembered which layers the map shows."""
+
     def __init__(
         self,
         table: OnlookerDesk[SeesBoard],
@@ -61,6 +67,7 @@ class PublicPage(QWidget):
         self.around = around = renamed(around, table.view().board.names)
         self.style_ = map_style(dark=around.dark)
         self.scene, self.map = table_chart(around, self)
+        self.map_menu = MapMenu(self.map, self.scene, around, table.view().board, self.WINDOW)
         side = QFrame()
         side.setMinimumWidth(for_type(COLUMN))
         side.setMaximumWidth(for_type(COLUMN) + 90)
@@ -73,6 +80,11 @@ class PublicPage(QWidget):
         row.addWidget(self.map, 7)
         row.addWidget(side, 3)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_influence(self, until: int | None = None) -> None:
+        """Tell the map who was last in each province, up to some chapter that is shown."""
+        boards = [each.view.board for each in with_past(self.chapters())]
+        self.map_menu.show_influence(influence(boards[:until]))
 
     @property
     def players(self) -> dict[SeatId, str]:

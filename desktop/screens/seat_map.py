@@ -48,7 +48,7 @@ class SeatMap(MapView, OwnOrders):
     # -- what is shown ----------------------------------------------------------------------
 
     @property
-    def _shown_on(self) -> Any:
+    def shown_on(self) -> Any:
         return self.scene_of_board
 
     # -- ordering by drag -------------------------------------------------------------------

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.furniture import text
+from desktop.map.owners import owner_of
 from desktop.map.palette import MapStyle, map_style
-from desktop.map.scene import owner_of
 from desktop.pages.choice_list import Choice
 from desktop.pages.choice_page import ChoicePage, fix_lines
 from desktop.surroundings import MapSurroundings

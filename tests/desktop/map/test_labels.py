@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from desktop.map.labels import SMALLEST, LabelMode, wordings
+from desktop.map.label_mode import LabelMode
+from desktop.map.labels import SMALLEST, wordings
 from desktop.map.sizes import dot_radius, token_radius
 from engine.registry import map_file
 from maps.sheet import Sheet

@@ -8,10 +8,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
-from desktop.map.labels import LabelMode
+from desktop.map.label_mode import LabelMode
+from desktop.map.owners import owner_of
 from desktop.map.palette import DARK, LIGHT
 from desktop.map.province_item import Light
-from desktop.map.scene import MapScene, owner_of
+from desktop.map.scene import MapScene
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Unit
 from engine.board.view import BoardView

@@ -1,0 +1,30 @@
+"""How much is written on maps, and where that is remembered."""
+
+from enum import StrEnum
+
+from desktop.surroundings import Memory
+
+MAP_MENU = "map-menu"
+"""The name of every menu on a map, by which the program finds them all."""
+
+_KEPT = "map/labels"
+
+
+class LabelMode(StrEnum):
+    """How much is written on the map."""
+
+    FULL = "full"
+    SHORT = "short"
+    NONE = "none"
+
+
+def kept_labels(memory: Memory | None) -> LabelMode:
+    """How much is to be written; everything until somebody chose otherwise."""
+    kept = memory.recall(_KEPT) if memory is not None else ""
+    return LabelMode(kept) if kept in set(LabelMode) else LabelMode.FULL
+
+
+def keep_labels(memory: Memory | None, mode: LabelMode) -> None:
+    """Remember how much is to be written."""
+    if memory is not None:
+        memory.keep(_KEPT, mode.value)
