@@ -1,6 +1,7 @@
 """Take a kit away and the games that do not use it stay as they are.
 
-The tree is copied without the kit, and the game's own tests are run there.
+The tree is copied without the kit; every module of the game is loaded there, and games of each
+rule set are played. All of its tests are run where the kit is, as any others.
 """
 
 import os
@@ -14,7 +15,16 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 BOARD_KIT = ("board", "orders", "judge", "campaign")
 BOARD_GAMES = ("standard", "shadows", "werewolves", "hepta")
-VILLAGE = ("tests/engine/games/village", "tests/engine/roles/test_odds.py")
+VILLAGE = "tests/engine/games/village"
+PLAYED = [f"{VILLAGE}/{name}.py" for name in ("test_gray", "test_wolff", "test_words")]
+LOAD = """
+import importlib, pkgutil, engine.games.village as village, engine.roles as roles
+for kit in (village, roles):
+    for each in pkgutil.walk_packages(kit.__path__, kit.__name__ + "."):
+        importlib.import_module(each.name)
+        print(each.name)
+print(village.__file__)
+"""
 
 
 @pytest.fixture
@@ -22,11 +32,10 @@ def copied(tmp_path) -> Path:
     """The engine, its words and the village's tests, without the board kit and its games."""
     shutil.copytree(ROOT / "engine", tmp_path / "engine", ignore=_without_boards)
     shutil.copytree(ROOT / "assets" / "words", tmp_path / "assets" / "words")
-    for each in ("tests", "tests/engine", "tests/engine/games", "tests/engine/roles"):
+    for each in ("tests", "tests/engine", "tests/engine/games"):
         (tmp_path / each).mkdir()
         (tmp_path / each / "__init__.py").touch()
-    shutil.copytree(ROOT / VILLAGE[0], tmp_path / VILLAGE[0], dirs_exist_ok=True)
-    shutil.copy(ROOT / VILLAGE[1], tmp_path / VILLAGE[1])
+    shutil.copytree(ROOT / VILLAGE, tmp_path / VILLAGE, dirs_exist_ok=True)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     return tmp_path
 
@@ -43,14 +52,15 @@ def _without_boards(folder: str, names: list[str]) -> set[str]:
 
 def test_the_village_needs_no_board_kit(copied):
     environment = {**os.environ, "PYTHONPATH": str(copied), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = (sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-o", "addopts=", *VILLAGE)
+    command = (sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-o", "addopts=", *PLAYED)
     run = subprocess.run(
         command, cwd=copied, env=environment, capture_output=True, text=True, timeout=300
     )
     assert run.returncode == 0, run.stdout[-3000:]
-    where = "import engine.games.village as v; print(v.__file__)"
     found = subprocess.run(
-        (sys.executable, "-c", where), cwd=copied, env=environment, capture_output=True, text=True
+        (sys.executable, "-c", LOAD), cwd=copied, env=environment, capture_output=True, text=True
     )
+    assert found.returncode == 0, found.stderr
     assert str(copied) in found.stdout
+    assert {"engine.games.village.script", "engine.roles.odds"} <= set(found.stdout.split())
     assert not (copied / "engine" / "board").exists()
