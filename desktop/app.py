@@ -90,6 +90,7 @@ class Program(QObject):
             scheme=theme.scheme_for(self.settings.lighting),
             reduce_motion=self.settings.reduce_motion,
             memory=self.settings,
+            right_drag=self.settings.right_drag,
         )
 
     # Games.

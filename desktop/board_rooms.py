@@ -78,6 +78,7 @@ def furnished(around: Surroundings, board: str) -> MapSurroundings:
         clock=around.clock,
         scheme=around.scheme,
         reduce_motion=around.reduce_motion,
+        right_drag=around.right_drag,
         sheet=sheet_named(board),
         gazetteer=map_file(board).gazetteer,
     )

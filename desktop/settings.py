@@ -86,6 +86,15 @@ class Settings:
         self._ini.setValue("reduce_motion", "true" if reduce else "false")
 
     @property
+    def right_drag(self) -> bool:
+        """Whether a unit dragged with the right button supports what it is let go over."""
+        return self._text("right_drag") != "false"
+
+    @right_drag.setter
+    def right_drag(self, supports: bool) -> None:
+        self._ini.setValue("right_drag", "true" if supports else "false")
+
+    @property
     def geometry(self) -> QByteArray:
         """The window's place and size, as Qt packs it."""
         kept = self._ini.value("window/geometry")

@@ -34,7 +34,7 @@ class Surroundings:
 
     `words` is the `engine.words` of `language`. `reduce_motion` means: show the end at once.
     `players` are the names at the seats of the open game. `memory` keeps what outlives the
-    program, where there is one.
+    program, where there is one. `right_drag` lets a drag with the right button support.
     """
 
     language: str
@@ -44,6 +44,7 @@ class Surroundings:
     reduce_motion: bool = False
     players: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
     memory: Memory | None = None
+    right_drag: bool = True
 
     @property
     def dark(self) -> bool:

@@ -11,6 +11,7 @@ Where a game takes any order, a click on what the rules forbid orders it all the
 from dataclasses import dataclass
 
 from desktop.compose.draft import Draft, asked
+from desktop.compose.help import attempts
 from desktop.compose.lenient import any_order, kinds_named
 from desktop.compose.step import Answer, Composed, Composing, Misclick, Slip, Wait
 from desktop.compose.winter import choose_in_winter, press_in_winter, winter_fault, winter_step
@@ -20,7 +21,7 @@ from engine.board.terms import Location, Province, coast_of, province_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
-from engine.orders.legality import fault_in, subject
+from engine.orders.legality import fault_in
 from engine.orders.options import Ask, Choice, Fork, Kind, Node, options
 from engine.orders.order import Convoy, Move, Order, Retreat, Support
 
@@ -109,16 +110,39 @@ class Composer:
         return answer
 
     def join(self, order: Order) -> Answer:
-        """A click on a drawn order while a support or a convoy is composed: help exactly it."""
-        step = self._path[-1] if self._path else None
-        at = subject(order)
-        if step is None or at is None or step.kind not in (Kind.SUPPORT, Kind.CONVOY):
+        """The picked unit meets a drawn order: help exactly it.
+
+        By a support, or by a convoy where a fleet can carry the army; only by what is being
+        composed if that is one of the two.
+        """
+        kind = self._path[-1].kind if self._path else None
+        if self._unit is None or self.view.turn.kind is not PhaseKind.MOVEMENT:
             return Misclick(None, Slip.NOT_OFFERED)
-        self.choose(step.kind)
-        answer = self.press(whole(at))
-        if isinstance(answer, Misclick):
-            return answer
-        return self.press(whole(province_of(order.to) if isinstance(order, Move) else at))
+        carrying = kind is Kind.CONVOY if kind in (Kind.SUPPORT, Kind.CONVOY) else None
+        return self._help(attempts(self.view, self._unit.province, order, carrying=carrying))
+
+    def support(self, of: Province, to: Location) -> Answer:
+        """The picked unit supports another to go to a place, or to stay in its own, in one."""
+        if self._unit is None or self.view.turn.kind is not PhaseKind.MOVEMENT:
+            return Misclick(None, Slip.NOT_OFFERED)
+        there = province_of(to)
+        return self._help(
+            (Support(self._unit.province, of, None if there == of else whole(there)),)
+        )
+
+    def _help(self, tried: tuple[Order, ...]) -> Answer:
+        """The first of these orders that the rules allow; else what they say to the first.
+
+        Where any order is taken, that is given all the same.
+        """
+        assert self._unit is not None
+        power, at = self._unit.power, whole(self._unit.province)
+        faults = [fault_in(self.view, power, each) for each in tried]
+        if None in faults or (tried and self._lenient):
+            self.reset()
+            return Composed(power, (tried[faults.index(None) if None in faults else 0],))
+        reason = next((each for each in faults if each), Slip.NOT_OFFERED)
+        return Misclick(at, reason, tried[0] if tried else None)
 
     def choose(self, kind: Kind) -> Answer:
         """Another sort of order for the picked unit; a build waived, in Winter."""

@@ -1,6 +1,6 @@
 """One of several boards as a scene: its slice of the war, with stubs where orders lead away."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import pi
 
@@ -56,7 +56,7 @@ class BoardScene(MapScene):
         self._stubs: list[StubItem] = []
         self._numbers: tuple[int, ...] = ()
         self._told: Sequence[Told] = ()
-        self._told_under = -1
+        self._told_under = self._told_crossed = -1
         self._admitted = ALL_ORDERS
         super().__init__(
             around.sheet,
@@ -77,6 +77,7 @@ class BoardScene(MapScene):
     def show_told(self, orders: Sequence[Told]) -> None:
         """Draw what concerns this board of some orders; their numbers stay those of the list."""
         self._told = orders
+        self._told_crossed = -1
         self._draw_told()
 
     def show_layers_of_war(self, layers: frozenset[Layer], orders: OrderFilter) -> None:
@@ -92,13 +93,21 @@ class BoardScene(MapScene):
         for item in self._stubs:
             item.set_lit(item.stub.number == number)
 
-    def number_at(self, at: QPointF) -> int:
-        """The order of the list that is drawn at a point; -1 when there is none."""
+    def cross_told(self, number: int) -> None:
+        """Put a cross on one order of the list, -1 none, to take it back."""
+        self._told_crossed = number
+        self.show_cross(self._numbers.index(number) if number in self._numbers else -1)
+
+    def numbers_at(self, at: QPointF) -> Iterator[int]:
+        """The orders of the list that are drawn at a point, the topmost first."""
         for item in self._stubs:
             if item.isVisible() and item.shape().contains(item.mapFromScene(at)):
-                return item.stub.number
-        here = self.order_at(at)
-        return self._numbers[here] if here >= 0 else -1
+                yield item.stub.number
+        yield from (self._numbers[here] for here in self.orders_at(at))
+
+    def number_at(self, at: QPointF) -> int:
+        """The order of the list that is drawn at a point; -1 when there is none."""
+        return next(self.numbers_at(at), -1)
 
     def hover(self, at: QPointF | None) -> None:
         super().hover(at)
@@ -185,6 +194,7 @@ class BoardScene(MapScene):
         judged = rulings if rulings and len(rulings) == len(part.whole) else None
         self.show_orders([(each.power, each.unit, each.order) for each in told], judged)
         self._draw_stubs(part.stubs)
+        self.cross_told(self._told_crossed)
 
     def _admits(self, number: int) -> bool:
         told = self._told[number]

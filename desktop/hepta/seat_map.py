@@ -4,18 +4,22 @@ It answers like `desktop.screens.seat_map.SeatMap`, with places such as `3:mun`.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 from weakref import ref
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.compose.draft import Draft, asked
+from desktop.hepta.slices import plain
 from desktop.hepta.war_scene import WarScene
 from desktop.hepta.war_view import OneMap, WarView
-from desktop.map.interactions import Gesture, JustLooking, Table
+from desktop.map.interactions import Gesture, JustLooking, Press, Table
 from desktop.screens.own_orders import OwnOrders
-from desktop.screens.seat_gestures import GiveOrder
+from desktop.screens.seat_gestures import Beneath, GiveOrder
+from desktop.screens.seat_map import SNAP
+from desktop.screens.unit_drag import UnitDrag, lies_beneath, nearest_unit
 from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.map import Map
@@ -33,58 +37,47 @@ class _Wires:
         self.order_pressed = war.order_pressed
 
 
-class OneSeatMap:
-    """What a drag may do on one of the boards; tells the seat's map of it."""
-
-    def __init__(self, view: OneMap, seat: "SeatWarMap") -> None:
-        self._view, self._seat = ref(view), ref(seat)
-
-    def may_drag(self, at: QPoint) -> str:
-        """The place of one's own unit under a point of this board; empty if there is none."""
-        view, seat = self._view(), self._seat()
-        return seat.own_unit_at(view, at) if view and seat else ""
-
-    def begin_drag(self, start: str) -> None:
-        """A unit has been taken up."""
-        view, seat = self._view(), self._seat()
-        if view and seat:
-            view.viewport().setCursor(Qt.CursorShape.CrossCursor)
-            seat.drag_began.emit(start)
-
-    def end_drag(self, start: str, at: QPoint) -> None:
-        """It was let go, perhaps over another board."""
-        view, seat = self._view(), self._seat()
-        if view and seat:
-            view.viewport().unsetCursor()
-            end = seat.place_at(view.viewport().mapToGlobal(at))
-            if end and province_of(Location(end)) != start:
-                seat.dragged.emit(end)
-
-
 class OrderingEverywhere(JustLooking):
     """Drags from one's own units order, on whichever board they are."""
 
-    def __init__(self, seat: "SeatWarMap") -> None:
+    def __init__(self, seat: "SeatWarMap", *, right: bool) -> None:
         self._seat = ref(seat)
+        self._right = right
 
-    def pressed(
-        self, table: Table, at: QPoint, button: Qt.MouseButton, *, touch: bool
-    ) -> Gesture | None:
+    def pressed(self, table: Table, press: Press) -> Gesture | None:
         seat = self._seat()
         if seat is None or not isinstance(table, OneMap):
-            return super().pressed(table, at, button, touch=touch)
-        return GiveOrder(seat.ordering_on(table)).pressed(table, at, button, touch=touch)
+            return super().pressed(table, press)
+        return GiveOrder(seat.drag_on(table), right=self._right).pressed(table, press)
+
+    def tapped(self, view: OneMap, at: QPoint) -> bool:
+        """Whether a tap was on the cross of an order, or on an order that can be helped."""
+        seat = self._seat()
+        return seat is not None and seat.tapped(view, at)
+
+    def snapped(self, view: OneMap, at: QPoint) -> QPoint:
+        """While a unit is asked for, the unit of mine close to a finger."""
+        seat = self._seat()
+        return seat.snapped_on(view, at) if seat is not None else at
+
+    def means_nothing(self, view: OneMap, at: QPoint) -> bool:
+        """Beside the units and with none picked, a press orders nothing."""
+        seat = self._seat()
+        return seat is not None and seat.means_nothing(view, at)
 
 
 class SeatWarMap(WarView, OwnOrders):
     """All boards, with the units that may be ordered and what is being ordered.
 
-    Signals: `drag_began(str)` when one's own unit is taken up; `dragged(str)` with the place over
-    which it was let go.
+    Signals: `drag_began(str)` when one's own unit is taken up; `dropped(Drop)` when it was let go
+    over another place; `order_met(int)` when a drawn order was pressed that the picked unit can
+    help; `clear_wanted()` when the cross on the picked unit's order was pressed.
     """
 
     drag_began = Signal(str)
-    dragged = Signal(str)
+    dropped = Signal(object)
+    order_met = Signal(int)
+    clear_wanted = Signal()
 
     def __init__(
         self,
@@ -99,9 +92,9 @@ class SeatWarMap(WarView, OwnOrders):
         war.setParent(self)
         self.scene_of_board = _Wires(war)
         self._board = board
-        self._orderings: dict[OneMap, OneSeatMap] = {}
+        self._drags: dict[OneMap, UnitDrag] = {}
         self.open = True
-        self.set_interaction(OrderingEverywhere(self))
+        self.set_interaction(OrderingEverywhere(self, right=around.right_drag))
         war.populate(board)
 
     # -- what is shown ----------------------------------------------------------------------
@@ -118,14 +111,73 @@ class SeatWarMap(WarView, OwnOrders):
 
     # -- ordering by drag -------------------------------------------------------------------
 
-    def ordering_on(self, view: OneMap) -> OneSeatMap:
+    def drag_on(self, view: OneMap) -> UnitDrag:
         """What drags on a board do. It lives as long as the board's view."""
-        if view not in self._orderings:
-            self._orderings = {
-                each: kept for each, kept in self._orderings.items() if each in self.views
-            }
-            self._orderings[view] = OneSeatMap(view, self)
-        return self._orderings[view]
+        if view not in self._drags:
+            self._drags = {each: kept for each, kept in self._drags.items() if each in self.views}
+            self._drags[view] = UnitDrag(view, self)
+        return self._drags[view]
+
+    @property
+    def finger(self) -> QPoint | None:
+        """Where a finger is that presses now, in this widget; None for a mouse."""
+        for view in self.views:
+            if view.finger is not None:
+                return self.mapFromGlobal(view.viewport().mapToGlobal(view.finger))
+        return None
+
+    def beneath(self, spot: QPoint) -> Beneath:
+        """What lies under a point of the screen, in places of the whole war."""
+        view = self.view_under(spot)
+        if view is None:
+            return Beneath()
+        found = lies_beneath(view, view.viewport().mapFromGlobal(spot))
+        place = f"{view.board}:{found.place}" if found.place else ""
+        return self.helpable_only(replace(found, place=place))
+
+    def tapped(self, view: OneMap, at: QPoint) -> bool:
+        """Whether a tap was on the cross of an order, or on an order that can be helped."""
+        if not self.open:
+            return False
+        if view.scene_of_board.strokes.cross_covers(view.mapToScene(at)):
+            self.clear_wanted.emit()
+            return True
+        orders = self.beneath(view.viewport().mapToGlobal(at)).orders
+        if orders:
+            self.order_met.emit(orders[0])
+        return bool(orders)
+
+    def snapped_on(self, view: OneMap, at: QPoint) -> QPoint:
+        """While a unit is asked for, the unit of mine close to a finger on a board."""
+        if not self.open or not self.asks_for_unit:
+            return at
+        units = [each.province for each in asked(self._board)]
+        here = frozenset(plain(each) for each in units if board_of(each) == view.board)
+        return nearest_unit(view, at, SNAP, here)
+
+    def means_nothing(self, view: OneMap, at: QPoint) -> bool:
+        """Beside the units and with none picked, a press orders nothing."""
+        spot = view.mapToScene(at)
+        if not view.scene_of_board.location_at(spot):
+            return True
+        idle = not self.picked_place and self._board.turn.kind is not PhaseKind.ADJUSTMENT
+        return idle and view.scene_of_board.unit_covering(spot) is None
+
+    def show_drag(self, start: str, spot: QPoint) -> None:
+        """Show a unit on its way to a point of the screen, and what would be met there."""
+        found, view = self.beneath(spot), self.view_under(spot)
+        if view is not None:
+            view.scene_of_board.hover(view.mapToScene(view.viewport().mapFromGlobal(spot)))
+        self.war.light_order(found.orders[0] if found.orders else -1)
+        begin = QPointF(self.mapFromGlobal(self.point_of(start)))
+        power = self._picked.power if self._picked else ""
+        style = self._line.style_of_map
+        self._line.draw(begin, QPointF(self.mapFromGlobal(spot)), style.power(power))
+
+    def hide_drag(self) -> None:
+        """It is on its way no longer."""
+        self.war.light_order(-1)
+        self._line.clear()
 
     def own_unit_at(self, view: OneMap, at: QPoint) -> str:
         """The place of one's own unit under a point of a board."""

@@ -59,8 +59,9 @@ class WarScene(QObject):
         self.small = {board: self._made(board, mini=True) for board in self.boards}
         self.large: BoardScene | None = None
         self._told: tuple[Told, ...] = ()
+        self._stops: tuple[tuple[Location, str, bool], ...] = ()
         self._choice: tuple[str | None, tuple[str, ...], tuple[str, ...]] = (None, (), ())
-        self._lit = -1
+        self._lit = self._crossed = -1
         self._pressable = False
         self._look = (LabelMode.FULL, USUAL, ALL_ORDERS)
         self._held: Mapping[Province, Power] = {}
@@ -83,6 +84,8 @@ class WarScene(QObject):
             self.large.show_influence(_here(self.large, self._held))
             self.large.show_told(self._told)
             self.large.light_told(self._lit)
+            self.large.cross_told(self._crossed)
+            self._chain_on(self.large)
             self._choose(self.large)
         return self.large
 
@@ -129,6 +132,22 @@ class WarScene(QObject):
         """Bring one order out on all boards that it concerns."""
         self._lit = number
         self._show_light(number)
+
+    def show_cross(self, number: int) -> None:
+        """Put a cross on one order, -1 none, on all boards that it concerns."""
+        self._crossed = number
+        for scene in self._scenes():
+            scene.cross_told(number)
+
+    def show_chain(self, stops: Sequence[tuple[Location, str, bool]]) -> None:
+        """A way over sea: places, what their discs say, and whether the fleets there are mine."""
+        self._stops = tuple(stops)
+        for scene in self._scenes():
+            self._chain_on(scene)
+
+    def _chain_on(self, scene: BoardScene) -> None:
+        here = [each for each in self._stops if board_of(each[0]) == scene.board]
+        scene.show_chain([(plain(at), sign, mine) for at, sign, mine in here])
 
     def _hovered(self, number: int) -> None:
         """An order under the pointer comes out; when the pointer leaves, the former one again."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShortcut
@@ -24,6 +25,23 @@ _SHAPE = 1.06
 """How wide a board is for its height."""
 _STRIP = 0.27
 """The share of the width that the small boards take beside a large one."""
+
+
+@runtime_checkable
+class Seated(Interaction, Protocol):
+    """What a seat makes of presses on its boards, before they press what lies there."""
+
+    def tapped(self, view: "OneMap", at: QPoint) -> bool:
+        """Whether a tap was an answer to what is being ordered."""
+        ...
+
+    def snapped(self, view: "OneMap", at: QPoint) -> QPoint:
+        """The point that a finger means."""
+        ...
+
+    def means_nothing(self, view: "OneMap", at: QPoint) -> bool:
+        """Whether a press there would order nothing."""
+        ...
 
 
 class OneMap(MapView):
@@ -79,8 +97,18 @@ class OneMap(MapView):
         super().pan_by(dx, dy)
         self.moved.emit()
 
+    def snapped(self, at: QPoint) -> QPoint:
+        return self.interaction.snapped(self, at) if isinstance(self.interaction, Seated) else at
+
+    def means_nothing(self, at: QPoint) -> bool:
+        if isinstance(self.interaction, Seated):
+            return self.interaction.means_nothing(self, at)
+        return super().means_nothing(at)
+
     def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
         left = button is Qt.MouseButton.LeftButton
+        if left and isinstance(self.interaction, Seated) and self.interaction.tapped(self, at):
+            return
         if left and self._war.press_order_at(self.scene_of_board, at, self.mapToScene(at)):
             return
         super().tap(at, button)
@@ -243,14 +271,21 @@ class WarView(QWidget):
         small = tuple(cell.view for cell in self.cells.values())
         return small if self.large is None else (self.large, *small)
 
-    def place_at(self, spot: QPoint) -> str:
-        """What a point of the screen means: a place of the whole war, or nothing."""
+    def view_under(self, spot: QPoint) -> OneMap | None:
+        """The board's view at a point of the screen."""
         for view in self.views:
             at = view.viewport().mapFromGlobal(spot)
             if view.isVisible() and view.viewport().rect().contains(at):
-                found = view.sheet_scene.location_at(view.mapToScene(at))
-                return f"{view.board}:{found}" if found else ""
-        return ""
+                return view
+        return None
+
+    def place_at(self, spot: QPoint) -> str:
+        """What a point of the screen means: a place of the whole war, or nothing."""
+        view = self.view_under(spot)
+        if view is None:
+            return ""
+        found = view.sheet_scene.location_at(view.mapToScene(view.viewport().mapFromGlobal(spot)))
+        return f"{view.board}:{found}" if found else ""
 
     def point_of(self, location: str) -> QPoint:
         """Where on the screen a place can be pressed: on the large board if it is that one's."""

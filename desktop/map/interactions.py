@@ -4,6 +4,7 @@ The view starts a gesture when a button or finger goes down, tells it of every m
 end. Whoever wants other gestures (to drag an order, say) gives the view another `Interaction`.
 """
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, Qt
@@ -13,6 +14,21 @@ DRAG_DISTANCE = 6
 
 TOUCH_DISTANCE = 12
 """The same for a finger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button or a finger that goes down at a point of the window."""
+
+    at: QPoint
+    button: Qt.MouseButton = Qt.MouseButton.LeftButton
+    touch: bool = False
+    shift: bool = False
+
+    @property
+    def reach(self) -> int:
+        """How far the pointer must travel before this is a drag, in pixels."""
+        return TOUCH_DISTANCE if self.touch else DRAG_DISTANCE
 
 
 class Table(Protocol):
@@ -50,9 +66,7 @@ class Gesture(Protocol):
 class Interaction(Protocol):
     """Which gesture a press starts."""
 
-    def pressed(
-        self, table: Table, at: QPoint, button: Qt.MouseButton, *, touch: bool
-    ) -> Gesture | None:
+    def pressed(self, table: Table, press: Press) -> Gesture | None:
         """A button or a finger is down; None leaves the press to nobody."""
         ...
 
@@ -60,18 +74,14 @@ class Interaction(Protocol):
 class TapOrPan:
     """A press that stays put is a tap; one that travels drags the picture and never orders."""
 
-    def __init__(
-        self, table: Table, at: QPoint, button: Qt.MouseButton, *, touch: bool = False
-    ) -> None:
+    def __init__(self, table: Table, press: Press) -> None:
         self._table = table
-        self._start = at
-        self._last = at
-        self._button = button
-        self._reach = TOUCH_DISTANCE if touch else DRAG_DISTANCE
+        self._press = press
+        self._last = press.at
         self._panning = False
 
     def moved(self, at: QPoint) -> None:
-        if not self._panning and (at - self._start).manhattanLength() >= self._reach:
+        if not self._panning and (at - self._press.at).manhattanLength() >= self._press.reach:
             self._panning = True
             self._table.show_grip(held=True)
         if self._panning:
@@ -83,7 +93,7 @@ class TapOrPan:
         if self._panning:
             self._table.show_grip(held=False)
         else:
-            self._table.tap(at, self._button)
+            self._table.tap(at, self._press.button)
 
     def cancelled(self) -> None:
         if self._panning:
@@ -113,13 +123,11 @@ class Pan:
 class JustLooking:
     """The usual interaction: tap, drag to pan, middle button to pan."""
 
-    def pressed(
-        self, table: Table, at: QPoint, button: Qt.MouseButton, *, touch: bool
-    ) -> Gesture | None:
-        match button:
+    def pressed(self, table: Table, press: Press) -> Gesture | None:
+        match press.button:
             case Qt.MouseButton.MiddleButton:
-                return Pan(table, at)
+                return Pan(table, press.at)
             case Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton:
-                return TapOrPan(table, at, button, touch=touch)
+                return TapOrPan(table, press)
             case _:
                 return None

@@ -10,12 +10,16 @@ from PySide6.QtGui import (
     QNativeGestureEvent,
     QPainter,
     QResizeEvent,
+    QTouchEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
-from desktop.map.interactions import Gesture, Interaction, JustLooking, Pan
+from desktop.map.fingers import Fingers
+from desktop.map.interactions import Gesture, Interaction, JustLooking, Pan, Press
 from desktop.map.label_mode import LabelMode
+from desktop.map.magnifier import Magnifier
+from desktop.map.scrolling import notches_of, pan_of
 from desktop.map.sheet_scene import SheetScene
 from desktop.map.snapshot import Snapshot
 from desktop.map.zoom_buttons import ZoomButtons
@@ -35,8 +39,13 @@ class MapView(QGraphicsView):
         self._fitted = True
         self._gesture: Gesture | None = None
         self._space_held = False
+        self._pressed_nothing = True
+        self.finger: QPoint | None = None
+        self._fingers = Fingers(scene.clock)
+        self._magnifier: Magnifier | None = None
         self._snapshot = Snapshot()
         self.destroyed.connect(self._snapshot.stop_waiting)
+        self.destroyed.connect(self._fingers.stop_waiting)
         self.interaction: Interaction = JustLooking()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -50,6 +59,7 @@ class MapView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.setMinimumSize(320, 300)
         self._buttons = ZoomButtons(self, scene.map_style.ink)
         self._buttons.closer.clicked.connect(self.zoom_in)
@@ -128,8 +138,9 @@ class MapView(QGraphicsView):
         self.ensureVisible(QRectF(self._sheet_scene.place_of(location), QSize(1, 1)), 60, 60)
 
     def pan_by(self, dx: int, dy: int) -> None:
-        """Move the picture by so many pixels."""
-        self._fitted = False
+        """Move the picture by so many pixels; the whole sheet stays where it is."""
+        if self._fitted:
+            return
         self._be_rough()
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() - dx)
@@ -146,15 +157,39 @@ class MapView(QGraphicsView):
         else:
             self.viewport().unsetCursor()
 
+    def start_gesture(self, press: Press) -> Gesture | None:
+        """What a press becomes."""
+        return self.interaction.pressed(self, press)
+
+    def snapped(self, at: QPoint) -> QPoint:
+        """The point that a finger means; here its own."""
+        return at
+
+    def means_nothing(self, at: QPoint) -> bool:
+        """Whether a press there would press nothing, so that two of them come closer."""
+        return not self._sheet_scene.location_at(self.mapToScene(at))
+
+    def show_finger(self, at: QPoint | None) -> None:
+        """A finger is at a point: what is small there is shown larger beside it."""
+        if at is None:
+            if self._magnifier is not None:
+                self._magnifier.hide()
+            return
+        if self._magnifier is None:
+            self._magnifier = Magnifier(self, self._sheet_scene)
+        self._magnifier.look_at(self.mapToScene(self.snapped(at)), at)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._gesture is not None:
             self._drop_gesture()
         at = event.position().toPoint()
         touch = event.source() is not Qt.MouseEventSource.MouseEventNotSynthesized
+        self._pressed_nothing = self.means_nothing(at)
         if self._space_held and event.button() is Qt.MouseButton.LeftButton:
             self._gesture = Pan(self, at)
         else:
-            self._gesture = self.interaction.pressed(self, at, event.button(), touch=touch)
+            shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._gesture = self.start_gesture(Press(at, event.button(), touch, shift))
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -172,24 +207,33 @@ class MapView(QGraphicsView):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         at = event.position().toPoint()
-        over = self._sheet_scene.location_at(self.mapToScene(at))
-        if over or event.button() is not Qt.MouseButton.LeftButton:
+        nothing = self._pressed_nothing and self.means_nothing(at)
+        if not nothing or event.button() is not Qt.MouseButton.LeftButton:
             self.mousePressEvent(event)
         else:
             self.zoom_by(2, at)
             event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        steps = event.angleDelta().y() / 120
-        if steps:
-            self.zoom_by(_STEP**steps, event.position().toPoint())
+        step, notches = pan_of(event), notches_of(event)
+        if step is not None:
+            self.pan_by(step.x(), step.y())
+        elif notches:
+            self.zoom_by(_STEP**notches, event.position().toPoint())
         event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QNativeGestureEvent):
+            at = event.position().toPoint()
             if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
-                self.zoom_by(1 + event.value(), event.position().toPoint())
+                self.zoom_by(1 + event.value(), at)
                 return True
+            if event.gestureType() is Qt.NativeGestureType.SmartZoomNativeGesture:
+                self.zoom_by(2, at) if self._fitted else self.fit()
+                return True
+        elif isinstance(event, QTouchEvent):
+            self._feel(event)
+            return True
         elif isinstance(event, QHelpEvent):
             tip = self._sheet_scene.tip_at(self.mapToScene(event.pos()))
             QToolTip.showText(event.globalPos(), tip, self.viewport())
@@ -257,6 +301,14 @@ class MapView(QGraphicsView):
         if self._snapshot.stop_waiting():
             self._be_crisp()
         super().hideEvent(event)
+
+    def _feel(self, event: QTouchEvent) -> None:
+        viewport = self.viewport()
+        points = [viewport.mapFromGlobal(each.globalPosition()) for each in event.points()]
+        self.finger = points[0].toPoint() if points else None
+        self._fingers.felt(self, event, points)
+        self.finger = None
+        event.accept()
 
     def _drop_gesture(self) -> None:
         gesture, self._gesture = self._gesture, None

@@ -20,6 +20,8 @@ from desktop.map.redraw import Key, drawing_keys
 from desktop.map.sheet_scene import SheetScene, remove_items
 from desktop.map.sizes import token_scale
 from desktop.map.sketch import DrawnOrder, Sketch, dislodged_at
+from desktop.map.stroke_marks import StrokeMarks
+from desktop.map.stroked_board import StrokedBoard
 from desktop.map.unit_item import UnitItem, rooms
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, Province
@@ -35,7 +37,7 @@ _ABOVE = 0.0005
 """How far an order is drawn above the one before it in the list."""
 
 
-class MapScene(SheetScene):
+class MapScene(SheetScene, StrokedBoard):
     """A board to look at and press.
 
     Signals besides those of `SheetScene`:
@@ -83,6 +85,7 @@ class MapScene(SheetScene):
         short = {str(p): name for p, name in gazetteer.abbreviations.items()}
         super().__init__(sheet, style, short, language, clock=clock, mini=mini, parent=parent)
         self.animator = Animator(self, clock, reduce_motion=reduce_motion)
+        self.strokes = StrokeMarks(self)
         self.zoom_changed.connect(self._rescale)
 
     @property
@@ -178,7 +181,7 @@ class MapScene(SheetScene):
         self._notes = tuple(
             notes(each.ruling) if notes and each.ruling else "" for each in self._orders
         )
-        self._lit_order = self._hovered_order = -1
+        self._lit_order = self._hovered_order = self._crossed_order = -1
         self._draw_orders()
 
     def show_rulings(
@@ -220,14 +223,6 @@ class MapScene(SheetScene):
         """Whether a press on an arrow means the order, not the province below it."""
         self._pressable = pressable
 
-    def order_at(self, at: QPointF) -> int:
-        """The drawn order at a point of the sheet; -1 when there is none."""
-        for number in reversed(range(len(self._order_items))):
-            item = self._order_items[number]
-            if item.isVisible() and item.shape().contains(at):
-                return number
-        return -1
-
     # Choosing.
 
     def offer_coasts(self, coasts: Collection[str]) -> None:
@@ -265,9 +260,7 @@ class MapScene(SheetScene):
         if self.animator.running:
             self.animator.finish()
             return
-        over_unit = any(
-            item.covers(at) for item in (*self._leaving.values(), *self._units.values())
-        )
+        over_unit = self.unit_covering(at) is not None
         order = -1 if over_unit or not self._pressable else self.order_at(at)
         if order >= 0 and button is Qt.MouseButton.LeftButton:
             self.order_pressed.emit(order)
@@ -359,6 +352,7 @@ class MapScene(SheetScene):
         self._mark_items = [marks for _, marks in self._drawn.values()]
         self._show_admitted()
         self.light_order(self._lit_order)
+        self.show_cross(self._crossed_order)
 
     def _show_admitted(self) -> None:
         """Hide the orders that the filter leaves out."""

@@ -1,4 +1,4 @@
-"""The few settings that have no place in a menu: the curtain, and times."""
+"""The few settings that have no place in a menu: the curtain, times, the map."""
 
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -14,7 +14,7 @@ from desktop.settings import Settings
 
 
 class PreferencesDialog(QDialog):
-    """When the curtain falls by itself and the lengths of negotiation; kept when accepted."""
+    """When the curtain falls, the lengths of negotiation, the right button; kept if accepted."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,7 +28,10 @@ class PreferencesDialog(QDialog):
         self.away.setChecked(settings.hide_when_away)
         self.first = number_box(1, 180, settings.first_talk_minutes, minutes)
         self.later = number_box(1, 180, settings.talk_minutes, minutes)
-        curtain, talk = QFormLayout(), QFormLayout()
+        self.right_drag = QCheckBox(self.tr("Dragging a unit with the right button supports"))
+        self.right_drag.setChecked(settings.right_drag)
+        curtain, talk, board = QFormLayout(), QFormLayout(), QFormLayout()
+        board.addRow(self.right_drag)
         curtain.addRow(text(self.tr("Hide an untouched seat after")), self.idle)
         curtain.addRow(self.away)
         talk.addRow(text(self.tr("Before the first moves")), self.first)
@@ -41,7 +44,11 @@ class PreferencesDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 18)
         column.setSpacing(14)
-        for title, form in ((self.tr("Curtain"), curtain), (self.tr("Negotiation"), talk)):
+        for title, form in (
+            (self.tr("Curtain"), curtain),
+            (self.tr("Negotiation"), talk),
+            (self.tr("Map"), board),
+        ):
             form.setVerticalSpacing(10)
             column.addWidget(text(title, "heading"))
             column.addLayout(form)
@@ -51,6 +58,7 @@ class PreferencesDialog(QDialog):
     def accept(self) -> None:
         self._settings.idle_minutes = self.idle.value()
         self._settings.hide_when_away = self.away.isChecked()
+        self._settings.right_drag = self.right_drag.isChecked()
         self._settings.first_talk_minutes = self.first.value()
         self._settings.talk_minutes = self.later.value()
         super().accept()

@@ -20,6 +20,7 @@ from desktop.panels.remarks import remarks
 from desktop.panels.sealing import Remark
 from desktop.panels.seat_head import SeatHead
 from desktop.screens.order_keys import OrderKeys
+from desktop.screens.order_strokes import OrderStrokes
 from desktop.screens.seat_map import SeatMap
 from desktop.surroundings import MapSurroundings, renamed
 from desktop.theme import for_type
@@ -63,6 +64,7 @@ class BoardOrders(QWidget):
         self.map_menu = MapMenu(self.map, self.map.shown_on, around, self._board, "seat")
         boards = [each.view.board for each in desk.history()]
         self.map_menu.show_influence(influence([*boards, self._board]))
+        self.strokes = OrderStrokes(self, self._board, around)
         self.prompt = PromptBar(self._board, around)
         self.orders = OrdersPanel(self._board, self.stack, around)
         self.keys = OrderKeys(self)
@@ -97,6 +99,7 @@ class BoardOrders(QWidget):
         self.sealed = sealed
         self.orders.set_open(not sealed)
         self.map.open = not sealed
+        self.strokes.forget()
         if sealed:
             self.composer.reset()
         self.refresh()
@@ -125,26 +128,19 @@ class BoardOrders(QWidget):
         """A click on the map."""
         if self.sealed:
             self.prompt.complain(self.tr("Your orders are sealed: unseal them to change them."))
-        else:
-            self._take(self.composer.press(Location(location)))
-
-    def _take_up(self, place: str) -> None:
-        """A unit is dragged: it is the one to order."""
-        self.composer.reset()
-        self.press(place)
-
-    def _let_go(self, place: str) -> None:
-        """The dragged unit was let go over another place: that is where it goes."""
-        self._take(self.composer.press(Location(place), keep=True))
+        elif not self.strokes.answered_by(Location(location)):
+            self.take(self.composer.press(Location(location)))
 
     def choose(self, kind: Kind) -> None:
         """Another sort of order."""
         if not self.sealed:
-            self._take(self.composer.choose(kind))
+            self.strokes.forget()
+            self.take(self.composer.choose(kind))
 
     def back(self) -> None:
         """One step back."""
-        self.composer.back()
+        if not self.strokes.forget():
+            self.composer.back()
         self.refresh()
 
     def undo(self) -> None:
@@ -172,18 +168,23 @@ class BoardOrders(QWidget):
 
     # -- what the clicks do -----------------------------------------------------------------
 
-    def _take(self, answer: Answer) -> None:
+    def take(self, answer: Answer) -> None:
+        """Do what a click or a stroke amounts to."""
         match answer:
-            case Composed(power, given, taken):
-                edit = change(self.stack.draft, power, given, taken)
-                self.stack.make(edit, self.orders.name_of(edit.about))
-                self.refresh()
+            case Composed():
+                self.strokes.settle(answer, self._give)
             case Misclick():
                 self.prompt.show_misclick(answer)
             case _:
                 self.refresh()
 
+    def _give(self, made: Composed) -> None:
+        edit = change(self.stack.draft, made.power, made.given, made.taken)
+        self.stack.make(edit, self.orders.name_of(edit.about))
+        self.refresh()
+
     def _pick(self, at: Location) -> None:
+        self.strokes.forget()
         self.composer.reset()
         self.press(at)
         self.map.show_location(at)
@@ -207,8 +208,9 @@ class BoardOrders(QWidget):
         """All that the unit under the right button may do."""
         if self.sealed:
             return
+        self.strokes.forget()
         self.composer.reset()
-        self._take(self.composer.press(Location(location)))
+        self.take(self.composer.press(Location(location)))
         kinds = self.composer.state.kinds if self.composer.picked else ()
         if not kinds:
             return
@@ -223,6 +225,7 @@ class BoardOrders(QWidget):
         self.choose(Kind(action.data()))
 
     def _draft_changed(self) -> None:
+        self.strokes.put_away()
         self.composer.draft = self.stack.draft
         self.changed.emit()
         self.map.show_draft(self.stack.draft)
@@ -230,7 +233,7 @@ class BoardOrders(QWidget):
 
     def _order_pressed(self, number: int) -> None:
         """An arrow was pressed while a support or a convoy is composed: that very order."""
-        self._take(self.composer.join(self.map.drawn_order(number)))
+        self.take(self.composer.join(self.map.drawn_order(number)))
 
     def _row_hovered(self, row: Row | None) -> None:
         """The pointer is over a row: its arrow comes out."""
@@ -280,8 +283,10 @@ class BoardOrders(QWidget):
         self.scene.province_pressed.connect(self.press)
         self.scene.province_right_pressed.connect(self._show_menu)
         self.scene.background_pressed.connect(self.back)
-        self.map.drag_began.connect(self._take_up)
-        self.map.dragged.connect(self._let_go)
+        self.map.drag_began.connect(self.strokes.take_up)
+        self.map.dropped.connect(self.strokes.let_go)
+        self.map.order_met.connect(self.strokes.meet_order)
+        self.map.clear_wanted.connect(self.clear_picked)
         self.scene.order_pressed.connect(self._order_pressed)
         self.orders.list.row_hovered.connect(self._row_hovered)
         self.prompt.kind_chosen.connect(self.choose)

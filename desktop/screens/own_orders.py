@@ -1,10 +1,14 @@
 """A seat's own orders on its map, be it one board or several: drawn, lit, brought out."""
 
 from abc import abstractmethod
+from dataclasses import replace
 from typing import Any
 
 from desktop.compose.draft import Draft, asked
+from desktop.compose.help import help_for
 from desktop.compose.step import Composing, Wait
+from desktop.compose.voyage import Voyage
+from desktop.screens.seat_gestures import Beneath
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Power, Province, whole
 from engine.board.unit import Unit
@@ -18,6 +22,9 @@ class OwnOrders:
 
     _board: BoardView
     _drawn: tuple[tuple[Power, Unit | None, Order], ...] = ()
+    _picked: Unit | None = None
+    _helpable: frozenset[int] = frozenset()
+    asks_for_unit = True
 
     @property
     @abstractmethod
@@ -44,13 +51,60 @@ class OwnOrders:
         self.shown_on.set_choice(
             picked.location if picked else None, lit if choosing else (), coasts
         )
-        # Once the unit is chosen, a press says where it goes, even where another arrow ends.
+        self._picked = picked
+        self.asks_for_unit = picked is None or state.wait in (Wait.SUPPORTED, Wait.CARRIED)
+        self._helpable = self._found_helpable(state)
+        self.shown_on.show_cross(self._number_of(picked))
+        # Once the unit is chosen, a press says where it goes, even where another arrow ends; but
+        # see `helpable_only`.
         self.shown_on.set_orders_pressable(state.wait in (Wait.SUPPORTED, Wait.CARRIED))
 
     def show_nothing(self) -> None:
         """No lights: nothing can be ordered."""
+        self._picked, self._helpable = None, frozenset()
         self.shown_on.set_choice(None)
+        self.shown_on.show_cross(-1)
         self.shown_on.set_orders_pressable(False)
+
+    def show_voyage(self, way: Voyage | None) -> None:
+        """A chain of fleets, numbered, from the army to where it lands; None takes it off."""
+        if way is None:
+            self.shown_on.show_chain(())
+            return
+        army = self._board.position.units[way.move.unit]
+        fleets = (
+            (leg.fleet.location, str(number), leg.mine) for number, leg in enumerate(way.legs, 1)
+        )
+        self.shown_on.show_chain(((army.location, "", True), *fleets, (way.move.to, "", True)))
+
+    # -- what the picked unit may meet ------------------------------------------------------
+
+    @property
+    def picked_place(self) -> str:
+        """Where the unit stands that is being ordered; empty if none is."""
+        return self._picked.province if self._picked else ""
+
+    def helpable_only(self, found: Beneath) -> Beneath:
+        """Of the drawn orders at a point, those that the picked unit can help."""
+        return replace(
+            found, orders=tuple(each for each in found.orders if each in self._helpable)
+        )
+
+    def _found_helpable(self, state: Composing) -> frozenset[int]:
+        """The drawn orders that a press on them may mean while it is asked where a unit goes."""
+        if self._picked is None or state.wait is not Wait.TARGET:
+            return frozenset()
+        at = self._picked.province
+        return frozenset(
+            number
+            for number, (_, _, order) in enumerate(self._drawn)
+            if help_for(self._board, at, order) is not None
+        )
+
+    def _number_of(self, unit: Unit | None) -> int:
+        """The drawn order of a unit; -1 if it has none."""
+        at = [subject(order) for _, _, order in self._drawn]
+        return at.index(unit.province) if unit is not None and unit.province in at else -1
 
     def light_order(self, order: Order | None) -> None:
         """Bring one drawn order out."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.compose.draft import asked
@@ -10,22 +10,30 @@ from desktop.map.map_view import MapView
 from desktop.map.palette import map_style
 from desktop.map.scene import MapScene
 from desktop.screens.own_orders import OwnOrders
-from desktop.screens.seat_gestures import GiveOrder
+from desktop.screens.seat_gestures import Beneath, GiveOrder
+from desktop.screens.unit_drag import UnitDrag, lies_beneath, nearest_unit
 from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, province_of
 from engine.board.view import BoardView
 
+SNAP = 24
+"""So many pixels beside a unit a finger still means it."""
+
 
 class SeatMap(MapView, OwnOrders):
     """A map view that knows which units may be ordered, and shows what is being ordered.
 
-    Signals besides its scene's: `drag_began(str)` when one's own unit is taken up; `dragged(str)`
-    with the place over which it was let go.
+    Signals besides its scene's: `drag_began(str)` when one's own unit is taken up;
+    `dropped(Drop)` when it was let go over another place; `order_met(int)` when a drawn order was
+    pressed that the picked unit can help; `clear_wanted()` when the cross on the picked unit's
+    order was pressed.
     """
 
     drag_began = Signal(str)
-    dragged = Signal(str)
+    dropped = Signal(object)
+    order_met = Signal(int)
+    clear_wanted = Signal()
 
     def __init__(
         self, board: BoardView, around: MapSurroundings, parent: QWidget | None = None
@@ -42,7 +50,8 @@ class SeatMap(MapView, OwnOrders):
         self.scene_of_board.setParent(self)
         self._board = board
         self.open = True
-        self.interaction = GiveOrder(self)
+        self._drag = UnitDrag(self, self)
+        self.interaction = GiveOrder(self._drag, right=around.right_drag)
         self.scene_of_board.populate(board)
 
     # -- what is shown ----------------------------------------------------------------------
@@ -51,9 +60,9 @@ class SeatMap(MapView, OwnOrders):
     def shown_on(self) -> Any:
         return self.scene_of_board
 
-    # -- ordering by drag -------------------------------------------------------------------
+    # -- what is under the pointer ----------------------------------------------------------
 
-    def may_drag(self, at: QPoint) -> str:
+    def own_unit_at(self, view: MapView, at: QPoint) -> str:
         """The place of one's own unit under a point of the window; empty if there is none."""
         spot = self.mapToScene(at)
         here = province_of(Location(self.scene_of_board.location_at(spot)))
@@ -62,14 +71,53 @@ class SeatMap(MapView, OwnOrders):
         token = self.scene_of_board.unit_item(here, dislodged=leaving)
         return here if self.open and mine and token and token.covers(spot) else ""
 
-    def begin_drag(self, start: str) -> None:
-        """A unit has been taken up."""
-        self.viewport().setCursor(Qt.CursorShape.CrossCursor)
-        self.drag_began.emit(start)
+    def beneath(self, spot: QPoint) -> Beneath:
+        """What lies under a point of the screen."""
+        at = self.viewport().mapFromGlobal(spot)
+        if not self.viewport().rect().contains(at):
+            return Beneath()
+        return self.helpable_only(lies_beneath(self, at))
 
-    def end_drag(self, start: str, at: QPoint) -> None:
-        """It was let go at a point; over its own place or none it stays picked."""
-        self.viewport().unsetCursor()
-        end = self.scene_of_board.location_at(self.mapToScene(at))
-        if end and province_of(Location(end)) != start:
-            self.dragged.emit(end)
+    def snapped(self, at: QPoint) -> QPoint:
+        """While a unit is asked for, the unit of mine close to a finger."""
+        if not self.open or not self.asks_for_unit:
+            return at
+        return nearest_unit(
+            self, at, SNAP, frozenset(unit.province for unit in asked(self._board))
+        )
+
+    def means_nothing(self, at: QPoint) -> bool:
+        """Beside the units and with none picked, a press orders nothing."""
+        idle = not self.picked_place and self._board.turn.kind is not PhaseKind.ADJUSTMENT
+        beside = self.scene_of_board.unit_covering(self.mapToScene(at)) is None
+        return super().means_nothing(at) or (idle and beside)
+
+    def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
+        """Press the cross, an order that the picked unit can help, or whatever lies there."""
+        left = button is Qt.MouseButton.LeftButton
+        if left and self.open and self.scene_of_board.strokes.cross_covers(self.mapToScene(at)):
+            self.clear_wanted.emit()
+        elif left and (orders := self.beneath(self.viewport().mapToGlobal(at)).orders):
+            self.order_met.emit(orders[0])
+        else:
+            super().tap(at, button)
+
+    # -- a unit on its way ------------------------------------------------------------------
+
+    def show_drag(self, start: str, spot: QPoint) -> None:
+        """Show a unit on its way to a point of the screen, and what would be met there."""
+        end = self.mapToScene(self.viewport().mapFromGlobal(spot))
+        found = self.beneath(spot)
+        self.scene_of_board.hover(end)
+        self.scene_of_board.light_order(found.orders[0] if found.orders else -1)
+        self.scene_of_board.strokes.show_line(self._standing(start), end)
+
+    def hide_drag(self) -> None:
+        """It is on its way no longer."""
+        self.scene_of_board.light_order(-1)
+        self.scene_of_board.strokes.hide_line()
+
+    def _standing(self, start: str) -> QPointF:
+        leaving = self._board.turn.kind is PhaseKind.RETREAT
+        token = self.scene_of_board.unit_item(province_of(Location(start)), dislodged=leaving)
+        return token.pos() if token else self.scene_of_board.place_of(start)

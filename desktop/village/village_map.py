@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.map.interactions import DRAG_DISTANCE, Gesture, JustLooking, Table
+from desktop.map.interactions import DRAG_DISTANCE, Gesture, JustLooking, Press, Table
 from desktop.map.map_view import MapView
 from desktop.surroundings import Surroundings
 from desktop.village.houses import Seating, sheet_of
@@ -127,14 +127,12 @@ class _Moving(JustLooking):
     def __init__(self, village: VillageMap) -> None:
         self._village = village
 
-    def pressed(
-        self, table: Table, at: QPoint, button: Qt.MouseButton, *, touch: bool
-    ) -> Gesture | None:
+    def pressed(self, table: Table, press: Press) -> Gesture | None:
         view = self._village.view
-        house = view.sheet_scene.region_at(view.mapToScene(at))
-        if house and button is Qt.MouseButton.LeftButton:
-            return _Carry(self._village, house, at)
-        return super().pressed(table, at, button, touch=touch)
+        house = view.sheet_scene.region_at(view.mapToScene(press.at))
+        if house and press.button is Qt.MouseButton.LeftButton:
+            return _Carry(self._village, house, press.at)
+        return super().pressed(table, press)
 
 
 class _Carry:

@@ -73,7 +73,7 @@ def test_a_unit_is_dragged_from_board_to_board(table: SeatWarMap) -> None:
     taken: list[str] = []
     dropped: list[str] = []
     table.drag_began.connect(taken.append)
-    table.dragged.connect(dropped.append)
+    table.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
     viewport, start = _point(table, "1:par")
     target, end = _point(table, "3:bur")
     way = viewport.mapFromGlobal(target.mapToGlobal(end))
@@ -86,7 +86,7 @@ def test_a_unit_is_dragged_from_board_to_board(table: SeatWarMap) -> None:
 
 def test_somebody_elses_unit_cannot_be_dragged(table: SeatWarMap) -> None:
     dropped: list[str] = []
-    table.dragged.connect(dropped.append)
+    table.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
     viewport, start = _point(table, "1:mun")
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
     QTest.mouseMove(viewport, start + QPoint(40, 0))

@@ -1,0 +1,33 @@
+"""What turning a wheel or two fingers on a trackpad mean: to come closer, or to pan."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QInputDevice, QWheelEvent
+
+_NOTCH = 120
+"""What one notch of a wheel turns, in eighths of a degree."""
+_PIXELS_A_NOTCH = 60
+
+
+def pan_of(event: QWheelEvent) -> QPoint | None:
+    """How far two fingers drag the picture, in pixels; None where the event zooms.
+
+    A wheel zooms, and anything does with Ctrl held. A trackpad is known by its phases or by its
+    kind of device: that a device counts in pixels is not enough, since some mice do.
+    """
+    if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        return None
+    pad = event.device() is not None and (
+        event.device().type() is QInputDevice.DeviceType.TouchPad
+    )
+    if event.phase() is Qt.ScrollPhase.NoScrollPhase and not pad:
+        return None
+    if not event.pixelDelta().isNull():
+        return event.pixelDelta()
+    return event.angleDelta() * (_PIXELS_A_NOTCH / _NOTCH)
+
+
+def notches_of(event: QWheelEvent) -> float:
+    """How far a zooming event was turned, in notches of a wheel; positive comes closer."""
+    if event.angleDelta().y():
+        return event.angleDelta().y() / _NOTCH
+    return event.pixelDelta().y() / _PIXELS_A_NOTCH

@@ -1,0 +1,58 @@
+"""The strokes of a pointer on a board's scene: what they meet, and the passing marks they leave."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+
+from desktop.map.arrows import OrderItem
+from desktop.map.stroke_marks import Stop, StrokeMarks
+from desktop.map.unit_item import UnitItem
+from engine.board.terms import Location, Province
+
+
+class StrokedBoard:
+    """The part of a `MapScene` that answers to strokes."""
+
+    strokes: StrokeMarks
+    _crossed_order = -1
+    _order_items: list[OrderItem]
+    _units: dict[Province, UnitItem]
+    _leaving: dict[Province, UnitItem]
+
+    if TYPE_CHECKING:
+
+        def place_of(self, location: str) -> QPointF:
+            """The point of the sheet where a region can be pressed."""
+            ...
+
+    def orders_at(self, at: QPointF) -> Iterator[int]:
+        """The drawn orders at a point of the sheet, the topmost first."""
+        for number in reversed(range(len(self._order_items))):
+            item = self._order_items[number]
+            if item.isVisible() and item.shape().contains(at):
+                yield number
+
+    numbers_at = orders_at
+    """The same by the numbers of the list that was shown, should they differ."""
+
+    def order_at(self, at: QPointF) -> int:
+        """The drawn order at a point of the sheet; -1 when there is none."""
+        return next(self.orders_at(at), -1)
+
+    def show_cross(self, index: int) -> None:
+        """Put a cross on one drawn order, -1 none, to take it back."""
+        self._crossed_order = index
+        shown = 0 <= index < len(self._order_items)
+        self.strokes.cross_out(self._order_items[index].drawing if shown else None)
+
+    def show_chain(self, stops: Sequence[tuple[Location, str, bool]]) -> None:
+        """A way over sea: places, what their discs say, and whether the fleets there are mine."""
+        self.strokes.show_chain([Stop(self.place_of(at), sign, mine) for at, sign, mine in stops])
+
+    def unit_covering(self, at: QPointF) -> UnitItem | None:
+        """The unit whose token lies at a point of the sheet."""
+        for item in (*self._leaving.values(), *self._units.values()):
+            if item.isVisible() and item.covers(at):
+                return item
+        return None

@@ -1,0 +1,123 @@
+"""One board under the pointer of a seat: which units may be dragged, and what comes of it."""
+
+from typing import Any, Protocol
+from weakref import ref
+
+from PySide6.QtCore import QPoint, Qt
+
+from desktop.map.map_view import MapView
+from desktop.map.sizes import token_radius
+from desktop.screens.seat_gestures import Beneath, Drop, Stroke
+from engine.board.terms import Location, Province, province_of, whole
+
+
+class SeatTable(Protocol):
+    """A seat's map, of one board or several."""
+
+    drag_began: Any
+    dropped: Any
+
+    @property
+    def picked_place(self) -> str:
+        """Where the unit stands that is being ordered; empty if none is."""
+        ...
+
+    def own_unit_at(self, view: Any, at: QPoint) -> str:
+        """The place of one's own unit under a point of a board; empty if there is none."""
+        ...
+
+    def beneath(self, spot: QPoint) -> Beneath:
+        """What lies under a point of the screen."""
+        ...
+
+    def show_drag(self, start: str, spot: QPoint) -> None:
+        """Show a unit on its way to a point of the screen."""
+        ...
+
+    def hide_drag(self) -> None:
+        """It is on its way no longer."""
+        ...
+
+
+class UnitDrag:
+    """Drags that begin on one view of a seat's map. It keeps neither of them alive."""
+
+    def __init__(self, view: MapView, seat: SeatTable) -> None:
+        self._view, self._seat = ref(view), ref(seat)
+
+    def may_drag(self, at: QPoint, *, touch: bool = False) -> str:
+        """The place of one's own unit under a point; a finger drags only what is picked."""
+        view, seat = self._view(), self._seat()
+        found = seat.own_unit_at(view, at) if view and seat else ""
+        return "" if touch and seat and found != seat.picked_place else found
+
+    def begin_drag(self, start: str) -> None:
+        """A unit has been taken up."""
+        view, seat = self._view(), self._seat()
+        if view and seat:
+            view.viewport().setCursor(Qt.CursorShape.CrossCursor)
+            seat.drag_began.emit(start)
+
+    def drag_to(self, start: str, at: QPoint) -> None:
+        """It is held over a point."""
+        view, seat = self._view(), self._seat()
+        if view and seat:
+            seat.show_drag(start, view.viewport().mapToGlobal(at))
+
+    def unit_under(self, at: QPoint) -> str:
+        """The place of any unit under a point; empty if there is none."""
+        view, seat = self._view(), self._seat()
+        if not view or not seat:
+            return ""
+        found = seat.beneath(view.viewport().mapToGlobal(at))
+        return province_of(Location(found.place)) if found.unit else ""
+
+    def end_drag(self, start: str, at: QPoint, stroke: Stroke) -> None:
+        """It was let go; over its own place or none it stays picked, unless on an arrow there."""
+        view, seat = self._view(), self._seat()
+        if view and seat:
+            self.stop_drag()
+            spot = view.viewport().mapToGlobal(at)
+            found = seat.beneath(spot)
+            elsewhere = found.place and province_of(Location(found.place)) != start
+            if elsewhere or found.orders:
+                seat.dropped.emit(Drop(start, found, stroke, spot))
+
+    def stop_drag(self) -> None:
+        """Nothing is shown of it any longer."""
+        view, seat = self._view(), self._seat()
+        if view and seat:
+            view.viewport().unsetCursor()
+            seat.hide_drag()
+
+
+def lies_beneath(view: Any, at: QPoint) -> Beneath:
+    """What lies under a point of one view, in that board's own places; all orders, by number.
+
+    A unit comes before the arrows over it, and so does the heart of a province, where arrows end:
+    who lets go there means the province.
+    """
+    scene, spot = view.sheet_scene, view.mapToScene(at)
+    place = scene.location_at(spot)
+    if not place:
+        return Beneath()
+    here = province_of(Location(place))
+    if scene.unit_covering(spot) is not None:
+        return Beneath(place, True)
+    away = spot - scene.place_of(whole(here))
+    heart = token_radius(scene.zoom) * 1.5
+    if "/" in place or away.x() ** 2 + away.y() ** 2 <= heart**2:
+        return Beneath(place)
+    return Beneath(place, False, tuple(scene.numbers_at(spot)))
+
+
+def nearest_unit(view: Any, at: QPoint, reach: int, of: frozenset[Province]) -> QPoint:
+    """The point of the nearest of these units within a reach in pixels, else the point itself."""
+    found: tuple[int, QPoint] | None = None
+    for province in sorted(of):
+        spot = view.point_of(province)
+        away = spot - at
+        far = away.x() ** 2 + away.y() ** 2
+        if far <= reach**2 and (found is None or far < found[0]):
+            found = far, spot
+    return found[1] if found else at
