@@ -182,6 +182,17 @@
     </message>
 </context>
 <context>
+    <name>ConfirmChip</name>
+    <message>
+        <source>Do not give it</source>
+        <translation>Ne pas le donner</translation>
+    </message>
+    <message>
+        <source>Give this order</source>
+        <translation>Donner cet ordre</translation>
+    </message>
+</context>
+<context>
     <name>ConfirmDialog</name>
     <message>
         <source>Confirm</source>
@@ -913,6 +924,33 @@
     </message>
 </context>
 <context>
+    <name>MeetingCard</name>
+    <message>
+        <source>Attack it</source>
+        <translation>L’attaquer</translation>
+    </message>
+    <message>
+        <source>Be convoyed by it…</source>
+        <translation>Se faire convoyer par elle…</translation>
+    </message>
+    <message>
+        <source>Convoy it…</source>
+        <translation>La convoyer…</translation>
+    </message>
+    <message>
+        <source>Move there</source>
+        <translation>S’y rendre</translation>
+    </message>
+    <message>
+        <source>Support it to hold</source>
+        <translation>Soutenir sa position</translation>
+    </message>
+    <message>
+        <source>Support its move…</source>
+        <translation>Soutenir son déplacement…</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>&amp;About Casus Lupi</source>
@@ -1358,6 +1396,13 @@
     <message>
         <source>Orders</source>
         <translation>Ordres</translation>
+    </message>
+</context>
+<context>
+    <name>OrderStrokes</name>
+    <message>
+        <source>{unit} goes by {fleet}: click where it lands.</source>
+        <translation>{unit} passe par {fleet}&#xa0;: cliquez là où elle débarque.</translation>
     </message>
 </context>
 <context>
@@ -2086,12 +2131,20 @@
         <translation>Rideau</translation>
     </message>
     <message>
+        <source>Dragging a unit with the right button supports</source>
+        <translation>Glisser une unité avec le bouton droit soutient</translation>
+    </message>
+    <message>
         <source>Hide a seat when another program comes to the front</source>
         <translation>Cacher une place quand un autre programme passe au premier plan</translation>
     </message>
     <message>
         <source>Hide an untouched seat after</source>
         <translation>Cacher une place inactive après</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Carte</translation>
     </message>
     <message>
         <source>Negotiation</source>
@@ -4029,6 +4082,45 @@
     <message>
         <source>{0} of {1} are in</source>
         <translation>{0} sur {1} sont là</translation>
+    </message>
+</context>
+<context>
+    <name>VoyageCard</name>
+    <message>
+        <source>Another way</source>
+        <translation>Autre route</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Copy request text</source>
+        <translation>Copier la demande</translation>
+    </message>
+    <message>
+        <source>Copy request text: {unit}</source>
+        <translation>Copier la demande&#xa0;: {unit}</translation>
+    </message>
+    <message>
+        <source>Give these orders</source>
+        <translation>Donner ces ordres</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Laisser</translation>
+    </message>
+    <message>
+        <source>Order these fleets too</source>
+        <translation>Ordonner aussi ces flottes</translation>
+    </message>
+    <message>
+        <source>needs {power}: {unit}</source>
+        <translation>demande {power}&#xa0;: {unit}</translation>
+    </message>
+    <message>
+        <source>{power}: {order}</source>
+        <translation>{power}&#xa0;: {order}</translation>
     </message>
 </context>
 <context>
