@@ -1,4 +1,4 @@
-"""The strokes of a pointer on a board's scene: what they meet, and the passing marks they leave."""
+"""The strokes of a pointer on a scene of a board: what they meet, the passing marks they leave."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
