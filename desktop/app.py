@@ -9,7 +9,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from desktop import front, theme
 from desktop.clock import Clock
+from desktop.map.colour_vision import Vision
 from desktop.map.label_mode import MAP_MENU, LabelMode, keep_labels, kept_labels
+from desktop.map.map_theme import MapTheme
+from desktop.map.wardrobe import wear
 from desktop.navigator import Home, NewGame, Sitting
 from desktop.open_games import OpenGames
 from desktop.opening import Lot, line_about
@@ -48,6 +51,7 @@ class Program(QObject):
         self._clock = clock
         self.rules: RulesPanel | None = None
         self.settings = settings
+        self.vision = Vision.NORMAL
         self.tongue = Tongue()
         self.tongue.speak(language or settings.language)
         self._dress()
@@ -91,6 +95,8 @@ class Program(QObject):
             reduce_motion=self.settings.reduce_motion,
             memory=self.settings,
             right_drag=self.settings.right_drag,
+            map_theme=self.settings.map_theme,
+            vision=self.vision,
         )
 
     # Games.
@@ -158,6 +164,8 @@ class Program(QObject):
         menus.lighting_wanted.connect(self.light)
         menus.labels_wanted.connect(self._write_on_maps)
         menus.view_opened.connect(self._update_menus)
+        menus.theme_wanted.connect(self.paint_maps)
+        menus.vision_wanted.connect(self.see_as)
         menus.motion_reduced.connect(self._reduce_motion)
         self._update_menus()
 
@@ -197,6 +205,8 @@ class Program(QObject):
         menus.show_choices(
             language=self.tongue.language,
             lighting=self.settings.lighting,
+            theme=self.settings.map_theme,
+            vision=self.vision,
             reduce_motion=self.settings.reduce_motion,
             labels=kept_labels(self.settings),
         )
@@ -266,6 +276,23 @@ class Program(QObject):
         self.settings.lighting = lighting
         self._dress()
         self._redo()
+
+    def paint_maps(self, theme: MapTheme) -> None:
+        """Paint maps in another theme, at once; lists follow where nobody sits."""
+        self.settings.map_theme = theme
+        self._repaint_maps()
+        if not self.stage.navigator.secret:
+            QTimer.singleShot(0, self.stage.rebuild)
+
+    def see_as(self, vision: Vision) -> None:
+        """Show maps as another kind of eye sees them, until the program ends."""
+        self.vision = vision
+        self._repaint_maps()
+
+    def _repaint_maps(self) -> None:
+        """Nothing is built anew, so that it is quick, and whoever sits keeps his seat."""
+        wear(self.surroundings(), self._application.topLevelWidgets())
+        self._update_menus()
 
     def _set_type(self, percent: int) -> None:
         self.settings.type_percent = percent

@@ -79,6 +79,8 @@ def furnished(around: Surroundings, board: str) -> MapSurroundings:
         scheme=around.scheme,
         reduce_motion=around.reduce_motion,
         right_drag=around.right_drag,
+        map_theme=around.map_theme,
+        vision=around.vision,
         sheet=sheet_named(board),
         gazetteer=map_file(board).gazetteer,
     )

@@ -8,7 +8,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from desktop.map.colour_vision import Vision
 from desktop.map.label_mode import LabelMode
+from desktop.map.map_theme import MapTheme
 from desktop.resources import LANGUAGES, language_name
 from desktop.theme import Lighting
 
@@ -23,7 +25,8 @@ class Menus(QObject):
 
     Signals: `wanted(str)` with the name of the action; `recent_wanted(Path)`,
     `language_wanted(str)`, `lighting_wanted(Lighting)`, `labels_wanted(LabelMode)`,
-    `motion_reduced(bool)`; `view_opened()` before what is chosen in that menu is seen.
+    `theme_wanted(MapTheme)`, `vision_wanted(Vision)`, `motion_reduced(bool)`; `view_opened()`
+    before what is chosen in that menu is seen.
     """
 
     wanted = Signal(str)
@@ -32,6 +35,8 @@ class Menus(QObject):
     lighting_wanted = Signal(object)
     labels_wanted = Signal(object)
     view_opened = Signal()
+    theme_wanted = Signal(object)
+    vision_wanted = Signal(object)
     motion_reduced = Signal(bool)
 
     def __init__(self, bar: QMenuBar) -> None:
@@ -72,10 +77,19 @@ class Menus(QObject):
             self._add(self.recent, "forget", self.tr("Clear this list"))
 
     def show_choices(
-        self, *, language: str, lighting: Lighting, reduce_motion: bool, labels: LabelMode
+        self,
+        *,
+        language: str,
+        lighting: Lighting,
+        theme: MapTheme,
+        vision: Vision,
+        reduce_motion: bool,
+        labels: LabelMode,
     ) -> None:
         """Tick what is chosen now."""
         self._names[labels].setChecked(True)
+        self._themes[theme].setChecked(True)
+        self._visions[vision].setChecked(True)
         self._languages[language].setChecked(True)
         self._lightings[lighting].setChecked(True)
         self.actions["motion"].setChecked(reduce_motion)
@@ -128,6 +142,7 @@ class Menus(QObject):
             action.triggered.connect(
                 lambda _=False, chosen=lighting: self.lighting_wanted.emit(chosen)
             )
+        self._map_colours(menu)
         speech = menu.addMenu(self.tr("&Language"))
         self._languages = _exclusive(speech, {each: language_name(each) for each in LANGUAGES})
         for language, action in self._languages.items():
@@ -157,6 +172,30 @@ class Menus(QObject):
         menu.addSeparator()
         self._add(menu, "public", self.tr("Public &board in its own window"), "Ctrl+B")
         self._add(menu, "full", self.tr("&Full screen"), "F11")
+
+    def _map_colours(self, menu: QMenu) -> None:
+        """How maps are painted, and for whose eyes."""
+        named = {
+            MapTheme.WINDOW: self.tr("As the window"),
+            MapTheme.CLEAR: self.tr("Clear"),
+            MapTheme.DARK: self.tr("Dark"),
+            MapTheme.CLASSIC: self.tr("Classic"),
+            MapTheme.CONTRAST: self.tr("High contrast"),
+            MapTheme.PRINT: self.tr("Print"),
+        }
+        self._themes = _exclusive(menu.addMenu(self.tr("&Map")), named)
+        for theme, action in self._themes.items():
+            action.triggered.connect(lambda _=False, chosen=theme: self.theme_wanted.emit(chosen))
+        seen = {
+            Vision.NORMAL: self.tr("As it is"),
+            Vision.PROTAN: self.tr("Without red (protanopia)"),
+            Vision.DEUTAN: self.tr("Without green (deuteranopia)"),
+            Vision.TRITAN: self.tr("Without blue (tritanopia)"),
+            Vision.GREY: self.tr("In greys"),
+        }
+        self._visions = _exclusive(menu.addMenu(self.tr("&See the map as")), seen)
+        for vision, action in self._visions.items():
+            action.triggered.connect(lambda _=False, eye=vision: self.vision_wanted.emit(eye))
 
     def _help(self) -> None:
         menu = self._bar.addMenu(self.tr("&Help"))

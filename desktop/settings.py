@@ -6,6 +6,7 @@ from typing import cast
 import platformdirs
 from PySide6.QtCore import QByteArray, QLocale, QSettings
 
+from desktop.map.map_theme import MapTheme
 from desktop.resources import LANGUAGES
 from desktop.theme import Lighting
 
@@ -66,6 +67,18 @@ class Settings:
     @lighting.setter
     def lighting(self, lighting: Lighting) -> None:
         self._ini.setValue("lighting", lighting.value)
+
+    @property
+    def map_theme(self) -> MapTheme:
+        """How maps are painted: by a theme, or as the window is."""
+        try:
+            return MapTheme(self._text("map_theme"))
+        except ValueError:
+            return MapTheme.WINDOW
+
+    @map_theme.setter
+    def map_theme(self, theme: MapTheme) -> None:
+        self._ini.setValue("map_theme", theme.value)
 
     @property
     def type_percent(self) -> int:

@@ -16,6 +16,8 @@ from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.gm_poses import GM_SHOTS
 from desktop.hepta.poses import SHOTS as HEPTA_SHOTS
+from desktop.map.colour_vision import Vision
+from desktop.map.map_theme import MapTheme
 from desktop.page_poses import PAGE_SHOTS
 from desktop.secret_poses import SECRET_SHOTS
 from desktop.settings import Settings
@@ -60,6 +62,8 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--scale", type=int, choices=(1, 2), default=1)
     parser.add_argument("--lang", choices=("en", "fr"), default="en")
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--map", choices=[*MapTheme], default=MapTheme.WINDOW)
+    parser.add_argument("--eye", choices=[*Vision], default=Vision.NORMAL)
     parser.add_argument("-o", dest="out", type=Path, help="the PNG to write")
     return parser.parse_args(arguments)
 
@@ -112,10 +116,12 @@ def take(shot: Shot, wanted: argparse.Namespace) -> QImage:
         settings = Settings(Path(folder) / "shot.ini")
         settings.language = wanted.lang
         settings.lighting = Lighting(wanted.theme)
+        settings.map_theme = MapTheme(wanted.map)
         settings.games_folder = Path("Casus Lupi")
         settings.reduce_motion = True
         settings.hide_when_away = False  # A program without a display is never in front.
         program = Program(application, settings, ManualClock())
+        program.vision = Vision(wanted.eye)
         program.window.setMinimumSize(1, 1)
         program.start()
         program.window.resize(wanted.size)

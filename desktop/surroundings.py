@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
 from desktop.clock import Clock
+from desktop.map.colour_vision import Vision
+from desktop.map.map_theme import MapTheme
 from desktop.theme import Scheme
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
@@ -13,6 +15,7 @@ from engine.words.sentences import Words
 
 if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does without.
     from desktop.map.charts import Charts
+    from desktop.map.style import MapStyle
     from maps.sheet import Sheet
 
 
@@ -35,6 +38,7 @@ class Surroundings:
     `words` is the `engine.words` of `language`. `reduce_motion` means: show the end at once.
     `players` are the names at the seats of the open game. `memory` keeps what outlives the
     program, where there is one. `right_drag` lets a drag with the right button support.
+    `map_theme` and `vision` say how maps are painted.
     """
 
     language: str
@@ -45,11 +49,30 @@ class Surroundings:
     players: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
     memory: Memory | None = None
     right_drag: bool = True
+    map_theme: MapTheme = MapTheme.WINDOW
+    vision: Vision = Vision.NORMAL
 
     @property
     def dark(self) -> bool:
         """Whether the night colours are on."""
         return self.scheme.dark
+
+    @property
+    def map_style(self) -> "MapStyle":
+        """How maps are painted now."""
+        from desktop.map.palette import map_style
+
+        return map_style(self.map_theme, dark=self.dark, vision=self.vision, powers=self._powers())
+
+    @property
+    def list_style(self) -> "MapStyle":
+        """The same powers beside the map, on the paper of the window."""
+        from desktop.map.palette import map_style
+
+        return self.map_style.with_inks_of(map_style(dark=self.dark))
+
+    def _powers(self) -> tuple[str, ...]:
+        return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +82,9 @@ class MapSurroundings(Surroundings):
     sheet: "Sheet"
     gazetteer: Gazetteer
     charts: "Charts | None" = None
+
+    def _powers(self) -> tuple[str, ...]:
+        return tuple(sorted(self.gazetteer.powers["en"]))
 
 
 def renamed(around: MapSurroundings, names: Mapping[Power, str]) -> MapSurroundings:

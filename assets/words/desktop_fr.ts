@@ -1001,6 +1001,10 @@
         <translation>Caractères plus &amp;grands</translation>
     </message>
     <message>
+        <source>&amp;Map</source>
+        <translation>Car&amp;te</translation>
+    </message>
+    <message>
         <source>&amp;Missing players…</source>
         <translation>&amp;Joueurs absents…</translation>
     </message>
@@ -1029,6 +1033,10 @@
         <translation>&amp;Règles</translation>
     </message>
     <message>
+        <source>&amp;See the map as</source>
+        <translation>&amp;Voir la carte comme</translation>
+    </message>
+    <message>
         <source>&amp;Settings…</source>
         <translation>&amp;Réglages…</translation>
     </message>
@@ -1053,12 +1061,28 @@
         <translation>Un &amp;autre joueur prend une place…</translation>
     </message>
     <message>
+        <source>As it is</source>
+        <translation>Telle quelle</translation>
+    </message>
+    <message>
         <source>As the system</source>
         <translation>Comme le système</translation>
     </message>
     <message>
+        <source>As the window</source>
+        <translation>Comme la fenêtre</translation>
+    </message>
+    <message>
         <source>C&amp;lose the game</source>
         <translation>&amp;Fermer la partie</translation>
+    </message>
+    <message>
+        <source>Classic</source>
+        <translation>Classique</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Claire</translation>
     </message>
     <message>
         <source>Clear this list</source>
@@ -1073,8 +1097,16 @@
         <translation>Re&amp;venir à une phase passée…</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Fort contraste</translation>
+    </message>
+    <message>
         <source>In &amp;full</source>
         <translation>En &amp;entier</translation>
+    </message>
+    <message>
+        <source>In greys</source>
+        <translation>En gris</translation>
     </message>
     <message>
         <source>Light</source>
@@ -1083,6 +1115,10 @@
     <message>
         <source>N&amp;one</source>
         <translation>A&amp;ucun</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Impression</translation>
     </message>
     <message>
         <source>Public &amp;board in its own window</source>
@@ -1099,6 +1135,18 @@
     <message>
         <source>The &amp;table</source>
         <translation>La &amp;table</translation>
+    </message>
+    <message>
+        <source>Without blue (tritanopia)</source>
+        <translation>Sans bleu (tritanopie)</translation>
+    </message>
+    <message>
+        <source>Without green (deuteranopia)</source>
+        <translation>Sans vert (deutéranopie)</translation>
+    </message>
+    <message>
+        <source>Without red (protanopia)</source>
+        <translation>Sans rouge (protanopie)</translation>
     </message>
 </context>
 <context>

@@ -19,7 +19,6 @@ from desktop.gm.script_panel import Ticks
 from desktop.gm.sheet import Sheet
 from desktop.gm.sides import is_ahead, sides
 from desktop.gm.steps import Step, StepBar
-from desktop.map.palette import map_style
 from desktop.models.reports import Row
 from desktop.rooms import Extra, rooms_of
 from desktop.surroundings import MapSurroundings
@@ -58,7 +57,7 @@ class DeskScreen(QWidget):
         self._bridge = bridge
         self._office = office
         self.around = around
-        style = map_style(dark=around.dark)
+        style = around.list_style
         self._players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
         self.map = DeskMap(around, self._players)
         self.scene = self.map.scene_of_board

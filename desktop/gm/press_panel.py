@@ -6,7 +6,6 @@ from desktop.furniture import button, text
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.leaf import choice_field, row, titled_card
 from desktop.gm.sides import sides
-from desktop.map.palette import map_style
 from desktop.models.reports import Row, RowKind, news_rows
 from desktop.panels.reports import ReportsPanel
 from desktop.surroundings import MapSurroundings
@@ -37,7 +36,7 @@ class PressPanel(QWidget):
         self.anonymous = QCheckBox(self.tr("Without a name"))
         self.anonymous.setToolTip(self.tr("The readers are not told who says it"))
         self.print = button(self.tr("Print it"), "primary")
-        self._list = ReportsPanel(around, map_style(dark=around.dark))
+        self._list = ReportsPanel(around, around.list_style)
         self._lay_out()
         self.speaker.currentIndexChanged.connect(self._judge)
         self.words.textChanged.connect(self._judge)

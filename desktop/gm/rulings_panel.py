@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 from desktop.furniture import button, text
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.leaf import row
-from desktop.map.palette import map_style
 from desktop.models.reports import Row, RowKind
 from desktop.panels.reports import ReportsPanel
 from desktop.surroundings import MapSurroundings
@@ -45,7 +44,7 @@ class RulingsPanel(QWidget):
         self.search.setAccessibleName(self.tr("Search the rulings"))
         self.search.setClearButtonEnabled(True)
         self.export = button(self.tr("Save as text…"), "quiet")
-        self.list = ReportsPanel(around, map_style(dark=around.dark))
+        self.list = ReportsPanel(around, around.list_style)
         self.list.setAccessibleName(self.tr("Rulings"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)

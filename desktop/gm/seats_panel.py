@@ -20,7 +20,6 @@ from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
 from desktop.gm.sides import Side, shield, sides
 from desktop.gm.writing import Writing
-from desktop.map.palette import map_style
 from desktop.surroundings import MapSurroundings
 from desktop.work import taking_a_moment
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -75,7 +74,7 @@ class SeatsPanel(QWidget):
 
     def refresh(self) -> None:
         """Show the seats as they are; the chosen one stays chosen."""
-        style, here = map_style(dark=self._around.dark), max(0, self.seats.currentRow())
+        style, here = self._around.list_style, max(0, self.seats.currentRow())
         self._sides = sides(self._bridge.desk.whole, self._around)
         self.seats.blockSignals(True)
         self.seats.clear()

@@ -12,7 +12,6 @@ from desktop.gm.moments import here
 from desktop.gm.reminder import Reminders
 from desktop.gm.seat_card import SeatCard
 from desktop.gm.sides import Side, is_ahead, shield, sides
-from desktop.map.palette import map_style
 from desktop.panels.remarks import objection_remark
 from desktop.surroundings import MapSurroundings
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -37,7 +36,7 @@ class TurnPanel(QWidget):
         super().__init__()
         self._bridge = bridge
         self._around = around
-        self._style = map_style(dark=around.dark)
+        self._style = around.list_style
         self._sides: dict[SeatId, Side] = {}
         self._status: dict[SeatId, SeatStatus] = {}
         self._reminders = Reminders(around, self)

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
-from desktop.map.palette import map_style
 from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
@@ -66,7 +65,7 @@ class YearsTable(QTableView):
         """Show other years; nothing shows where there are none."""
         self._model.clear()
         powers = list(dict.fromkeys(power for each in shown for power, _ in each.counts))
-        style, around = map_style(dark=self._around.dark), self._around
+        style, around = self._around.list_style, self._around
         self._model.setColumnCount(1 + len(powers))
         self._model.setHorizontalHeaderItem(0, QStandardItem(self.tr("Year")))
         for at, power in enumerate(powers, 1):

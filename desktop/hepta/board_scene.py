@@ -13,7 +13,6 @@ from desktop.hepta.stub_item import StubItem
 from desktop.map.ground import Tint
 from desktop.map.label_mode import LabelMode
 from desktop.map.layers import ALL_ORDERS, Layer, OrderFilter
-from desktop.map.palette import map_style
 from desktop.map.scene import MapScene
 from desktop.map.sheet_scene import remove_items
 from desktop.map.sizes import token_scale
@@ -61,7 +60,7 @@ class BoardScene(MapScene):
         super().__init__(
             around.sheet,
             names_of_one(around.gazetteer),
-            map_style(dark=around.dark),
+            around.map_style,
             around.clock,
             around.language,
             mini=mini,

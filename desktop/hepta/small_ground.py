@@ -78,7 +78,8 @@ class SmallGround:
 def _kept(
     ground: Ground, zoom: float, ratio: float, mode: LabelMode, language: str, lines: bool
 ) -> Pictures:
-    key = (id(ground.sheet), ground.style.key, round(zoom, 4), ratio, mode.value, language, lines)
+    look = f"{ground.style.key} {ground.style.vision}"
+    key = (id(ground.sheet), look, round(zoom, 4), ratio, mode.value, language, lines)
     if key not in _pictures:
         while len(_pictures) >= _KEPT:
             del _pictures[next(iter(_pictures))]

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.hepta.slices import Storey, plain, storeys
 from desktop.hepta.war_scene import WarScene
-from desktop.map.palette import map_style
 from desktop.map.tokens import paint_token
 from engine.board.terms import Province
 
@@ -22,7 +21,7 @@ class StackCard(QWidget):
         super().__init__(parent)
         self._war = war
         self._host = parent
-        self._style = map_style(dark=war.around.dark)
+        self._style = war.around.list_style
         self._storeys: tuple[Storey, ...] = ()
         self._title = ""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

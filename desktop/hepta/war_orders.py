@@ -11,7 +11,6 @@ from desktop.hepta.copying import copied, held
 from desktop.hepta.ledger import Ledger, accounts
 from desktop.hepta.seat_map import SeatWarMap, progress
 from desktop.hepta.slices import boards_of, placed, plain
-from desktop.map.palette import map_style
 from desktop.screens.board_orders import BoardOrders
 from engine.board.terms import Location, board_of
 from engine.frame.seat import SeatId
@@ -31,7 +30,7 @@ class WarOrders:
         view = screen.view_of_table
         self._board = view.board
         self.tools = BoardTools(boards_of(view.board.map))
-        self.ledger = Ledger(map_style(dark=self.map.war.around.dark))
+        self.ledger = Ledger(self.map.war.around.list_style)
         self.ledger.show_accounts(accounts(view, players))
         self.map.set_ledger(self.ledger)
         screen.orders.layout().insertWidget(1, self.tools)

@@ -16,7 +16,6 @@ from desktop.hepta.stack_card import StackCard
 from desktop.hepta.war_scene import WarScene
 from desktop.map.interactions import Interaction, JustLooking
 from desktop.map.map_view import MapView
-from desktop.map.palette import map_style
 from engine.board.terms import Location, board_of, province_of
 
 _HEAD = 26
@@ -214,7 +213,7 @@ class WarView(QWidget):
         self._card = StackCard(war, self)
         war.province_hovered.connect(self._show_card)
         war.changed.connect(self._show_traffic)
-        self._line = LongLine(map_style(dark=war.around.dark), self)
+        self._line = LongLine(war.around.map_style, self)
         war.lit_changed.connect(self._show_line)
         for number, board in enumerate((*war.boards, ""), 1):
             keys = f"Ctrl+{number if board else 0}"

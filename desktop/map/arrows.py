@@ -1,5 +1,6 @@
 """Orders on the map as scene items: cased lines below the units, marks above them."""
 
+from collections.abc import Callable
 from math import cos, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,11 +12,18 @@ from desktop.map.palette import MapStyle, text_on
 from desktop.map.routes import Route, beside, path_along, spot, trimmed
 from desktop.map.sizes import UNIT_RADIUS
 from desktop.map.sketch import Dash, Drawing, Stroke, Tip
-from desktop.map.tokens import FIT, token_path
+from desktop.map.tokens import FIT, paint_burst, token_path
 from desktop.map.typeface import text_path
 
-_CASING = 1.7
+_CASED = 1.6
+"""How many times as wide as a line its casing is."""
+_LEAST = 1.4
+"""How far a casing reaches beyond a thin line at least, in pixels at 100 %."""
 _RIM = 0.9
+_DOT = 1.42
+"""The radius of the dot under a fleet that carries an army, in radii of a unit."""
+_STAR = 1.28
+"""How much larger the burst under a dislodged unit is than that of the unit's own token."""
 
 
 class OrderItem(QGraphicsItem):
@@ -56,24 +64,47 @@ class OrderItem(QGraphicsItem):
         if self.drawing.faint and not self._lit:
             painter.setOpacity(0.35)
         scale, style = self._scale, self._style
-        colour = style.power(self.drawing.power)
+        if self.drawing.burst is not None:
+            self._paint_under(painter, self.drawing.burst, _STAR * scale, paint_burst)
         if self._lit:
-            self._paint(painter, QColor(style.accent), (_CASING + 3.2) * scale)
-        self._paint(painter, QColor(style.rim), (_CASING + _RIM) * scale)
-        self._paint(painter, QColor(style.casing), _CASING * scale)
-        self._paint(painter, colour, 0, core=True)
+            self._paint(painter, QColor(style.accent), 3.2 * scale)
+        self._paint(painter, QColor(style.rim), _RIM * scale)
+        self._paint(painter, QColor(style.casing), 0)
+        self._paint(painter, None, 0)
         if self.drawing.ghost is not None:
-            self._paint_ghost(painter, colour)
+            self._paint_ghost(painter, style.power(self.drawing.power))
         painter.setOpacity(1)
 
-    def _paint(
-        self, painter: QPainter, colour: QColor, grow: float, *, core: bool = False
-    ) -> None:
+    def _paint(self, painter: QPainter, casing: QColor | None, grow: float) -> None:
+        """Paint the casing in a colour, `grow` wider all round, or (None) what it cases."""
+        own = casing or self._style.line(self.drawing.power)
         for shaft in self._shafts:
-            shaft.paint(painter, colour, grow, core=core)
+            colour = casing or (QColor(self._style.void) if shaft.grey else own)
+            shaft.paint(painter, colour, grow, core=casing is None)
+        width = 2.4 * self._scale
+        if casing is not None:
+            width = width * _CASED + 2 * (grow + 0.6 * self._scale)
         if self._ring is not None:
-            width = 2.4 * self._scale + 2 * grow
-            painter.strokePath(self._ring, QPen(colour, width, j=Qt.PenJoinStyle.MiterJoin))
+            painter.strokePath(self._ring, QPen(own, width, j=Qt.PenJoinStyle.MiterJoin))
+        if self.drawing.dot is not None:
+            reach = UNIT_RADIUS * _DOT * self._scale
+            beyond = 0 if casing is None else grow + 1.5 * self._scale
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(own)
+            painter.drawEllipse(self.drawing.dot, reach + beyond, reach + beyond)
+
+    def _paint_under(
+        self,
+        painter: QPainter,
+        at: QPointF,
+        scale: float,
+        paint: Callable[[QPainter, MapStyle], None],
+    ) -> None:
+        painter.save()
+        painter.translate(at)
+        painter.scale(scale, scale)
+        paint(painter, self._style)
+        painter.restore()
 
     def _paint_ghost(self, painter: QPainter, colour: QColor) -> None:
         if self.drawing.ghost is None:
@@ -97,16 +128,21 @@ class OrderItem(QGraphicsItem):
         bounds = QRectF()
         for shaft in self._shafts:
             bounds = bounds.united(shaft.bounds)
-        for at in (self.drawing.ring, self.drawing.ghost[1] if self.drawing.ghost else None):
+        ghost = self.drawing.ghost[1] if self.drawing.ghost else None
+        for at in (self.drawing.ring, self.drawing.dot, self.drawing.burst, ghost):
             if at is not None:
-                bounds = bounds.united(_square(at, UNIT_RADIUS * 1.6 * self._scale))
+                bounds = bounds.united(_square(at, UNIT_RADIUS * 2.1 * self._scale))
         margin = 8 * self._scale
         return bounds.adjusted(-margin, -margin, margin, margin)
 
     def _touchable(self) -> QPainterPath:
         route = self.drawing.reach
         if not route:
-            return self._ring or QPainterPath()
+            dot = QPainterPath()
+            if self.drawing.dot is not None:
+                reach = UNIT_RADIUS * _DOT * self._scale
+                dot.addEllipse(self.drawing.dot, reach, reach)
+            return self._ring or dot
         pen = QPainterPathStroker()
         pen.setWidth(11 * self._scale)
         return pen.createStroke(path_along(route[:: max(1, len(route) // 16)] + route[-1:]))
@@ -125,7 +161,7 @@ class MarkItem(QGraphicsItem):
             spots.append(drawing.strength[1])
         bounds = QRectF()
         for at in spots:
-            bounds = bounds.united(_square(at, (MARK_RADIUS + 2) * scale))
+            bounds = bounds.united(_square(at, (MARK_RADIUS + 7) * scale))
         self._bounds = bounds
 
     def boundingRect(self) -> QRectF:
@@ -151,14 +187,15 @@ class MarkItem(QGraphicsItem):
         painter.save()
         painter.translate(at)
         painter.scale(self._scale, self._scale)
-        colour = self._style.power(self._drawing.power)
-        painter.setPen(QPen(QColor(self._style.rim), 0.9))
-        painter.setBrush(QColor(self._style.casing))
-        painter.drawEllipse(QPointF(0, 0), 8.4, 8.4)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        painter.drawEllipse(QPointF(0, 0), 6.9, 6.9)
-        letters = text_path(str(strength), 12, QPointF(0, -0.3), bold=True)
+        colour = self._style.line(self._drawing.power)
+        words = f"×{strength}"
+        half = 8.0 + 2.6 * (len(words) - 1)
+        for grow, fill in ((1.6, self._style.rim), (0.8, self._style.casing), (0.0, colour)):
+            plate = QRectF(-half - grow, -7.4 - grow, 2 * (half + grow), 2 * (7.4 + grow))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(fill))
+            painter.drawRoundedRect(plate, 7.4 + grow, 7.4 + grow)
+        letters = text_path(words, 12.5, QPointF(0, -0.3), bold=True)
         painter.fillPath(letters, text_on(colour))
         painter.restore()
 
@@ -170,6 +207,7 @@ class _Shaft:
         self._stroke = stroke
         self._width = stroke.width * scale
         self._unit = scale
+        self.grey = stroke.grey
         end = spot(stroke.route, 1.0)
         self._solid = QPainterPath()
         self._open = QPainterPath()
@@ -221,7 +259,9 @@ class _Shaft:
                 return 0
 
     def paint(self, painter: QPainter, colour: QColor, grow: float, *, core: bool) -> None:
-        """Paint line and tip, `grow` wider all round; only the core is dashed."""
+        """Paint line and tip: the core, which alone is dashed, or its casing, `grow` wider."""
+        if not core:
+            grow += max(self._width * (_CASED - 1) / 2, _LEAST * self._unit)
         thin = self._width * 0.34 if self._stroke.double else self._width
         pen = QPen(colour, thin + 2 * grow)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)

@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from desktop.map.map_view import MapView
-from desktop.map.palette import map_style
 from desktop.map.scene import MapScene
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ def table_chart(around: "MapSurroundings", parent: QObject) -> tuple[Any, Any]:
     scene = MapScene(
         around.sheet,
         around.gazetteer,
-        map_style(dark=around.dark),
+        around.map_style,
         around.clock,
         around.language,
         reduce_motion=around.reduce_motion,

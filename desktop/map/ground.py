@@ -4,13 +4,14 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
 
+from desktop.map.hatches import hatch_brush, wave_tile
 from desktop.map.label_mode import LabelMode
 from desktop.map.labels import Wording, paint_words, rewritten, wordings, words_path
 from desktop.map.outline import ArtPaths, sheet_paths
-from desktop.map.palette import MapStyle
 from desktop.map.province_item import hatching
+from desktop.map.style import Hatch, MapStyle, contrast, mixed
 from maps.sheet import Border, BorderKind, Sheet
 
 
@@ -21,6 +22,19 @@ class Tint:
     owner: str
     fill: QColor
     band: QColor
+    hatch: Hatch = Hatch.NONE
+    words: tuple[QColor, QColor] | None = None
+
+    @staticmethod
+    def of(owner: str, style: MapStyle) -> "Tint":
+        """How a power's land looks in a theme."""
+        return Tint(
+            owner,
+            style.tint(owner),
+            style.power(owner),
+            style.hatch(owner),
+            style.words_on(owner),
+        )
 
 
 class Ground:
@@ -34,7 +48,7 @@ class Ground:
         self._shapes = sheet_paths(sheet)
         self.paths = self._shapes.mini if mini and sheet.mini else self._shapes.regions
         self._land = [r for r in self.paths if sheet.kinds.get(r) != "sea"]
-        self._art = () if mini else self._shapes.art
+        self._art = () if mini or not style.art else self._shapes.art
         self._tints: Mapping[str, Tint] = {}
         self._closed: frozenset[str] = frozenset()
         self._left_out: frozenset[str] = frozenset()
@@ -47,6 +61,7 @@ class Ground:
         self._language = "en"
         self._borders = _BorderPaths(self._shapes.borders, {})
         self._bands: list[tuple[QColor, QPainterPath, tuple[QPainterPath, ...]]] = []
+        self._bands_of: Mapping[str, QColor] = {}
 
     def set_tints(self, tints: Mapping[str, Tint]) -> None:
         """Colour regions; the rest stays nobody's."""
@@ -54,6 +69,7 @@ class Ground:
         owners = {region: tint.owner for region, tint in tints.items()}
         self._borders = _BorderPaths(self._shapes.borders, owners)
         self._bands = list(self._banded(owners))
+        self._bands_of = {tint.owner: tint.band for tint in tints.values()}
 
     def set_closed(self, regions: Collection[str]) -> None:
         """Hatch these regions, which nothing enters; shown with the next tints."""
@@ -113,9 +129,13 @@ class Ground:
         layers = () if bare else self.sheet.layers
         before, after = _split((each for each in layers if each != "sea"), "provinces")
         self._paint_layers(painter, before, exposed)
-        self._paint_land(painter, exposed)
+        self._paint_land(painter, exposed, zoom)
         self._paint_borders(painter, exposed, zoom)
         self._paint_layers(painter, after, exposed)
+        if not self.style.art:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.style.coast), 3 / zoom))
+            painter.drawRect(self.bounds)
         painter.restore()
 
     def paint_lines(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
@@ -151,7 +171,8 @@ class Ground:
     def paint_words(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint the words."""
         seen = [each for each in self.words(zoom) if each[0].box.intersects(exposed)]
-        paint_words(painter, seen, self.style, zoom)
+        inks = {region: tint.words for region, tint in self._tints.items() if tint.words}
+        paint_words(painter, seen, self.style, zoom, inks)
 
     def _paint_sea(self, painter: QPainter, exposed: QRectF) -> None:
         width, height = self.sheet.size
@@ -159,7 +180,10 @@ class Ground:
         glow.setColorAt(0.0, QColor(self.style.sea))
         glow.setColorAt(0.55, QColor(self.style.sea))
         glow.setColorAt(1.0, QColor(self.style.sea_rim))
-        painter.fillRect(exposed.intersected(self.bounds), QBrush(glow))
+        shown = exposed.intersected(self.bounds)
+        painter.fillRect(shown, QBrush(glow))
+        if not self.mini and self.style.sea_wave:
+            _lay_waves(painter, shown, self.style.sea_wave)
 
     def _paint_layers(self, painter: QPainter, layers: Iterable[str], exposed: QRectF) -> None:
         wanted = frozenset(layers)
@@ -167,7 +191,7 @@ class Ground:
             if art.shape.layer in wanted and art.bounds.intersects(exposed):
                 _paint_art(painter, art, self.style, exposed)
 
-    def _paint_land(self, painter: QPainter, exposed: QRectF) -> None:
+    def _paint_land(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         bare = QColor(self.style.land)
         for region in self._land:
             path = self.paths[region]
@@ -179,12 +203,21 @@ class Ground:
             painter.fillPath(path, fill)
             if wild:
                 painter.fillPath(path, _wild_hatching(self.style))
+            elif tint and tint.hatch is not Hatch.NONE:
+                painter.fillPath(path, hatch_brush(tint.hatch, _hatch_ink(tint), zoom))
+        self._paint_bands(painter, exposed, zoom)
+
+    def _paint_bands(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        """The solid band round each owner's land: as wide on the screen at any magnification."""
+        reach = self.style.band * (0.6 if self.mini else 1.0) / zoom
+        if not reach:
+            return
         for colour, clip, line in self._bands:
             if not any(path.controlPointRect().intersects(exposed) for path in line):
                 continue
             painter.save()
             painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
-            _stroke(painter, line, QPen(colour, self.style.band * 2), exposed)
+            _stroke(painter, line, QPen(colour, reach * 2), exposed)
             painter.restore()
 
     def _paint_borders(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
@@ -202,6 +235,11 @@ class Ground:
         dashed.setDashPattern([5.5, 3.5])
         painter.strokePath(self._shapes.sea, dashed)
         _stroke(painter, lines.inner, QPen(QColor(style.border), 0.95 * thin), exposed)
+        for owner, paths in lines.owned.items():
+            solid = style.inner and owner in self._bands_of
+            colour = self._bands_of[owner] if solid else QColor(style.border)
+            width = style.inner * thin if solid else 0.95 * thin
+            _stroke(painter, paths, QPen(colour, width), exposed)
         _stroke(painter, lines.nation, QPen(QColor(style.nation), 1.9 * thin), exposed)
         _stroke(painter, lines.coast, QPen(QColor(style.coast), 1.25 * thin), exposed)
 
@@ -233,6 +271,7 @@ class _BorderPaths:
         owners: Mapping[str, str],
     ) -> None:
         self.inner: list[QPainterPath] = []
+        self.owned: dict[str, list[QPainterPath]] = {}
         self.nation: list[QPainterPath] = []
         self.coast: list[QPainterPath] = []
         for border, cut in borders:
@@ -241,7 +280,12 @@ class _BorderPaths:
                 case BorderKind.COAST:
                     self.coast += cut
                 case BorderKind.LAND:
-                    (self.inner if one == other else self.nation).extend(cut)
+                    if one != other:
+                        self.nation += cut
+                    elif one:
+                        self.owned.setdefault(one, []).extend(cut)
+                    else:
+                        self.inner += cut
                 case BorderKind.SEA:
                     pass  # one dashed path for all, the same whoever owns what
 
@@ -256,6 +300,29 @@ def _stroke(painter: QPainter, paths: Iterable[QPainterPath], pen: QPen, exposed
     for path in paths:
         if path.controlPointRect().intersects(seen):
             painter.strokePath(path, pen)
+
+
+def _lay_waves(painter: QPainter, shown: QRectF, colour: str) -> None:
+    """Fine waves, dot for dot: stretching a tile costs three times as much as laying it."""
+    ratio = painter.device().devicePixelRatio()
+    place = painter.worldTransform()
+    start = place.map(QPointF(0, 0)) * ratio
+    brush = QBrush(wave_tile(colour, ratio))
+    painter.save()
+    painter.setClipRect(shown, Qt.ClipOperation.IntersectClip)
+    painter.setWorldTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
+    area = place.mapRect(shown)
+    room = QRectF(area.topLeft() * ratio, area.size() * ratio).toAlignedRect()
+    painter.setBrushOrigin(start.toPoint())
+    painter.fillRect(room, brush)
+    painter.restore()
+
+
+def _hatch_ink(tint: Tint) -> QColor:
+    """The colour of hatching on a fill: dark lines on a pale fill, pale ones on a dark."""
+    dark, pale = QColor("#17120C"), QColor("#FFFFFF")
+    lines = dark if contrast(dark, tint.fill) >= contrast(pale, tint.fill) else pale
+    return mixed(tint.fill, lines, 0.55)
 
 
 def _split(layers: Iterable[str], at: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

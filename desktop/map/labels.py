@@ -236,13 +236,23 @@ def words_path(wording: Wording) -> QPainterPath:
 
 
 def paint_words(
-    painter: QPainter, words: Iterable[tuple[Wording, QPainterPath]], style: MapStyle, zoom: float
+    painter: QPainter,
+    words: Iterable[tuple[Wording, QPainterPath]],
+    style: MapStyle,
+    zoom: float,
+    inks: Mapping[str, tuple[QColor, QColor]] | None = None,
 ) -> None:
-    """Paint words with a soft halo on land, plain on the sea."""
-    halo = QColor(style.halo)
-    halo.setAlphaF(0.72)
-    pen = QPen(halo, 3.0 / zoom, j=Qt.PenJoinStyle.RoundJoin)
+    """Paint words with a soft halo on land, plain on the sea.
+
+    `inks` are those of regions whose fill asks for others than the theme's: letters and halo.
+    """
+    usual = QColor(style.land_text), QColor(style.halo)
     for wording, path in words:
-        if not wording.sea:
-            painter.strokePath(path, pen)
-        painter.fillPath(path, QColor(style.sea_text if wording.sea else style.land_text))
+        if wording.sea:
+            painter.fillPath(path, QColor(style.sea_text))
+            continue
+        ink, halo = (inks or {}).get(wording.region, usual)
+        soft = QColor(halo)
+        soft.setAlphaF(0.72)
+        painter.strokePath(path, QPen(soft, 3.0 / zoom, j=Qt.PenJoinStyle.RoundJoin))
+        painter.fillPath(path, ink)

@@ -61,7 +61,9 @@ class MapView(QGraphicsView):
         self.viewport().setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.setMinimumSize(320, 300)
-        self._buttons = ZoomButtons(self, scene.map_style.ink)
+        style = scene.map_style
+        ink = style.ink if style.own else self.palette().buttonText().color().name()
+        self._buttons = ZoomButtons(self, ink)
         self._buttons.closer.clicked.connect(self.zoom_in)
         self._buttons.farther.clicked.connect(self.zoom_out)
         self._buttons.whole.clicked.connect(self.fit)

@@ -27,6 +27,8 @@ class Mark(StrEnum):
     DISLODGED = "dislodged"
     LOST = "lost"
     BUILT = "built"
+    REMOVED = "removed"
+    WAIVED = "waived"
 
 
 def mark_of(ruling: Ruling) -> Mark:
@@ -64,7 +66,7 @@ def mark_lines(mark: Mark) -> QPainterPath:
     """A mark's line drawing round the origin, for a pen of 1.9 at `MARK_RADIUS`."""
     path = QPainterPath()
     match mark:
-        case Mark.DONE:
+        case Mark.DONE | Mark.WAIVED:
             _run(path, (-4, 0.5), (-1.2, 3.4), (4.2, -3.2))
         case Mark.STOPPED:
             _run(path, (-5.4, 0), (1.2, 0))
@@ -96,6 +98,8 @@ def mark_lines(mark: Mark) -> QPainterPath:
         case Mark.BUILT:
             _run(path, (-4.6, 0), (4.6, 0))
             _run(path, (0, -4.6), (0, 4.6))
+        case Mark.REMOVED:
+            _run(path, (-4.6, 0), (4.6, 0))
         case _:
             assert_never(mark)
     return path

@@ -29,7 +29,7 @@ def tints_of(
         if held and place and not place.centre and place.terrain is not Terrain.SEA:
             owner = held.get(at, owner)
         if owner is not None:
-            tints[region] = Tint(owner, style.tint(owner), style.power(owner))
+            tints[region] = Tint.of(owner, style)
     return tints
 
 

@@ -1,15 +1,32 @@
-"""How a map is coloured: grounds, powers, lines and marks, in light and in dark.
-
-The powers' colours are the set "Clear": every pair of powers, and every power and ground, stays
-well apart for normal, protan, deutan and tritan vision. Colour is never the only carrier: a unit
-also bears its power's letter, and marks differ in shape.
-"""
+"""The looks a map can have; the windows' own light or dark is chosen apart from them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
+from functools import cache
 from types import MappingProxyType
 
-from PySide6.QtGui import QColor
+from desktop.map.colour_vision import Vision
+from desktop.map.map_theme import MapTheme
+from desktop.map.style import Hatch, MapStyle, contrast, luminance, mixed, text_on
+
+__all__ = [
+    "CLASSIC",
+    "CLEAR",
+    "CLEAR_DARK",
+    "CONTRAST",
+    "DARK",
+    "LIGHT",
+    "PRINT",
+    "Hatch",
+    "MapStyle",
+    "MapTheme",
+    "contrast",
+    "luminance",
+    "map_style",
+    "mixed",
+    "text_on",
+]
+
 
 CLEAR: Mapping[str, str] = MappingProxyType(
     {
@@ -22,86 +39,54 @@ CLEAR: Mapping[str, str] = MappingProxyType(
         "turkey": "#F0BA26",
     }
 )
-"""Power → colour, near tradition."""
+"""Near tradition; every two, and each and the ground, at least 19 apart to every kind of eye."""
 
 CLEAR_DARK: Mapping[str, str] = MappingProxyType(
     {
-        "austria": "#D2571C",
-        "england": "#4F5BE0",
-        "france": "#79BEF9",
-        "germany": "#8F8A94",
-        "italy": "#2FA385",
-        "russia": "#AC74E6",
-        "turkey": "#F0BA26",
+        "austria": "#E44818",
+        "england": "#354F98",
+        "france": "#A3C4FB",
+        "germany": "#F3F3F3",
+        "italy": "#039180",
+        "russia": "#8F6CFD",
+        "turkey": "#F5CE7A",
     }
 )
-"""The same hues lifted, so that none sinks into a dark ground."""
+"""The same for a dark ground, as far apart."""
 
-_OTHERS = ("#7A4B2A", "#C2407F", "#5E7F1D", "#1F7FA6", "#8A8F98", "#D98F6C")
-"""For powers of other maps, in the order in which they come."""
+_CLASSIC: Mapping[str, str] = MappingProxyType(
+    {
+        "austria": "#D01C2C",
+        "england": "#4A4F96",
+        "france": "#56ADD0",
+        "germany": "#444545",
+        "italy": "#3E7A4C",
+        "russia": "#FAFCF5",
+        "turkey": "#EFEA1E",
+    }
+)
+"""The colours of the boxed game."""
 
+_WHITE: Mapping[str, str] = MappingProxyType(dict.fromkeys(CLEAR, "#FFFFFF"))
 
-@dataclass(frozen=True, slots=True)
-class MapStyle:
-    """The colours and weights of one map theme. Widths are in pixels at 100 %.
-
-    `wash` says how strongly a power's colour tints its land (0 none, 1 solid); `band` how wide
-    the solid band along its outer border is. `art` recolours decorative layers by their id.
-    """
-
-    key: str
-    dark: bool
-    sea: str
-    sea_rim: str
-    sea_line: str
-    waterline: str
-    land: str
-    wild: str
-    wild_line: str
-    coast: str
-    border: str
-    nation: str
-    land_text: str
-    sea_text: str
-    halo: str
-    casing: str
-    rim: str
-    paper: str
-    ink: str
-    accent: str
-    veil: str
-    alarm: str
-    outside: str
-    wash: float
-    band: float
-    powers: Mapping[str, str]
-
-    def power(self, power: str) -> QColor:
-        """A power's own colour, solid; unknown powers get one of a few more.
-
-        On several boards a country has one colour: `france@3` is painted as `france`.
-        """
-        country = power.partition("@")[0]
-        if country in self.powers:
-            return QColor(self.powers[country])
-        return QColor(_OTHERS[sum(country.encode()) % len(_OTHERS)])
-
-    def tint(self, power: str | None) -> QColor:
-        """The fill of a power's land; None is nobody's."""
-        ground = QColor(self.land)
-        if power is None:
-            return ground
-        colour = self.power(power)
-        # A deep colour needs less of itself to tell, and leaves the words on it readable.
-        depth = 0.78 if luminance(colour) < 0.08 else 1.0
-        return mixed(ground, colour, self.wash * depth)
-
+_LINES: Mapping[str, Hatch] = MappingProxyType(
+    {
+        "austria": Hatch.LEVEL,
+        "england": Hatch.RISING,
+        "france": Hatch.DOTS,
+        "germany": Hatch.CROSS,
+        "italy": Hatch.UPRIGHT,
+        "russia": Hatch.FALLING,
+        "turkey": Hatch.GRID,
+    }
+)
 
 LIGHT = MapStyle(
-    key="clear-light",
+    key="clear",
     dark=False,
-    sea="#CFE0E6",
-    sea_rim="#A9C6D1",
+    sea="#E6EEF3",
+    sea_rim="#E3ECF2",
+    sea_wave="#B4CAD6",
     sea_line="#4F7685",
     waterline="#5F8C9B",
     land="#F3EBDD",
@@ -121,76 +106,132 @@ LIGHT = MapStyle(
     veil="#59F4EFE4",
     alarm="#B3261E",
     outside="#F1EADB",
-    wash=0.56,
-    band=5.0,
+    void="#6E675E",
+    wash=0.5,
+    band=6.0,
+    inner=1.8,
     powers=CLEAR,
 )
 
 DARK = MapStyle(
-    key="clear-dark",
+    key="dark",
     dark=True,
-    sea="#1D2A33",
-    sea_rim="#121C24",
+    sea="#16212A",
+    sea_rim="#121B23",
+    sea_wave="#2C3E4A",
     sea_line="#6D93A3",
     waterline="#54788A",
-    land="#4B473F",
-    wild="#35322D",
-    wild_line="#4A463E",
+    land="#3A3630",
+    wild="#2B2925",
+    wild_line="#423E37",
     coast="#0C0B0A",
     border="#1E1B17",
     nation="#0C0B0A",
     land_text="#F6EFE2",
     sea_text="#9FC3D2",
     halo="#24211D",
-    casing="#F4EDDF",
-    rim="#0D0B09",
+    casing="#0D0B09",
+    rim="#F4EDDF",
     paper="#2B2823",
     ink="#F3EBDD",
     accent="#FFC857",
     veil="#7014181C",
     alarm="#FF8A75",
     outside="#181F25",
-    wash=0.46,
-    band=5.0,
+    void="#A39B8C",
+    wash=0.34,
+    band=6.0,
+    inner=1.8,
     powers=CLEAR_DARK,
 )
 
+CLASSIC = replace(
+    LIGHT,
+    key="classic",
+    sea="#B9D3E3",
+    sea_rim="#A7C5D8",
+    sea_wave="#94B6CB",
+    sea_line="#3F6A85",
+    land="#D8C7A0",
+    wild="#C9B98F",
+    wild_line="#A8976B",
+    sea_text="#1F4560",
+    wash=0.64,
+    band=3.0,
+    inner=0.0,
+    powers=_CLASSIC,
+)
 
-def map_style(*, dark: bool) -> MapStyle:
-    """The map's theme that goes with a light or a dark window."""
-    return DARK if dark else LIGHT
+CONTRAST = replace(
+    LIGHT,
+    key="contrast",
+    sea="#FFFFFF",
+    sea_rim="#FFFFFF",
+    sea_wave="#9FB6C4",
+    sea_line="#000000",
+    waterline="#000000",
+    land="#F3EBDD",
+    wild="#FFFFFF",
+    wild_line="#000000",
+    coast="#000000",
+    border="#000000",
+    nation="#000000",
+    land_text="#000000",
+    sea_text="#000000",
+    halo="#FFFFFF",
+    casing="#FFFFFF",
+    rim="#000000",
+    paper="#FFFFFF",
+    ink="#000000",
+    accent="#C4001A",
+    outside="#FFFFFF",
+    void="#5A5A5A",
+    wash=1.0,
+    band=0.0,
+    inner=0.0,
+    art=False,
+)
+
+PRINT = replace(
+    CONTRAST,
+    key="print",
+    sea_wave="#C4C4C4",
+    sea_line="#555555",
+    land="#FFFFFF",
+    powers=_WHITE,
+    hatches=_LINES,
+    lines="#000000",
+    accent="#000000",
+)
+
+_STYLES: Mapping[MapTheme, MapStyle] = MappingProxyType(
+    {
+        MapTheme.CLEAR: LIGHT,
+        MapTheme.DARK: DARK,
+        MapTheme.CLASSIC: CLASSIC,
+        MapTheme.CONTRAST: CONTRAST,
+        MapTheme.PRINT: PRINT,
+    }
+)
 
 
-def mixed(ground: QColor, colour: QColor, share: float) -> QColor:
-    """A colour laid over a ground; `share` 0 is the ground alone, 1 the colour alone."""
+def map_style(
+    theme: MapTheme = MapTheme.WINDOW,
+    *,
+    dark: bool = False,
+    vision: Vision = Vision.NORMAL,
+    powers: tuple[str, ...] = (),
+) -> MapStyle:
+    """The look a map has: of a theme, in a light or dark window, to some kind of eye.
 
-    def part(below: int, above: int) -> int:
-        return round(below + (above - below) * share)
-
-    return QColor(
-        part(ground.red(), colour.red()),
-        part(ground.green(), colour.green()),
-        part(ground.blue(), colour.blue()),
-    )
-
-
-def luminance(colour: QColor) -> float:
-    """Relative luminance, 0 to 1 (WCAG 2)."""
-
-    def linear(value: float) -> float:
-        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-
-    parts = (linear(c) for c in (colour.redF(), colour.greenF(), colour.blueF()))
-    return sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+    `powers` are those of the map; without them a power unknown to the theme takes a colour by
+    its name.
+    """
+    return _style(theme, dark, vision, powers)
 
 
-def contrast(one: QColor, other: QColor) -> float:
-    """The contrast of two colours, 1 to 21 (WCAG 2)."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-def text_on(ground: QColor) -> QColor:
-    """Near-white or near-black, whichever reads better on a ground."""
-    pale, deep = QColor("#FFFFFF"), QColor("#17120C")
-    return pale if contrast(pale, ground) >= contrast(deep, ground) else deep
+@cache
+def _style(theme: MapTheme, dark: bool, vision: Vision, powers: tuple[str, ...]) -> MapStyle:
+    usual = MapTheme.DARK if dark else MapTheme.CLEAR
+    style = _STYLES[usual if theme is MapTheme.WINDOW else theme]
+    return (style.listing(powers) if powers else style).seen_as(vision)

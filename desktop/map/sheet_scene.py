@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from desktop.clock import Clock
+from desktop.map.colour_vision import Vision
 from desktop.map.ground import Ground, Tint
 from desktop.map.label_mode import LabelMode
 from desktop.map.palette import MapStyle
@@ -78,7 +79,7 @@ class SheetScene(QGraphicsScene):
         super().__init__(parent)
         self.sheet = sheet
         self.clock = clock
-        self._style = style
+        self._style = self._plain = style
         self._short = short
         self._language = language
         self._label_mode = LabelMode.FULL
@@ -123,9 +124,18 @@ class SheetScene(QGraphicsScene):
             item.set_zoom(zoom)
         self.zoom_changed.emit(zoom)
 
+    def wear(self, style: MapStyle) -> None:
+        """Take the theme that maps have now; a picture of its own only the eye it is seen with."""
+        if self._plain.own:
+            self.set_style(self._plain.seen_as(style.vision))
+        else:
+            self.set_style(style.listing(self._plain.listed) if self._plain.listed else style)
+
     def set_style(self, style: MapStyle) -> None:
         """Paint in another theme."""
         self._style = style
+        if style.vision is Vision.NORMAL:
+            self._plain = style
         self.ground.style = style
         self._veil.set_style(style)
         for item in self.regions.values():

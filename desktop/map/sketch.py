@@ -2,26 +2,28 @@
 
 Coded by shape first: a move is a solid arrow; support of a move is dashed and ends on the move's
 shaft; support of a unit standing still is dashed and ends in a ball; a convoyed move is a wave
-through its fleets; a hold is a ring; a retreat is a double line. How the order ended is a second
-sign on the same shape: a broken shaft with a bar, a mark on the line, a dotted line.
+through its fleets, each of which stands on a dot; a hold is an octagon; a retreat is a short
+double line; a build is a plus, a disbandment a minus, a build let go a tick. How the order ended
+is a second sign on the same shape: a broken shaft with a bar, scissors in a gap, a dotted grey
+line, a broken wave, a burst at the unit.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from math import hypot, sqrt
 from typing import assert_never
 
 from PySide6.QtCore import QPointF
 
 from desktop.map.convoy_chain import chain_of
+from desktop.map.drawing import Dash, Drawing, DrawnOrder, Stroke, Tip
 from desktop.map.marks import Mark, mark_of, order_mark
 from desktop.map.routes import Route, bowed, length, share_of, spot, through, trimmed, waved
 from desktop.map.sizes import UNIT_RADIUS, token_scale
-from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
-from engine.board.unit import Unit
+from engine.board.terms import Location, Province, UnitType, province_of, whole
 from engine.board.view import BoardView
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Why
 from engine.orders.order import (
     Build,
     Convoy,
@@ -37,65 +39,10 @@ from maps.sheet import Sheet
 
 _APART = 27.0
 """How far apart a unit and the one it drove out stand at least, in pixels at 100 %."""
+_BOW = 11.0
+"""How far an order bows out that shares its way with another, in pixels at 100 %."""
 _SHORTEST = 5.4
 """How long a line between two units must be to be seen between their tokens, in radii."""
-
-
-class Dash(Enum):
-    """How a line is broken up."""
-
-    SOLID = 0
-    DASHED = 1
-    DOTTED = 2
-
-
-class Tip(Enum):
-    """What stands at the end of a line."""
-
-    NONE = 0
-    HEAD = 1
-    OPEN_HEAD = 2
-    BALL = 3
-    BAR = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Stroke:
-    """One line with its tip; `width` in pixels at 100 %."""
-
-    route: Route
-    width: float
-    dash: Dash = Dash.SOLID
-    tip: Tip = Tip.NONE
-    double: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """One order, drawn: lines, a ring round its unit, a ghost of a unit to come, and marks."""
-
-    power: Power
-    strokes: tuple[Stroke, ...] = ()
-    ring: QPointF | None = None
-    ghost: tuple[UnitType, QPointF] | None = None
-    marks: tuple[tuple[Mark, QPointF], ...] = ()
-    strength: tuple[int, QPointF] | None = None
-    faint: bool = False
-
-    @property
-    def reach(self) -> Route:
-        """The longest line: where the pointer finds the order."""
-        return max((s.route for s in self.strokes), key=length, default=())
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnOrder:
-    """An order to be drawn, with what became of it where that is known."""
-
-    power: Power
-    unit: Unit | None
-    order: Order
-    ruling: Ruling | None = None
 
 
 @dataclass(frozen=True)
@@ -107,6 +54,7 @@ class Sketch:
     orders: Sequence[DrawnOrder]
     zoom: float = 1.0
     shown: Mapping[Province, DrawnOrder] = field(init=False)
+    _ways: Counter[frozenset[Province]] = field(init=False)
 
     def __post_init__(self) -> None:
         by_unit = {
@@ -115,6 +63,8 @@ class Sketch:
             if isinstance(each.order, Hold | Move | Support | Convoy)
         }
         object.__setattr__(self, "shown", by_unit)
+        ways = Counter(way for each in self.orders if (way := _way(each.order)))
+        object.__setattr__(self, "_ways", ways)
 
     @property
     def radius(self) -> float:
@@ -146,12 +96,14 @@ class Sketch:
             case Retreat(unit, to):
                 return self._retreat(each, unit, to)
             case Disband(unit):
-                return Drawing(each.power, marks=((Mark.LOST, self._beside(self._at(unit))),))
+                return Drawing(each.power, marks=((Mark.REMOVED, self._beside(self._at(unit))),))
             case Build(unit_type, at):
                 there = self.stand(at)
                 marks = ((Mark.BUILT, self._beside(there)),)
                 return Drawing(each.power, ghost=(unit_type, there), marks=marks)
-            case Support() | Waive():
+            case Waive():
+                return self._waive(each)
+            case Support():
                 return Drawing(each.power)
             case _:
                 assert_never(each.order)
@@ -159,7 +111,25 @@ class Sketch:
     def _hold(self, each: DrawnOrder, unit: Province) -> Drawing:
         here = self._at(unit)
         unasked = each.ruling is not None and each.ruling.why in (Why.NO_ORDER, Why.CIVIL_DISORDER)
-        return Drawing(each.power, ring=here, faint=unasked, marks=tuple(self._unit_marks(each)))
+        return Drawing(
+            each.power, ring=here, faint=unasked, burst=self._burst(each), marks=self._lost(each)
+        )
+
+    def _waive(self, each: DrawnOrder) -> Drawing:
+        """A tick at a home centre that stays empty, another for each build let go."""
+        owners, units = self.view.position.owners, self.view.position.units
+        built = {province_of(o.order.at) for o in self.orders if isinstance(o.order, Build)}
+        homes = self.view.map.homes(each.power)
+        free = [
+            home
+            for home in sorted(homes)
+            if owners.get(home) == each.power and home not in units and home not in built
+        ]
+        waives = [o for o in self.orders if o.power == each.power and isinstance(o.order, Waive)]
+        place = next((n for n, other in enumerate(waives) if other is each), 0)
+        if place >= len(free):
+            return Drawing(each.power)
+        return Drawing(each.power, marks=((Mark.WAIVED, self.stand(whole(free[place]))),))
 
     def _move(self, each: DrawnOrder, order: Move) -> Drawing:
         route = self.route_of(order.unit, order.to)
@@ -167,29 +137,37 @@ class Sketch:
         thickness = 3.4 + 0.9 * min(3, self._supports(order))
         mark = order_mark(each.ruling) if each.ruling else Mark.DONE
         strokes: tuple[Stroke, ...]
-        marks: list[tuple[Mark, QPointF]] = list(self._unit_marks(each))
+        marks = list(self._lost(each))
         back = self._stop_before(order.to)
         match mark:
             case Mark.STOPPED:
                 strokes = self._broken(route, thickness, order, sea=sea)
             case Mark.VOID:
                 dotted = trimmed(route, self.radius * 1.2, back)
-                strokes = (Stroke(dotted, 2.6, Dash.DOTTED, Tip.OPEN_HEAD),)
+                strokes = (Stroke(dotted, 3.0, Dash.DOTTED, Tip.OPEN_HEAD, grey=True),)
                 marks.append((mark, spot(dotted, 0.5).at))
             case Mark.DISRUPTED | Mark.NO_CONVOY:
                 line = trimmed(route, self.radius * 1.2, back)
-                near, far = share_of(line, 0, 0.42), share_of(line, 0.58, 1)
-                strokes = (
-                    Stroke(self._wave(near), 2.8, Dash.DOTTED),
-                    Stroke(self._wave(far), 2.8, Dash.DOTTED, Tip.OPEN_HEAD),
-                )
+                strokes = self._parted_wave(line)
                 marks.append((mark, spot(line, 0.5).at))
             case _:
                 line = trimmed(route, self.radius * 1.2, back)
                 line = self._wave(line) if sea else line
                 strokes = (Stroke(line, thickness, tip=Tip.HEAD),)
         return Drawing(
-            each.power, strokes, marks=tuple(marks), strength=self._strength(each, strokes)
+            each.power,
+            strokes,
+            burst=self._burst(each),
+            marks=tuple(marks),
+            strength=self._strength(each, order, strokes),
+        )
+
+    def _parted_wave(self, line: Route) -> tuple[Stroke, ...]:
+        """A wave that breaks off in the middle: the convoy failed."""
+        near, far = share_of(line, 0, 0.4), share_of(line, 0.6, 1)
+        return (
+            Stroke(self._wave(near), 3.2),
+            Stroke(self._wave(far), 3.2, tip=Tip.OPEN_HEAD),
         )
 
     def _broken(
@@ -208,13 +186,14 @@ class Sketch:
         line = trimmed(route, self.radius * 1.2, back)
         line = self._wave(line) if sea else line
         return (
-            Stroke(share_of(line, 0, 0.52), thickness),
-            Stroke(share_of(line, 0.62, 1), thickness, tip=Tip.BAR),
+            Stroke(share_of(line, 0, 0.48), thickness),
+            Stroke(share_of(line, 0.64, 1), thickness, tip=Tip.BAR),
         )
 
     def _support_hold(self, each: DrawnOrder, of: Province) -> Drawing:
         here, there = self._at(each.order.unit), self._at(of)  # type: ignore[union-attr]
-        line = trimmed(self._line(here, there, 0.04), self.radius * 1.2, self.radius * 1.55)
+        way = self._line(here, there, 0.04, self._ways[frozenset((each.order.unit, of))])  # type: ignore[union-attr]
+        line = trimmed(way, self.radius * 1.2, self.radius * 1.55)
         return self._supporting(each, line, Tip.BALL)
 
     def _support_move(self, each: DrawnOrder, of: Province, to: Location) -> Drawing:
@@ -225,21 +204,22 @@ class Sketch:
 
     def _supporting(self, each: DrawnOrder, line: Route, tip: Tip) -> Drawing:
         mark = order_mark(each.ruling) if each.ruling else Mark.DONE
-        marks = list(self._unit_marks(each))
-        dash, width = (Dash.DOTTED, 2.2) if mark is Mark.VOID else (Dash.DASHED, 2.6)
+        marks = list(self._lost(each))
+        void = mark is Mark.VOID
+        dash, width = (Dash.DOTTED, 2.8) if void else (Dash.DASHED, 2.6)
         if mark in (Mark.CUT, Mark.VOID):
             marks.append((mark, spot(line, 0.5).at))
         if mark is Mark.CUT:
             parts = share_of(line, 0, 0.38), share_of(line, 0.62, 1)
             strokes = (Stroke(parts[0], width, dash), Stroke(parts[1], width, dash, tip))
         else:
-            strokes = (Stroke(line, width, dash, tip),)
-        return Drawing(each.power, strokes, marks=tuple(marks))
+            strokes = (Stroke(line, width, dash, tip, grey=void),)
+        return Drawing(each.power, strokes, burst=self._burst(each), marks=tuple(marks))
 
     def _convoy(self, each: DrawnOrder, order: Convoy) -> Drawing:
-        """A fleet's part in a convoy: where the army sails, a short dash from fleet to wave."""
-        here = self._at(order.unit)
-        marks = list(self._unit_marks(each))
+        """A fleet's part in a convoy: the dot on the army's wave; where no army sails, a wave."""
+        here, burst = self._at(order.unit), self._burst(each)
+        marks = list(self._lost(each))
         mark = order_mark(each.ruling) if each.ruling else Mark.DONE
         army = self.shown.get(order.of)
         sails = (
@@ -250,14 +230,15 @@ class Sketch:
         if sails and mark is not Mark.VOID:
             if mark is Mark.DISRUPTED:
                 marks.append((mark, self._beside(here)))
-            return Drawing(each.power, ring=here, marks=tuple(marks))
+            return Drawing(each.power, dot=here, burst=burst, marks=tuple(marks))
         route = through((self._at(order.of), here, self.stand(whole(order.to))))
         line = trimmed(route, self.radius * 1.3, self.radius)
-        dash = Dash.DOTTED if mark is Mark.VOID else Dash.SOLID
+        void = mark is Mark.VOID
         if mark in (Mark.VOID, Mark.CUT):
             marks.append((mark, spot(line, 0.5).at))
-        wave = Stroke(self._wave(line), 1.9, dash, Tip.OPEN_HEAD)
-        return Drawing(each.power, (wave,), marks=tuple(marks))
+        dash = Dash.DOTTED if void else Dash.SOLID
+        wave = Stroke(self._wave(line), 2.4 if void else 1.9, dash, Tip.OPEN_HEAD, grey=void)
+        return Drawing(each.power, (wave,), burst=burst, marks=tuple(marks))
 
     def _retreat(self, each: DrawnOrder, unit: Province, to: Location) -> Drawing:
         here = self._leaving(unit)
@@ -272,11 +253,20 @@ class Sketch:
         """The whole line a unit travels, from anchor to anchor, through fleets that carry it."""
         fleets = self._fleets(unit, to)
         stops = (self._at(unit), *(self._at(fleet) for fleet in fleets), self.stand(to))
-        return through(stops) if fleets else self._line(stops[0], stops[-1])
+        if fleets:
+            return through(stops)
+        beside = self._ways[frozenset((unit, province_of(to)))]
+        return self._line(stops[0], stops[-1], beside=beside)
 
-    def _line(self, start: QPointF, end: QPointF, bow: float = 0.07) -> Route:
-        """A slightly bent line; between units that nearly touch it swings out to be seen."""
+    def _line(self, start: QPointF, end: QPointF, bow: float = 0.07, beside: int = 1) -> Route:
+        """A slightly bent line; between units that nearly touch it swings out to be seen.
+
+        Where several orders join the same two places (`beside`), each bows to its own left, so
+        that opposed ones lie two steps apart.
+        """
         apart = hypot(end.x() - start.x(), end.y() - start.y()) or 1.0
+        if beside > 1:
+            bow = max(bow, _BOW * token_scale(self.zoom) / apart)
         wanted = _SHORTEST * self.radius
         if apart < wanted:
             bow = max(bow, min(1.9 * self.radius / apart, sqrt(0.375 * (wanted / apart - 1))))
@@ -311,15 +301,19 @@ class Sketch:
 
     def _fleets(self, unit: Province, to: Location) -> tuple[Province, ...]:
         """The shortest chain of fleets that were told to carry this move, if there is one."""
+        moving = self.shown.get(unit)
+        # An army that came through came by fleets that were not driven out.
+        lost = {Outcome.VOID}
+        if moving and moving.ruling and moving.ruling.outcome is not Outcome.DISRUPTED:
+            lost.add(Outcome.DISRUPTED)
         told = [
             each.order.unit
             for each in self.orders
             if isinstance(each.order, Convoy)
             and each.order.of == unit
             and each.order.to == province_of(to)
-            and (each.ruling is None or each.ruling.outcome is not Outcome.VOID)
+            and (each.ruling is None or each.ruling.outcome not in lost)
         ]
-        moving = self.shown.get(unit)
         if not told or not (moving and isinstance(moving.order, Move)):
             return ()
         near = self.view.map.armies.get(whole(unit), frozenset())
@@ -337,18 +331,26 @@ class Sketch:
             for each in self.orders
         )
 
-    def _strength(self, each: DrawnOrder, strokes: Sequence[Stroke]) -> tuple[int, QPointF] | None:
-        strength = each.ruling.strength if each.ruling else 0
+    def _strength(
+        self, each: DrawnOrder, order: Move, strokes: Sequence[Stroke]
+    ) -> tuple[int, QPointF] | None:
+        """With how much a move comes, where that is more than itself; on its shaft."""
+        strength = each.ruling.strength if each.ruling else 1 + self._supports(order)
         if strength < 2 or not strokes:
             return None
         return strength, spot(strokes[0].route, 0.28).at
 
-    def _unit_marks(self, each: DrawnOrder) -> Iterable[tuple[Mark, QPointF]]:
-        """What befell the unit itself, whatever its order."""
-        if each.ruling is not None and each.unit is not None:
-            mark = mark_of(each.ruling)
-            if mark in (Mark.DISLODGED, Mark.LOST):
-                yield mark, self._beside(self._at(each.unit.province))
+    def _burst(self, each: DrawnOrder) -> QPointF | None:
+        """Where the unit stands, if it was driven out, whatever its order."""
+        if each.ruling is None or each.unit is None or each.ruling.dislodged_by is None:
+            return None
+        return self._at(each.unit.province)
+
+    def _lost(self, each: DrawnOrder) -> tuple[tuple[Mark, QPointF], ...]:
+        """A cross beside a unit that is gone for good."""
+        if each.ruling is None or each.unit is None or mark_of(each.ruling) is not Mark.LOST:
+            return ()
+        return ((Mark.LOST, self._beside(self._at(each.unit.province))),)
 
     def _stop_before(self, to: Location, *, bounced: bool = False) -> float:
         taken = province_of(to) in self.view.position.units
@@ -372,6 +374,17 @@ class Sketch:
     def _wave(self, route: Route) -> Route:
         scale = token_scale(self.zoom)
         return waved(route, 4.2 * scale, 26 * scale)
+
+
+def _way(order: Order) -> frozenset[Province]:
+    """The two places that an order joins by a line of its own; empty when there is none."""
+    match order:
+        case Move(unit, to):
+            return frozenset((unit, province_of(to)))
+        case Support(unit, of, None):
+            return frozenset((unit, of))
+        case _:
+            return frozenset()
 
 
 def dislodged_at(sheet: Sheet, location: Location, zoom: float = 1.0) -> QPointF:

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.furniture import button, text
 from desktop.gm.leaf import row
-from desktop.map.palette import map_style
 from desktop.models.reports import Row, RowKind, ruling_rows
 from desktop.panels.reports import ReportsPanel
 from desktop.surroundings import MapSurroundings
@@ -59,7 +58,7 @@ class WhatIfPanel(QWidget):
         self.see = button(self.tr("See what would happen"), "primary")
         self.back = button(self.tr("My orders again"), "quiet")
         self.problem = text("", "bad", wrap=True)
-        self.list = ReportsPanel(around, map_style(dark=around.dark))
+        self.list = ReportsPanel(around, around.list_style)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(7)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from desktop.furniture import card, text
 from desktop.map.map_view import MapView
-from desktop.map.palette import map_style
 from desktop.map.scene import MapScene
 from desktop.pages.choice_list import Choice, ChoiceList
 from desktop.pages.content import Asked
@@ -107,7 +106,7 @@ class ChoicePage(QWidget):
         self.scene = MapScene(
             around.sheet,
             around.gazetteer,
-            map_style(dark=around.dark),
+            around.map_style,
             around.clock,
             around.language,
             reduce_motion=around.reduce_motion,

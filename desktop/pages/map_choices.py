@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from desktop.map.owners import owner_of
-from desktop.map.palette import map_style
 from desktop.pages.choice_list import Choice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked, idle_question
@@ -34,7 +33,7 @@ class PowerChoicePage(ChoicePage):
     ) -> None:
         self._board = board
         around = renamed(around, board.names)
-        style = map_style(dark=around.dark)
+        style = around.list_style
         powers = board.map.powers if offered is None else offered
         choices = [
             Choice(None, nobody or QCoreApplication.translate("PowerChoicePage", "Nobody")),

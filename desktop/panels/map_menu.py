@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 from desktop.furniture import button, give_role, text
 from desktop.map.label_mode import MAP_MENU, LabelMode, keep_labels, kept_labels
 from desktop.map.layers import ALL_ORDERS, Layer, OrderFilter, read_layers, written
-from desktop.map.palette import map_style
 from desktop.map.tokens import token_icon
 from desktop.panels.province_card import ProvinceCard
 from desktop.surroundings import MapSurroundings
@@ -270,7 +269,7 @@ class MapMenu(QWidget):
     def _power_grid(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setSpacing(3)
-        style, names = map_style(dark=self._around.dark), self._around.gazetteer
+        style, names = self._around.list_style, self._around.gazetteer
         countries = dict.fromkeys(country_of(power) for power in self._board.map.powers)
         for number, power in enumerate(countries):
             shield = QToolButton()

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from desktop.map.palette import map_style
 from desktop.models.recap import recap_rows
 from desktop.models.reports import Row, RowKind
 from desktop.panels.reports import ReportsPanel
@@ -25,7 +24,7 @@ class RecapPanel(ReportsPanel):
         players: Mapping[SeatId, str],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(around, map_style(dark=around.dark), parent=parent)
+        super().__init__(around, around.list_style, parent=parent)
         self.setAccessibleName(self.tr("Since you last looked"))
         self.setSelectionMode(ReportsPanel.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

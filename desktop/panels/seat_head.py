@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.furniture import text
-from desktop.map.palette import map_style, text_on
+from desktop.map.palette import text_on
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Power
 from engine.board.view import BoardView
@@ -21,7 +21,7 @@ class PowerShield(QWidget):
 
     def __init__(self, power: Power, around: MapSurroundings) -> None:
         super().__init__()
-        self._colour = map_style(dark=around.dark).power(power)
+        self._colour = around.list_style.power(power)
         self._letter = around.gazetteer.letters.get(power, power[:1].upper())
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(around.words.power(power, around.gazetteer))

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.clock import Alarm, Clock
 from desktop.map.charts import table_chart
-from desktop.map.palette import map_style
 from desktop.panels.map_menu import MapMenu
 from desktop.surroundings import MapSurroundings, renamed
 from desktop.theme import for_type
@@ -65,7 +64,7 @@ class PublicPage(QWidget):
         super().__init__(parent)
         self.table = table
         self.around = around = renamed(around, table.view().board.names)
-        self.style_ = map_style(dark=around.dark)
+        self.style_ = around.list_style
         self.scene, self.map = table_chart(around, self)
         self.map_menu = MapMenu(self.map, self.scene, around, table.view().board, self.WINDOW)
         side = QFrame()

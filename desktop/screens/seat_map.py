@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.compose.draft import asked
 from desktop.map.map_view import MapView
-from desktop.map.palette import map_style
 from desktop.map.scene import MapScene
 from desktop.screens.own_orders import OwnOrders
 from desktop.screens.seat_gestures import Beneath, GiveOrder
@@ -41,7 +40,7 @@ class SeatMap(MapView, OwnOrders):
         self.scene_of_board = MapScene(
             around.sheet,
             around.gazetteer,
-            map_style(dark=around.dark),
+            around.map_style,
             around.clock,
             around.language,
             reduce_motion=around.reduce_motion,

@@ -5,7 +5,6 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.map.palette import map_style
 from desktop.pages.choice_list import Choice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked
@@ -23,7 +22,7 @@ class CapitalPage(ChoicePage):
     def __init__(
         self, view: LeagueView, around: MapSurroundings, chosen: Mapping[Power, Province]
     ) -> None:
-        style = map_style(dark=around.dark)
+        style = around.list_style
         self._offered: tuple[_Home, ...] = tuple(
             (power, home) for power in view.board.mine for home in view.choices.get(power, ())
         )

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.furniture import card, text
 from desktop.map.map_view import MapView
-from desktop.map.palette import map_style
 from desktop.map.scene import MapScene
 from desktop.shadows.council_panel import CouncilPanel, Posting
 from desktop.shadows.enclosed import EnclosedPost
@@ -36,7 +35,7 @@ class CouncilPage(QWidget):
         scene = self.scene = MapScene(
             around.sheet,
             around.gazetteer,
-            map_style(dark=around.dark),
+            around.map_style,
             around.clock,
             around.language,
             reduce_motion=around.reduce_motion,

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QIcon
 
-from desktop.map.palette import map_style
 from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Power, Province, UnitType, whole
@@ -38,7 +37,7 @@ def place_names(provinces: tuple[Province, ...], around: MapSurroundings) -> str
 def shield(power: Power, around: MapSurroundings, side: int = 20) -> QIcon:
     """The token of a power."""
     letter = around.gazetteer.letters.get(power, "?")
-    return token_icon(UnitType.ARMY, power, letter, map_style(dark=around.dark), side)
+    return token_icon(UnitType.ARMY, power, letter, around.list_style, side)
 
 
 def vote_words(vote: Province | None, around: MapSurroundings) -> str:

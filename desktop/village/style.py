@@ -7,6 +7,7 @@ from desktop.map.palette import LIGHT, MapStyle
 DAY = replace(
     LIGHT,
     key="village-day",
+    own=True,
     land="#c4d295",
     wild="#c4d295",
     border="#8a9a62",
@@ -25,6 +26,7 @@ DAY = replace(
 NIGHT = replace(
     LIGHT,
     key="village-night",
+    own=True,
     land="#3b4a55",
     wild="#3b4a55",
     border="#25323c",

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.furniture import text
 from desktop.map.owners import owner_of
-from desktop.map.palette import MapStyle, map_style
+from desktop.map.palette import MapStyle
 from desktop.pages.choice_list import Choice
 from desktop.pages.choice_page import ChoicePage, fix_lines
 from desktop.surroundings import MapSurroundings
@@ -137,7 +137,7 @@ def deeds(view: WerewolvesView, around: MapSurroundings) -> tuple[Choice, ...]:
 
     The witch's list has what she was told; the others lift what they like.
     """
-    style = map_style(dark=around.dark)
+    style = around.list_style
     nothing = Choice(None, answer_words(Answer(Deed.NOTHING), around))
     whens = ("spring", "fall") if view.choice("witch_attack") == "choice" else ("",)
     attacks = [Answer(Deed.ATTACK, power, at) for power, at in product(view.candidates, whens)]

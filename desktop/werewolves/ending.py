@@ -5,7 +5,6 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.map.palette import map_style
 from desktop.map.tokens import token_icon
 from desktop.panels.points import PointsTable, Score
 from desktop.rooms import Extra
@@ -64,4 +63,4 @@ def _rank(points: str) -> float:
 
 def _shield(power: Power, around: MapSurroundings):
     letter = around.gazetteer.letters.get(power, "?")
-    return token_icon(UnitType.ARMY, power, letter, map_style(dark=around.dark), 20)
+    return token_icon(UnitType.ARMY, power, letter, around.list_style, 20)

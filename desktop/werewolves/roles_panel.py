@@ -18,7 +18,6 @@ from desktop.furniture import text
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.leaf import scrolling
 from desktop.gm.sides import Side, shield, sides
-from desktop.map.palette import map_style
 from desktop.rooms import Extra
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
@@ -132,7 +131,7 @@ class RolesPanel(QWidget):
         return lines
 
     def _shield(self, side: Side) -> QIcon:
-        return shield(side, self._around, map_style(dark=self._around.dark))
+        return shield(side, self._around, self._around.list_style)
 
 
 def _is_news(learned: Learned) -> bool:

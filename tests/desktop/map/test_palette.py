@@ -1,44 +1,125 @@
-"""Colours that tell powers apart and leave words readable."""
+"""Colours that tell powers apart to every kind of eye, and leave words readable."""
 
+from dataclasses import fields
 from itertools import combinations
 
 import pytest
 from PySide6.QtGui import QColor
 
-from desktop.map.palette import CLEAR, DARK, LIGHT, MapStyle, contrast, map_style, mixed, text_on
+from desktop.map.colour_vision import COLOURED, Vision, distance
+from desktop.map.map_theme import MapTheme
+from desktop.map.palette import (
+    CLASSIC,
+    CLEAR,
+    CONTRAST,
+    DARK,
+    LIGHT,
+    PRINT,
+    Hatch,
+    MapStyle,
+    contrast,
+    map_style,
+    mixed,
+    text_on,
+)
+
+APART = 19
+ALL = pytest.mark.parametrize(
+    "style", [LIGHT, DARK, CLASSIC, CONTRAST, PRINT], ids=lambda s: s.key
+)
+MEASURED = pytest.mark.parametrize("style", [LIGHT, DARK, CONTRAST], ids=lambda each: each.key)
 
 
-@pytest.mark.parametrize("style", [LIGHT, DARK], ids=lambda each: each.key)
+@MEASURED
+@pytest.mark.parametrize("vision", COLOURED)
+def test_every_two_powers_and_every_power_and_ground_are_far_apart(
+    style: MapStyle, vision: Vision
+) -> None:
+    """What is measured is what is painted solid: bands, tokens, arrows, marks of centres."""
+    powers = {power: style.power(power).name() for power in CLEAR}
+    grounds = (style.sea, style.sea_rim, style.land)
+    pairs = [
+        *combinations(powers.values(), 2),
+        *((a, b) for a in powers.values() for b in grounds),
+    ]
+    assert min(distance(one, other, vision) for one, other in pairs) >= APART
+
+
+@pytest.mark.parametrize("vision", COLOURED)
+def test_the_colours_of_the_boxed_game_are_as_far_apart_as_they_can_be(vision: Vision) -> None:
+    """Tradition leaves less room; the letters on the units do the rest."""
+    powers = [CLASSIC.power(power).name() for power in CLEAR]
+    assert min(distance(one, other, vision) for one, other in combinations(powers, 2)) >= 11
+
+
+def test_print_needs_no_colour() -> None:
+    hatches = {PRINT.hatch(power) for power in CLEAR}
+    assert len(hatches) == len(CLEAR)
+    assert Hatch.NONE not in hatches  # That is nobody's land.
+    assert PRINT.tint("france") == PRINT.tint(None) == QColor("#ffffff")
+    assert PRINT.line("france") == QColor("#000000")
+
+
+@ALL
 @pytest.mark.parametrize("power", sorted(CLEAR))
 def test_a_letter_on_its_token_reads_well(style: MapStyle, power: str) -> None:
     colour = style.power(power)
     assert contrast(text_on(colour), colour) >= 4.5
 
 
-@pytest.mark.parametrize("style", [LIGHT, DARK], ids=lambda each: each.key)
-def test_names_on_the_map_read_well_with_their_halo(style: MapStyle) -> None:
-    halo, words = QColor(style.halo), QColor(style.land_text)
-    assert contrast(words, halo) >= 7
-    # On the palest and the deepest land the halo covers most of the ground behind a letter.
+@ALL
+@pytest.mark.parametrize("vision", Vision)
+def test_names_read_well_on_every_fill_even_without_their_halo(
+    style: MapStyle, vision: Vision
+) -> None:
+    seen, least = style.seen_as(vision), 4.5 if vision is Vision.NORMAL else 4.4
     for power in (None, *CLEAR):
-        ground = mixed(style.tint(power), halo, 0.72)
-        assert contrast(words, ground) >= 4.5
+        ink, halo = seen.words_on(power)
+        fill = seen.tint(power)
+        assert contrast(ink, fill) >= least, power
+        assert contrast(ink, mixed(fill, halo, 0.72)) >= least, power
     assert contrast(QColor(style.sea_text), QColor(style.sea)) >= 4.5
 
 
-@pytest.mark.parametrize("style", [LIGHT, DARK], ids=lambda each: each.key)
-def test_no_two_powers_land_looks_alike(style: MapStyle) -> None:
-    tints = {power: style.tint(power) for power in (None, *CLEAR)}
-    for one, other in combinations(tints.values(), 2):
-        apart = sum(
-            abs(a - b)
-            for a, b in zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]
-        )
-        assert apart > 30
+@ALL
+def test_powers_beyond_the_seventh_differ_in_colour_or_in_lines(style: MapStyle) -> None:
+    powers = [*CLEAR, *(f"realm{number}" for number in range(14))]
+    listed = style.listing(powers)
+    looks = [(listed.power(each).name(), listed.hatch(each)) for each in powers]
+    if style is PRINT:  # It has lines alone; the letters tell the others apart.
+        assert len(set(looks)) == len(Hatch) - 1
+        return
+    assert len(set(looks)) == len(powers)
+    assert [hatch for _, hatch in looks[:7]] == [Hatch.NONE] * 7
+    assert {hatch for _, hatch in looks[7:]} == {Hatch.RISING, Hatch.FALLING}
 
 
-def test_a_power_of_another_map_has_a_colour_of_its_own() -> None:
-    assert LIGHT.power("burgundy").isValid()
+def test_powers_of_another_map_take_the_colours_of_those_that_do_not_play() -> None:
+    powers = ("athens", "persia", "rome")
+    listed = LIGHT.listing(powers)
+    assert {listed.hatch(each) for each in powers} == {Hatch.NONE}
+    assert len({listed.power(each).name() for each in powers}) == 3
+    assert listed.power("rome@3") == listed.power("rome")
     assert LIGHT.power("burgundy") == LIGHT.power("burgundy")
+
+
+def test_the_eye_changes_every_colour_and_nothing_else() -> None:
+    grey = DARK.seen_as(Vision.GREY)
+    for each in fields(grey):
+        value = getattr(grey, each.name)
+        if isinstance(value, str) and value.startswith("#"):
+            assert len({value[-6:-4], value[-4:-2], value[-2:]}) == 1, each.name
+    assert grey.veil[:3] == DARK.veil[:3]
+    assert {len({c[1:3], c[3:5], c[5:7]}) for c in grey.powers.values()} == {1}
+    assert grey.wash == DARK.wash
+    assert grey.seen_as(Vision.GREY) is grey
+
+
+def test_a_theme_stands_whatever_the_window_wears() -> None:
     assert map_style(dark=True).dark
     assert not map_style(dark=False).dark
+    assert map_style(MapTheme.CLEAR, dark=True) is LIGHT
+    assert map_style(MapTheme.PRINT, dark=True) is PRINT
+    beside = map_style(MapTheme.PRINT).with_inks_of(DARK)
+    assert beside.ink == DARK.ink
+    assert beside.power("france") == PRINT.power("france")

@@ -43,7 +43,8 @@ def _look(drawing: Drawing) -> tuple[object, ...]:
     """Everything that tells a drawing apart without colour."""
     strokes = tuple((s.dash, s.tip, s.double) for s in drawing.strokes)
     marks = tuple(mark for mark, _ in drawing.marks)
-    return strokes, marks, drawing.ring is not None, drawing.ghost is not None
+    places = (drawing.ring, drawing.dot, drawing.burst, drawing.ghost)
+    return strokes, marks, *(place is not None for place in places)
 
 
 MOVE = Move(Province("par"), Location("gas"))
@@ -105,7 +106,8 @@ def test_units_that_meet_head_on_stop_in_the_middle(sheet: Sheet) -> None:
     alone = _sketch(sheet, there)[0]
     assert length(one.strokes[0].route) < length(alone.strokes[0].route)
     gap = one.strokes[-1].route[-1] - other.strokes[-1].route[-1]
-    assert 2 < gap.manhattanLength() < 25
+    # They bow apart, each to its own left, and face each other half-way.
+    assert 15 < gap.manhattanLength() < 36
 
 
 def test_an_arrow_stops_before_a_unit_and_goes_right_into_an_empty_province(
@@ -143,6 +145,73 @@ def test_a_convoyed_army_sails_through_the_fleet_that_carries_it(sheet: Sheet) -
     assert min((point - unasked).manhattanLength() for point in route) > 20
     wave = sketch.drawings()[0].strokes[0].route
     assert length(wave) > length(route) * 1.02
+
+
+def test_a_fleet_that_carries_an_army_stands_on_a_dot_not_on_the_octagon_of_a_hold(
+    sheet: Sheet,
+) -> None:
+    army = _drawn(Move(Province("yor"), Location("nwy")), power=ENGLAND)
+    fleet = _drawn(Convoy(Province("nth"), Province("yor"), Province("nwy")), power=ENGLAND)
+    drawing = _sketch(sheet, army, fleet)[1]
+    assert drawing.dot == QPointF(*sheet.anchors["nth"].unit)
+    assert drawing.ring is None
+
+
+def test_an_army_that_came_through_is_not_drawn_through_a_fleet_driven_out(sheet: Sheet) -> None:
+    board = view_of("england: A lon, F nth, F eng | | ")
+    beaten, other = Province("nth"), Province("eng")
+
+    def told(fleet: Province, outcome: Outcome) -> DrawnOrder:
+        order = Convoy(fleet, Province("lon"), Province("bel"))
+        ruling = Ruling(ENGLAND, board.position.units[fleet], order, outcome, Why.ENTERS)
+        return DrawnOrder(ENGLAND, ruling.unit, order, ruling)
+
+    move = Move(Province("lon"), Location("bel"))
+    for arrived, through in ((Outcome.SUCCEEDED, other), (Outcome.DISRUPTED, other)):
+        ruling = Ruling(ENGLAND, board.position.units[Province("lon")], move, arrived, Why.ENTERS)
+        orders = (
+            DrawnOrder(ENGLAND, ruling.unit, move, ruling),
+            told(beaten, Outcome.DISRUPTED),
+            told(other, Outcome.SUCCEEDED),
+        )
+        route = Sketch(sheet, board, orders).route_of(Province("lon"), Location("bel"))
+        here = QPointF(*sheet.anchors[through].unit)
+        assert min((point - here).manhattanLength() for point in route) < 1
+
+
+def test_opposed_orders_bow_apart(sheet: Sheet) -> None:
+    """A move, and the support of the one who moves the other way: two lines, not one."""
+    board = view_of("austria: A bud | | ; russia: A gal | | ")
+    there = DrawnOrder(Power("austria"), None, Move(Province("bud"), Location("gal")))
+    backs: tuple[Order, ...] = (
+        Move(Province("gal"), Location("bud")),
+        Support(Province("gal"), Province("bud")),
+    )
+    for order in backs:
+        sketch = Sketch(sheet, board, (there, DrawnOrder(Power("russia"), None, order)))
+        one, other = (each.strokes[0].route for each in sketch.drawings())
+        middle = one[len(one) // 2]
+        assert min((middle - point).manhattanLength() for point in other) > 15
+
+
+def test_builds_let_go_are_ticks_at_homes_that_stay_empty(sheet: Sheet) -> None:
+    board = view_of("france: A par | | par mar bre")
+    orders = [
+        DrawnOrder(FRANCE, None, each)
+        for each in (Waive(), Build(UnitType.ARMY, Location("mar")), Waive())
+    ]
+    first, built, second = Sketch(sheet, board, orders).drawings()
+    assert [mark for mark, _ in first.marks] == [Mark.WAIVED]
+    assert first.marks[0][1] == QPointF(*sheet.anchors["bre"].unit)
+    assert [mark for mark, _ in built.marks] == [Mark.BUILT]
+    assert second.marks == ()
+
+
+def test_a_move_with_drawn_supports_bears_its_strength_before_it_is_judged(sheet: Sheet) -> None:
+    support = _drawn(Support(Province("mar"), Province("par"), Location("gas")))
+    (move, _) = _sketch(sheet, _drawn(MOVE), support)
+    assert move.strength is not None
+    assert move.strength[0] == 2
 
 
 def test_supported_moves_are_stronger_lines_with_their_number(sheet: Sheet) -> None:
