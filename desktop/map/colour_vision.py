@@ -34,9 +34,11 @@ class Vision(StrEnum):
 COLOURED = (Vision.NORMAL, Vision.PROTAN, Vision.DEUTAN, Vision.TRITAN)
 """The kinds of colour vision a palette is measured for."""
 
+_GREY: Rgb = (0.2126, 0.7152, 0.0722)
+
 MATRICES: Mapping[Vision, _Matrix] = MappingProxyType(
     {
-        Vision.NORMAL: ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+        Vision.NORMAL: ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
         Vision.PROTAN: (
             (0.152286, 1.052583, -0.204868),
             (0.114503, 0.786281, 0.099216),
@@ -52,7 +54,7 @@ MATRICES: Mapping[Vision, _Matrix] = MappingProxyType(
             (-0.078411, 0.930809, 0.147602),
             (0.004733, 0.691367, 0.303900),
         ),
-        Vision.GREY: ((0.2126, 0.7152, 0.0722),) * 3,
+        Vision.GREY: (_GREY, _GREY, _GREY),
     }
 )
 """What each kind of eye makes of linear light: Machado, Oliveira and Fernandes 2009 at severity

@@ -131,7 +131,7 @@ class MapStyle:
             if isinstance(value, str) and value.startswith("#"):
                 seen[each.name] = value[:-6] + seen_as(f"#{value[-6:]}", vision)[1:]
         colours = {power: seen_as(colour, vision) for power, colour in self.powers.items()}
-        return replace(self, powers=colours, vision=vision, **seen)  # type: ignore[arg-type]
+        return replace(self, powers=colours, vision=vision, **seen)
 
     def with_inks_of(self, other: "MapStyle") -> "MapStyle":
         """The same powers, for lists on the paper of a window: `other` is the window's."""

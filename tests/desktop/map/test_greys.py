@@ -47,7 +47,7 @@ SUPPORTS = {
 }
 DIFFERENT = 60
 """How many pixels of a picture at 100 % must differ by a third of the way from black to white.
-Measured: the closest pair has 88 (a cut support and a void one, in the dark), most have over 150."""
+Measured: the closest pair has 88 (a cut support and a void one, in the dark), most over 150."""
 
 
 @pytest.mark.parametrize("style", [LIGHT, DARK, CONTRAST, PRINT], ids=lambda each: each.key)

@@ -1,0 +1,99 @@
+"""Maps on the screen take another theme, or another kind of eye, at once."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.clock import ManualClock
+from desktop.map.colour_vision import Vision
+from desktop.map.map_theme import MapTheme
+from desktop.map.map_view import MapView
+from desktop.map.palette import map_style
+from desktop.map.sheet_scene import SheetScene
+from desktop.map.style import MapStyle
+from desktop.navigator import Sitting
+from desktop.rooms import sheet_named
+from desktop.sample import sample_seats
+from desktop.screens.new_game import Setup
+from desktop.settings import Settings
+from desktop.village.style import village_style
+from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.driver import Driver
+
+
+@pytest.fixture
+def driver(
+    qtbot: QtBot, settings: Settings, clock: ManualClock, tmp_path: Path
+) -> Iterator[Driver]:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    before = application.font(), application.palette()
+    made = Driver(qtbot, settings, clock)
+    made.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    yield made
+    made.program.end()
+    application.setStyleSheet("")
+    application.setFont(before[0])
+    application.setPalette(before[1])
+
+
+def shown(driver: Driver) -> MapStyle:
+    """How the map on the screen is painted."""
+    view = driver.screen.findChild(MapView)
+    assert isinstance(view, MapView)
+    return view.sheet_scene.map_style
+
+
+def choose(driver: Driver, words: str) -> None:
+    """Choose an entry of a menu."""
+    found = [a for a in driver.program.window.menus.findChildren(QAction) if a.text() == words]
+    bar = driver.program.window.menuBar()
+    found = found or [a for a in bar.findChildren(QAction) if a.text() == words]
+    found[-1].trigger()
+
+
+def test_a_theme_is_worn_at_once_by_whoever_sits_and_remembered(
+    driver: Driver, settings: Settings
+) -> None:
+    driver.call(driver.waiting[0])
+    driver.hold_curtain()
+    assert shown(driver).key == "clear"
+    choose(driver, "Print")
+    assert shown(driver).key == "print"
+    assert isinstance(driver.program.stage.navigator.place, Sitting)
+    assert settings.map_theme is MapTheme.PRINT
+    driver.program.stage.hide_seat()
+    let_deletions_happen()
+    driver.program.stage.rebuild()
+    driver.hold_curtain()
+    assert shown(driver).key == "print"
+
+
+def test_seeing_as_others_do_lasts_until_the_program_ends(driver: Driver) -> None:
+    plain = shown(driver).power("austria")
+    choose(driver, "Without green (deuteranopia)")
+    seen = shown(driver)
+    assert seen.vision is Vision.DEUTAN
+    assert seen.power("austria") != plain
+    choose(driver, "In greys")
+    grey = shown(driver).power("austria")
+    assert grey.red() == grey.green() == grey.blue()
+    choose(driver, "As it is")
+    assert shown(driver).power("austria") == plain
+
+
+def test_a_picture_of_its_own_keeps_its_colours_but_shows_what_others_see(
+    qapp: QApplication,
+) -> None:
+    village = village_style("#000000", night=False)
+    scene = SheetScene(sheet_named("standard"), village, {})
+    scene.wear(map_style(MapTheme.PRINT))
+    assert scene.map_style == village
+    scene.wear(map_style(MapTheme.PRINT, vision=Vision.GREY))
+    assert scene.map_style.land == village.seen_as(Vision.GREY).land
+    scene.wear(map_style())
+    assert scene.map_style == village
