@@ -90,6 +90,31 @@ def _card(sitter: Sitter) -> QWidget:
     return window
 
 
+def _history_at(phase: Moment, turn: Callable[[Any], object]) -> Callable[[Sitter], QWidget]:
+    """The history at a phase, with something of it opened."""
+
+    def pose(sitter: Sitter) -> QWidget:
+        window = _history(sitter)
+        screen: Any = sitter.program.window.screen_shown
+        keys = [each.phase.key for each in screen.phases]
+        if phase in keys:
+            screen.strip.go(keys.index(phase))
+        turn(screen)
+        return window
+
+    return pose
+
+
+def _battles(screen: Any) -> None:
+    screen.acts.sought.emit(screen.acts.value())
+
+
+def _compared(screen: Any) -> None:
+    screen.compare.setChecked(True)
+    screen.since.compare(0)
+    screen.since.list.choose_ruling(4)
+
+
 def _ending(sitter: Sitter) -> QWidget:
     host = sitter.sit(Moment.ENDING)
     if host.onlooker.result() is None:
@@ -139,6 +164,9 @@ TABLE_SHOTS = (
     Shot("history", _history),
     Shot("map-menu", _map_menu),
     Shot("province-card", _card),
+    Shot("history-battles", _history_at(Moment.MOVES, _battles)),
+    Shot("history-since", _history_at(Moment.FALL, _compared)),
+    Shot("history-statistics", _history_at(Moment.FALL, lambda it: it.figures.setChecked(True))),
     Shot("ending", _ending),
     Shot("rules", _rules),
     Shot("go-back", _go_back),

@@ -64,6 +64,41 @@
     </message>
 </context>
 <context>
+    <name>ActsBar</name>
+    <message>
+        <source>Acts of this phase</source>
+        <translation>Actes de cette phase</translation>
+    </message>
+    <message>
+        <source>Adjustments</source>
+        <translation>Ajustements</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Combats</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Mouvements</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>Ownership</source>
+        <translation>Possession</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Résultats</translation>
+    </message>
+    <message>
+        <source>Retreats</source>
+        <translation>Retraites</translation>
+    </message>
+</context>
+<context>
     <name>Banner</name>
     <message>
         <source>Back to the desk</source>
@@ -101,6 +136,17 @@
     <message>
         <source>Supply centres over the years</source>
         <translation>Les centres au fil des années</translation>
+    </message>
+    <message>
+        <source>{year}: {figures}</source>
+        <translation>{year} : {figures}</translation>
+    </message>
+</context>
+<context>
+    <name>CentreTable</name>
+    <message>
+        <source>Year</source>
+        <translation>Année</translation>
     </message>
 </context>
 <context>
@@ -168,6 +214,33 @@
     <message>
         <source>came out</source>
         <translation>a donné</translation>
+    </message>
+</context>
+<context>
+    <name>Changes</name>
+    <message>
+        <source>Centre: {place} (before: {power})</source>
+        <translation>Centre : {place} (avant : {power})</translation>
+    </message>
+    <message>
+        <source>Lost: {unit}, last in {place} ({turn})</source>
+        <translation>Perdue : {unit}, vue en dernier : {place} ({turn})</translation>
+    </message>
+    <message>
+        <source>New: {unit} ({turn})</source>
+        <translation>Nouvelle : {unit} ({turn})</translation>
+    </message>
+    <message>
+        <source>New: {unit} ({turn}), now in {place}</source>
+        <translation>Nouvelle : {unit} ({turn}), maintenant : {place}</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Personne</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>personne</translation>
     </message>
 </context>
 <context>
@@ -282,6 +355,13 @@
     <message>
         <source>The table is for</source>
         <translation>La table est à</translation>
+    </message>
+</context>
+<context>
+    <name>DealingsTable</name>
+    <message>
+        <source>{power} to {other}: supports {supports}, convoys {convoys}, attacks {attacks}, stabs {stabs}</source>
+        <translation>{power} → {other} : soutiens {supports}, convois {convoys}, attaques {attacks}, trahisons {stabs}</translation>
     </message>
 </context>
 <context>
@@ -451,6 +531,133 @@
     <message>
         <source>{0} of {1}</source>
         <translation>{0} sur {1}</translation>
+    </message>
+</context>
+<context>
+    <name>FiguresTable</name>
+    <message>
+        <source>Attacked</source>
+        <translation>Subies</translation>
+    </message>
+    <message>
+        <source>Attacks</source>
+        <translation>Attaques</translation>
+    </message>
+    <message>
+        <source>Built</source>
+        <translation>Créées</translation>
+    </message>
+    <message>
+        <source>Ceded</source>
+        <translation>Cédés</translation>
+    </message>
+    <message>
+        <source>Centres lost</source>
+        <translation>Centres perdus</translation>
+    </message>
+    <message>
+        <source>Centres taken</source>
+        <translation>Centres pris</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Réussis</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Échoués</translation>
+    </message>
+    <message>
+        <source>Help had</source>
+        <translation>Aide reçue</translation>
+    </message>
+    <message>
+        <source>Helped</source>
+        <translation>Aide</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Sans ordre</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Perdues</translation>
+    </message>
+    <message>
+        <source>Moves of others on its own</source>
+        <translation>Mouvements des autres contre elle</translation>
+    </message>
+    <message>
+        <source>Moves on what others held</source>
+        <translation>Mouvements vers ce que d’autres tenaient</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>Orders given</source>
+        <translation>Ordres donnés</translation>
+    </message>
+    <message>
+        <source>Orders that came to nothing</source>
+        <translation>Ordres restés sans effet</translation>
+    </message>
+    <message>
+        <source>Orders that did what they were meant to</source>
+        <translation>Ordres qui ont eu l’effet voulu</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Puissance</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Retirées</translation>
+    </message>
+    <message>
+        <source>Stabbed</source>
+        <translation>Trahie</translation>
+    </message>
+    <message>
+        <source>Stabs</source>
+        <translation>Trahisons</translation>
+    </message>
+    <message>
+        <source>Supports and convoys for others</source>
+        <translation>Soutiens et convois pour d’autres</translation>
+    </message>
+    <message>
+        <source>Supports and convoys from others</source>
+        <translation>Soutiens et convois reçus d’autres</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Pris</translation>
+    </message>
+    <message>
+        <source>Units built</source>
+        <translation>Unités créées</translation>
+    </message>
+    <message>
+        <source>Units driven off the board or disbanded in a retreat</source>
+        <translation>Unités chassées du plateau ou dissoutes lors d’une retraite</translation>
+    </message>
+    <message>
+        <source>Units given up in Winter</source>
+        <translation>Unités retirées en hiver</translation>
+    </message>
+    <message>
+        <source>Units without an order</source>
+        <translation>Unités sans ordre</translation>
+    </message>
+    <message>
+        <source>Years in which it attacked whom it had helped the year before</source>
+        <translation>Années où elle a attaqué qui elle avait aidé l’année précédente</translation>
+    </message>
+    <message>
+        <source>Years in which that befell it</source>
+        <translation>Années où elle l’a subi</translation>
     </message>
 </context>
 <context>
@@ -628,6 +835,10 @@
         <translation>Retour à la table</translation>
     </message>
     <message>
+        <source>Chart</source>
+        <translation>Courbes</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Historique</translation>
     </message>
@@ -636,24 +847,28 @@
         <translation>Phase</translation>
     </message>
     <message>
-        <source>Phase after</source>
-        <translation>Phase suivante</translation>
+        <source>Since …</source>
+        <translation>Depuis…</translation>
     </message>
     <message>
-        <source>Phase before</source>
-        <translation>Phase précédente</translation>
+        <source>Statistics</source>
+        <translation>Statistiques</translation>
     </message>
     <message>
-        <source>Play</source>
-        <translation>Rejouer</translation>
+        <source>Statistics up to: {phase}</source>
+        <translation>Statistiques jusqu’à : {phase}</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Arrêter</translation>
+        <source>Supply centres over the years</source>
+        <translation>Centres de ravitaillement au fil des ans</translation>
     </message>
     <message>
         <source>This phase is still open.</source>
         <translation>Cette phase est encore ouverte.</translation>
+    </message>
+    <message>
+        <source>What has changed since an earlier phase</source>
+        <translation>Ce qui a changé depuis une phase antérieure</translation>
     </message>
 </context>
 <context>
@@ -2818,6 +3033,41 @@
     </message>
 </context>
 <context>
+    <name>ReplayBar</name>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Phase after</source>
+        <translation>Phase suivante</translation>
+    </message>
+    <message>
+        <source>Phase before</source>
+        <translation>Phase précédente</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Lecture</translation>
+    </message>
+    <message>
+        <source>Play on from this phase, or pause (Space)</source>
+        <translation>Lire à partir de cette phase, ou mettre en pause (Espace)</translation>
+    </message>
+    <message>
+        <source>Play this phase alone</source>
+        <translation>Lire cette phase seule</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Vitesse</translation>
+    </message>
+    <message>
+        <source>This phase</source>
+        <translation>Cette phase</translation>
+    </message>
+</context>
+<context>
     <name>ReportsPanel</name>
     <message>
         <source>What happened</source>
@@ -3577,6 +3827,21 @@
     </message>
 </context>
 <context>
+    <name>SincePanel</name>
+    <message>
+        <source>Nothing is different.</source>
+        <translation>Rien n’est différent.</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Depuis</translation>
+    </message>
+    <message>
+        <source>What has changed</source>
+        <translation>Ce qui a changé</translation>
+    </message>
+</context>
+<context>
     <name>Stage</name>
     <message>
         <source>{name} — public board — {program}</source>
@@ -3607,6 +3872,53 @@
     <message>
         <source>Supply centres</source>
         <translation>Centres</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsPanel</name>
+    <message>
+        <source>Attacks</source>
+        <translation>Attaques</translation>
+    </message>
+    <message>
+        <source>Copies what is public, to be pasted into a letter or table</source>
+        <translation>Copie ce qui est public, à coller dans une lettre ou un tableau</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copier en texte</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>Comptage…</translation>
+    </message>
+    <message>
+        <source>Figures of each power</source>
+        <translation>Chiffres de chaque puissance</translation>
+    </message>
+    <message>
+        <source>From each power to the others</source>
+        <translation>De chaque puissance envers les autres</translation>
+    </message>
+    <message>
+        <source>Public statistics</source>
+        <translation>Statistiques publiques</translation>
+    </message>
+    <message>
+        <source>Stabs</source>
+        <translation>Trahisons</translation>
+    </message>
+    <message>
+        <source>Supply centres over the years</source>
+        <translation>Centres de ravitaillement au fil des ans</translation>
+    </message>
+    <message>
+        <source>Supports and convoys</source>
+        <translation>Soutiens et convois</translation>
+    </message>
+    <message>
+        <source>Who did what to whom</source>
+        <translation>Qui a fait quoi à qui</translation>
     </message>
 </context>
 <context>

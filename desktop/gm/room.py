@@ -20,6 +20,7 @@ from desktop.panels.key_entry import Complaint, Lock
 from desktop.patience import Patience
 from desktop.rooms import rooms_of
 from desktop.screens.curtain import CurtainScreen
+from desktop.screens.history import HistoryScreen
 from desktop.surroundings import MapSurroundings
 from desktop.work import taking_a_moment
 from engine.errors import TableError
@@ -142,7 +143,10 @@ class DeskRoom(QObject):
 
     def _past(self) -> QWidget:
         history = rooms_of(self.desk.onlooker.game).history
-        screen: Any = history(self._opened().desk.whole, self._around())
+        desk = self._opened().desk
+        screen: Any = history(desk.whole, self._around())
+        if isinstance(screen, HistoryScreen):
+            screen.set_public(desk.onlooker)
         screen.closed.connect(lambda: self._later(DeskPage.MAIN))
         return screen
 

@@ -1,17 +1,16 @@
 """Plays what happened on the map, then shows the board as it is: animate, then reconcile.
 
 All movement is driven by the injected clock. Whatever happens half-way (a press, a key, reduced
-motion), the end is the same: `MapScene.populate` with the view after.
+motion), the end is the same: the board after.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QObject
 
 from desktop.clock import Alarm, Clock
-from desktop.map.unit_item import UnitItem
+from desktop.map.motion import Motion
 from engine.board.transition import Transition
 from engine.board.view import BoardView
 
@@ -21,58 +20,45 @@ if TYPE_CHECKING:
 FRAME = 16
 """Milliseconds between two pictures."""
 
-TRAVEL = 900
-"""How long moves take, in milliseconds."""
-
-RETIRE = 450
-"""How long it then takes the dislodged to give way, and new units to appear."""
-
-_PAUSE = 250
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+"""How many times as fast as usual."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Journey:
-    """One token's way: through `stops`, during a share of the whole time."""
+class Performance(Protocol):
+    """Something that can be shown at each moment of its length."""
 
-    item: UnitItem
-    stops: tuple[QPointF, ...]
-    begins: int
-    lasts: int
+    @property
+    def length(self) -> int:
+        """Milliseconds at the usual speed."""
+        ...
 
-    def at(self, elapsed: int) -> QPointF:
-        share = _eased(min(1.0, max(0.0, (elapsed - self.begins) / self.lasts)))
-        whole = share * (len(self.stops) - 1)
-        leg = min(int(whole), len(self.stops) - 2)
-        return self.stops[leg] + (self.stops[leg + 1] - self.stops[leg]) * (whole - leg)
+    def show(self, elapsed: int) -> None:
+        """The picture so many milliseconds after the beginning."""
+        ...
 
-
-@dataclass(frozen=True, slots=True)
-class _Fading:
-    """A token that comes or goes."""
-
-    item: UnitItem
-    begins: int
-    lasts: int
-    coming: bool
-
-    def opacity(self, elapsed: int) -> float:
-        share = min(1.0, max(0.0, (elapsed - self.begins) / self.lasts))
-        return share if self.coming else 1 - share
+    def end(self) -> None:
+        """What is left when it is over."""
+        ...
 
 
 class Animator:
-    """At most one transition at a time on one scene."""
+    """At most one performance at a time on one scene.
 
-    def __init__(self, scene: "MapScene", clock: Clock, *, reduce_motion: bool = False) -> None:
-        self._scene = scene
+    `showed` is called after each picture with the milliseconds shown.
+    """
+
+    def __init__(self, scene: QObject, clock: Clock, *, reduce_motion: bool = False) -> None:
+        # The scene of a board for `play`; any object for performances that know their own.
+        self._scene: Any = scene
         self._clock = clock
         self.reduce_motion = reduce_motion
+        self.speed = 1.0
+        self.showed: Callable[[int], object] | None = None
         self._alarm: Alarm | None = None
-        self._started = 0
-        self._journeys: list[_Journey] = []
-        self._fadings: list[_Fading] = []
-        self._after: BoardView | None = None
+        self._performance: Performance | None = None
         self._finished: Callable[[], object] | None = None
+        self._elapsed = 0.0
+        self._last = 0
         # A scene that is destroyed half-way must not be moved on by the clock.
         scene.destroyed.connect(self.forget)
 
@@ -80,6 +66,16 @@ class Animator:
     def running(self) -> bool:
         """Whether something moves."""
         return self._alarm is not None
+
+    @property
+    def paused(self) -> bool:
+        """Whether something has been stopped half-way."""
+        return self._performance is not None and self._alarm is None
+
+    @property
+    def elapsed(self) -> int:
+        """How far the performance has come, in milliseconds at the usual speed."""
+        return round(self._elapsed)
 
     def play(
         self,
@@ -89,74 +85,75 @@ class Animator:
     ) -> None:
         """Move the tokens that stand on the scene, then show `after` and call `finished`."""
         self.forget()
-        self._after, self._finished = after, finished
+        scene: MapScene = self._scene
+        motion = Motion(scene, transition, after)
         if self.reduce_motion:
+            self._performance, self._finished = motion, finished
             self.finish()
-            return
-        self._prepare(transition)
-        self._started = self._clock.now()
-        self._alarm = self._clock.every(FRAME, self._step)
+        else:
+            self.perform(motion, finished)
+
+    def perform(
+        self,
+        performance: Performance,
+        finished: Callable[[], object] | None = None,
+        begin: int = 0,
+    ) -> None:
+        """Show a performance from some moment on; `finished` is called when it is over."""
+        self.forget()
+        self._performance, self._finished = performance, finished
+        self._elapsed = float(begin)
+        self.resume()
+        self._show()
+
+    def resume(self) -> None:
+        """Go on from where it stands."""
+        if self._performance is not None and self._alarm is None:
+            self._last = self._clock.now()
+            self._alarm = self._clock.every(FRAME, self._step)
+
+    def pause(self) -> None:
+        """Stop where it is, to be gone on with."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def seek(self, elapsed: int) -> None:
+        """Show another moment of the performance."""
+        if self._performance is not None:
+            self._elapsed = float(min(max(0, elapsed), self._performance.length))
+            self._last = self._clock.now()
+            self._show()
 
     def finish(self) -> None:
         """Jump to the end."""
-        after, finished = self._after, self._finished
+        performance, finished = self._performance, self._finished
         self.forget()
-        if after is None:
+        if performance is None:
             return
-        self._scene.populate(after)
+        performance.end()
+        if self.showed is not None:
+            self.showed(performance.length)
         self._scene.animation_ended.emit()
         if finished is not None:
             finished()
 
     def forget(self) -> None:
         """Stop where it is; nobody is told."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        self._alarm = None
-        self._journeys, self._fadings = [], []
-        self._after = self._finished = None
-
-    def _prepare(self, transition: Transition) -> None:
-        scene = self._scene
-        for moved in transition.moved:
-            item = scene.unit_item(moved.before.province, dislodged=moved.retreating)
-            if item is not None:
-                stops = (item.pos(), scene.standing_point(moved.after))
-                self._journeys.append(_Journey(item, stops, 0, TRAVEL))
-        for bounced in transition.bounced:
-            item = scene.unit_item(bounced.unit.province)
-            if item is not None:
-                goal = scene.place_of(bounced.toward)
-                turn = item.pos() + (goal - item.pos()) * 0.55
-                self._journeys.append(_Journey(item, (item.pos(), turn, item.pos()), 0, TRAVEL))
-        for leaving in transition.dislodged:
-            item = scene.unit_item(leaving.unit.province)
-            if item is not None:
-                item.set_dislodged(True)
-                stops = (item.pos(), scene.standing_point(leaving.unit, dislodged=True))
-                self._journeys.append(_Journey(item, stops, TRAVEL // 2, RETIRE))
-        for unit in transition.vanished:
-            item = scene.unit_item(unit.province, dislodged=True)
-            item = item or scene.unit_item(unit.province)
-            if item is not None:
-                self._fadings.append(_Fading(item, 0, RETIRE, coming=False))
-        for unit in transition.appeared:
-            item = scene.add_unit(unit)
-            item.setOpacity(0)
-            self._fadings.append(_Fading(item, 0, RETIRE, coming=True))
+        self.pause()
+        self._performance = self._finished = None
 
     def _step(self) -> None:
-        elapsed = self._clock.now() - self._started
-        ends = [each.begins + each.lasts for each in (*self._journeys, *self._fadings)]
-        if elapsed >= max(ends, default=0) + _PAUSE:
+        now = self._clock.now()
+        self._elapsed += (now - self._last) * self.speed
+        self._last = now
+        if self._performance is None or self._elapsed >= self._performance.length:
             self.finish()
-            return
-        for journey in self._journeys:
-            journey.item.setPos(journey.at(elapsed))
-        for fading in self._fadings:
-            fading.item.setOpacity(fading.opacity(elapsed))
+        else:
+            self._show()
 
-
-def _eased(share: float) -> float:
-    """Slow at both ends."""
-    return share * share * (3 - 2 * share)
+    def _show(self) -> None:
+        if self._performance is not None:
+            self._performance.show(self.elapsed)
+            if self.showed is not None:
+                self.showed(self.elapsed)

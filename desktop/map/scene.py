@@ -95,9 +95,10 @@ class MapScene(SheetScene, StrokedBoard):
 
     # What stands on the board.
 
-    def populate(self, view: BoardView) -> None:
-        """Show a board as it stands; orders, lights and animations go."""
-        self.animator.forget()
+    def populate(self, view: BoardView, *, performing: bool = False) -> None:
+        """Show a board as it stands; orders, lights and, unless `performing`, animations go."""
+        if not performing:
+            self.animator.forget()
         self.clear_orders()
         self.set_choice(None)
         self._view = view
@@ -188,8 +189,7 @@ class MapScene(SheetScene, StrokedBoard):
         self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
     ) -> None:
         """Draw every order that was judged, with how it ended."""
-        orders = [(each.power, each.unit, each.order) for each in rulings]
-        self.show_orders(orders, rulings, notes)
+        self.show_orders([(each.power, each.unit, each.order) for each in rulings], rulings, notes)
 
     def clear_orders(self) -> None:
         """Take all drawn orders off."""
@@ -208,6 +208,10 @@ class MapScene(SheetScene, StrokedBoard):
             badge.place(self.place_of(province), self._zoom)
             self._place(badge, _Z_CHIPS)
 
+    def drawn_items(self) -> tuple[tuple[OrderItem, MarkItem], ...]:
+        """The items of the orders drawn, in their order."""
+        return tuple(zip(self._order_items, self._mark_items, strict=True))
+
     def light_order(self, index: int) -> None:
         """Bring one drawn order out, -1 none, and step the others back."""
         self._lit_order = index
@@ -222,8 +226,6 @@ class MapScene(SheetScene, StrokedBoard):
     def set_orders_pressable(self, pressable: bool) -> None:
         """Whether a press on an arrow means the order, not the province below it."""
         self._pressable = pressable
-
-    # Choosing.
 
     def offer_coasts(self, coasts: Collection[str]) -> None:
         """Show a chip on each of these coasts (`stp/nc`); pressing one presses that coast."""
@@ -285,8 +287,6 @@ class MapScene(SheetScene, StrokedBoard):
             return self._decided[province]
         return self._gazetteer.provinces[self._language].get(province, "")
 
-    # Movement.
-
     def play(
         self,
         transition: Transition,
@@ -295,8 +295,6 @@ class MapScene(SheetScene, StrokedBoard):
     ) -> None:
         """Animate what happened, then show the board `after`; any press jumps to the end."""
         self.animator.play(transition, after, finished)
-
-    # The look.
 
     def set_style(self, style: MapStyle) -> None:
         super().set_style(style)

@@ -78,12 +78,12 @@ def standings(view: SeesBoard, players: Mapping[SeatId, str]) -> tuple[Standing,
             view.players.get(hand[0]),
             begun=bool(at.owners or at.units),
         )
-        for hand in _hands(view)
+        for hand in hands(view)
     ]
     return tuple(sorted(found, key=lambda each: (-each.centres, -each.units, each.power)))
 
 
-def _hands(view: SeesBoard) -> tuple[tuple[Power, ...], ...]:
+def hands(view: SeesBoard) -> tuple[tuple[Power, ...], ...]:
     """The powers that are counted together, in the order of the map."""
     powers = view.board.map.powers
     if view.board.map.layers is None:

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QSlider, QToolTip, QWidget
 
 from desktop.models.timeline import TimelineModel, TimelineRole
 from desktop.surroundings import Surroundings
@@ -22,16 +22,24 @@ from engine.board.calendar import PhaseKind, Turn
 from engine.board.view import BoardView
 from engine.frame.desk import Chapter
 
-_EDGE = 16.0
+_EDGE = 34.0
+_MIDDLE = 22.0
+_CROWDED = 12.0
+"""Phases closer than this many pixels stand in three rows."""
 
 
-class TimelineStrip(QWidget):
+class TimelineStrip(QSlider):
     """Phases from left to right: moves a disc, retreats a triangle, adjustments a square.
 
-    Signals: `chosen(int)` when the player goes to another phase.
+    Where phases stand close the kinds part into three rows. It is a slider: screen readers know it
+    as one, and its arrows, Page Up and Down, Home and End work in the order of time.
+
+    Signals: `chosen(int)` when the player goes to another phase; `settled()` when the press that
+    dragged through phases is over.
     """
 
     chosen = Signal(int)
+    settled = Signal()
 
     def __init__(
         self,
@@ -39,11 +47,14 @@ class TimelineStrip(QWidget):
         around: Surroundings,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(Qt.Orientation.Horizontal, parent)
         self._chapters = tuple(chapters)
         self._around = around
-        self._here = max(0, len(self._chapters) - 1)
+        self._dragged = False
         self.timeline = TimelineModel(self._chapters, around.words, self)
+        self.setRange(0, max(0, len(self._chapters) - 1))
+        self.setValue(self.maximum())
+        self.setPageStep(1)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Phases of the game"))
@@ -52,37 +63,60 @@ class TimelineStrip(QWidget):
     @property
     def here(self) -> int:
         """The phase chosen."""
-        return self._here
+        return self.value()
+
+    @property
+    def dragged(self) -> bool:
+        """Whether the pointer is held down on it: what it goes to is only passed by."""
+        return self._dragged
 
     def go(self, to: int) -> None:
         """Choose a phase; past either end, the last there is."""
-        to = min(max(0, to), len(self._chapters) - 1)
-        if to != self._here:
-            self._here = to
+        to = min(max(0, to), self.maximum())
+        if to != self.here:
+            self.setValue(to)
             self._tell()
             self.update()
             self.chosen.emit(to)
 
+    def place(self, number: int) -> float:
+        """How far across a phase stands, in pixels."""
+        if self.maximum() == 0:
+            return self.width() / 2
+        return _EDGE + number * self._step()
+
     def sizeHint(self) -> QSize:
-        return QSize(360, 54)
+        return QSize(360, 58)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(160, 54)
+        return QSize(160, 58)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
-            case Qt.Key.Key_Left:
-                self.go(self._here - 1)
-            case Qt.Key.Key_Right:
-                self.go(self._here + 1)
+            case Qt.Key.Key_Left | Qt.Key.Key_Up | Qt.Key.Key_PageUp:
+                self.go(self.here - 1)
+            case Qt.Key.Key_Right | Qt.Key.Key_Down | Qt.Key.Key_PageDown:
+                self.go(self.here + 1)
+            case Qt.Key.Key_Home:
+                self.go(0)
+            case Qt.Key.Key_End:
+                self.go(self.maximum())
             case _:
                 event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.go(self._nearest(event.position().x()))
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._dragged = True
+            self.go(self._nearest(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.go(self._nearest(event.position().x()))
+        if self._dragged:
+            self.go(self._nearest(event.position().x()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._dragged:
+            self._dragged = False
+            self.settled.emit()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
@@ -95,12 +129,17 @@ class TimelineStrip(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scheme = self._around.scheme
-        rule = QColor(scheme.rule)
-        painter.setPen(QPen(rule, 2))
-        middle = self._middle()
-        painter.drawLine(QPointF(_EDGE, middle), QPointF(max(_EDGE, self.width() - _EDGE), middle))
+        painter.setPen(QPen(QColor(scheme.rule), 2))
+        left, right = self.place(0), self.place(self.maximum())
+        painter.drawLine(QPointF(left, _MIDDLE), QPointF(right, _MIDDLE))
+        painter.setPen(QPen(QColor(scheme.accent), 2))
+        painter.drawLine(QPointF(left, _MIDDLE), QPointF(self.place(self.here), _MIDDLE))
         for number in range(len(self._chapters)):
-            self._paint_tick(painter, number)
+            if number != self.here:
+                self._paint_tick(painter, number)
+        if self._chapters:
+            self._paint_bookmark(painter)
+            self._paint_tick(painter, self.here)
         self._paint_years(painter)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -109,50 +148,75 @@ class TimelineStrip(QWidget):
 
     def _paint_tick(self, painter: QPainter, number: int) -> None:
         scheme = self._around.scheme
-        here = number == self._here
-        radius = min(8.0, max(3.0, self._step() * 0.3)) if here else self._radius()
-        path = _tick(self.timeline.index(number).data(TimelineRole.KIND), radius)
+        here = number == self.here
+        kind = str(self.timeline.index(number).data(TimelineRole.KIND))
+        radius = max(6.5, min(8.0, self._step() * 0.4)) if here else self._radius()
+        colour = QColor(
+            {"retreat": scheme.bad, "adjustment": scheme.good}.get(kind, scheme.accent)
+        )
         painter.save()
-        painter.translate(self._x(number), self._middle())
-        past = number <= self._here
-        painter.setPen(QPen(QColor(scheme.accent if past else scheme.faint), 1.4))
-        painter.setBrush(QColor(scheme.accent if here else scheme.wash if past else scheme.sheet))
-        painter.drawPath(path)
+        painter.translate(self.place(number), _MIDDLE + self._row(kind))
+        painter.setPen(QPen(QColor(scheme.sheet) if here else colour, 1.3))
+        empty = number > self.here or number == self.maximum()
+        painter.setBrush(QColor(scheme.sheet) if empty and not here else colour)
+        painter.drawPath(_tick(kind, radius))
         painter.restore()
 
+    def _paint_bookmark(self, painter: QPainter) -> None:
+        """A ribbon that hangs down where the players are."""
+        x = self.place(self.here)
+        ribbon = QPainterPath(QPointF(x - 4.5, 0))
+        for spot in ((x + 4.5, 0), (x + 4.5, 11), (x, 7.5), (x - 4.5, 11)):
+            ribbon.lineTo(QPointF(*spot))
+        ribbon.closeSubpath()
+        painter.fillPath(ribbon, QColor(self._around.scheme.glow))
+        painter.setPen(QPen(QColor(self._around.scheme.glow), 1.2))
+        painter.drawLine(QPointF(x, 8), QPointF(x, self.height()))
+
     def _paint_years(self, painter: QPainter) -> None:
-        painter.setPen(QColor(self._around.scheme.faint))
+        """The first phase of each year, or of each second, fifth or tenth, as there is room."""
         metrics = painter.fontMetrics()
-        free_from = 0.0
-        last = 0
+        firsts: dict[int, int] = {}
         for number, chapter in enumerate(self._chapters):
-            year = _year(chapter)
-            width = metrics.horizontalAdvance(str(year))
-            x = self._x(number) - width / 2
-            x = min(max(2.0, x), self.width() - width - 2.0)
-            if year and year != last and x >= free_from:
-                painter.drawText(QPointF(x, self.height() - 5), str(year))
-                free_from = x + width + 10
-            last = year
+            firsts.setdefault(_year(chapter), number)
+        firsts.pop(0, None)
+        if not firsts:
+            return
+        wide = metrics.horizontalAdvance("0000") + 14
+        room = (self.place(self.maximum()) - self.place(0)) / max(1, len(firsts))
+        every = next((each for each in (1, 2, 5, 10, 20) if each * room >= wide), 50)
+        start = min(firsts)
+        for year, number in firsts.items():
+            if (year - start) % every == 0:
+                self._paint_year(painter, str(year), self.place(number))
+
+    def _paint_year(self, painter: QPainter, year: str, x: float) -> None:
+        metrics = painter.fontMetrics()
+        width, height = metrics.horizontalAdvance(year), metrics.height()
+        left = min(max(2.0, x - width / 2), self.width() - width - 2.0)
+        box = QRectF(left - 2, self.height() - height - 1, width + 4, height)
+        painter.fillRect(box, QColor(self._around.scheme.paper))
+        painter.setPen(QColor(self._around.scheme.faint))
+        painter.drawText(QPointF(left, self.height() - metrics.descent() - 1), year)
+
+    def _row(self, kind: str) -> float:
+        """Where phases stand close, retreats step up and adjustments down."""
+        if self._step() >= _CROWDED:
+            return 0.0
+        return {"retreat": -8.5, "adjustment": 8.5}.get(kind, 0.0)
 
     def _radius(self) -> float:
-        return min(5.5, max(2.2, self._step() * 0.3))
-
-    def _middle(self) -> float:
-        return 17.0
+        return min(5.5, max(2.6, self._step() * 0.34))
 
     def _step(self) -> float:
-        return (self.width() - 2 * _EDGE) / max(1, len(self._chapters) - 1)
-
-    def _x(self, number: int) -> float:
-        return _EDGE + number * self._step() if len(self._chapters) > 1 else self.width() / 2
+        return (self.width() - 2 * _EDGE) / max(1, self.maximum())
 
     def _nearest(self, x: float) -> int:
-        place = round((x - _EDGE) / self._step()) if len(self._chapters) > 1 else 0
-        return min(max(0, place), len(self._chapters) - 1)
+        place = round((x - _EDGE) / self._step()) if self.maximum() else 0
+        return min(max(0, place), self.maximum())
 
     def _tell(self) -> None:
-        self.setAccessibleDescription(str(self.timeline.index(self._here).data() or ""))
+        self.setAccessibleDescription(str(self.timeline.index(self.here).data() or ""))
 
 
 def _year(chapter: Chapter[Any]) -> int:

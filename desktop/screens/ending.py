@@ -6,17 +6,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.furniture import button, card, text
+from desktop.models.centre_counts import centre_counts
 from desktop.models.reports import rulings_in
 from desktop.models.seats import standings, winning
-from desktop.panels.standing import CentreChart, StandingPanel
+from desktop.panels.centre_chart import CentreChart
+from desktop.panels.standing import StandingPanel
 from desktop.rooms import Extra
-from desktop.screens.history import PAUSE
 from desktop.screens.public_page import PublicPage, Ticking
 from desktop.surroundings import MapSurroundings
-from engine.board.calendar import PhaseKind
 from engine.board.transition import transition
 from engine.campaign.submission import SeesBoard
-from engine.frame.desk import Chapter, OnlookerDesk
+from engine.frame.desk import OnlookerDesk
+
+PAUSE = 1600
+"""How long a phase stays before the next while the game plays through, in milliseconds."""
 
 
 class EndingScreen(PublicPage):
@@ -97,13 +100,8 @@ class EndingScreen(PublicPage):
         self._name_play()
 
     def _chart(self) -> QWidget:
-        picked = yearly(self._chapters)
-        counts: dict[str, list[int]] = {}
-        for _, chapter in picked:
-            for each in standings(chapter.view, self.players):
-                counts.setdefault(each.power, []).append(each.centres)
-        years = [year for year, _ in picked]
-        return CentreChart(years, counts, self.around, self.style_, self._winning)
+        counts = centre_counts(self._chapters, self.players)
+        return CentreChart(counts, self.around, self.style_, self._winning)
 
     def _show(self, number: int) -> None:
         self._at = number
@@ -146,24 +144,3 @@ def _scrolling(column: QVBoxLayout) -> QVBoxLayout:
     area.setWidget(inside)
     column.addWidget(area, 1)
     return told
-
-
-def yearly(
-    chapters: Sequence[Chapter[SeesBoard]],
-) -> tuple[tuple[str, Chapter[SeesBoard]], ...]:
-    """The opening, then one chapter for each year's end: the first after its centres were counted.
-
-    Years are labels: the year before the first stands for the opening. The board's own turn
-    counts, whatever a game calls its phases.
-    """
-    found: dict[str, Chapter[SeesBoard]] = {}
-    for chapter in chapters:
-        turn = chapter.view.board.turn
-        if not found and turn.kind is not PhaseKind.ADJUSTMENT:
-            found[str(turn.year - 1)] = chapter
-        if turn.kind is PhaseKind.ADJUSTMENT:
-            found[str(turn.year)] = chapter
-        elif str(turn.year - 1) not in found:
-            found[str(turn.year - 1)] = chapter
-    found[str(chapters[-1].view.board.turn.year)] = chapters[-1]
-    return tuple(sorted(found.items()))

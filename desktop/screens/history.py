@@ -2,24 +2,30 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.furniture import button, text
+from desktop.map.animator import Animator
+from desktop.map.replay import Episode, Replay, Theatre
+from desktop.map.replay_layer import PlainStage, ReplayLayer
+from desktop.map.scene import MapScene
+from desktop.models.centre_counts import centre_counts
 from desktop.models.reports import Row, RowKind, decided_in, news_rows, ruling_rows, rulings_in
 from desktop.models.seats import standings, winning
+from desktop.panels.acts_bar import ActsBar
+from desktop.panels.centre_chart import CentreChart
+from desktop.panels.replay_bar import ReplayBar
 from desktop.panels.reports import ReportsPanel
+from desktop.panels.since import SincePanel
 from desktop.panels.standing import StandingPanel
+from desktop.panels.statistics import StatisticsPanel
 from desktop.panels.timeline import TimelineStrip
-from desktop.screens.public_page import PublicPage, Ticking
+from desktop.screens.public_page import PublicPage
 from desktop.surroundings import MapSurroundings
-from engine.board.transition import transition
+from engine.board.terms import Province
 from engine.campaign.past import with_past
 from engine.campaign.submission import SeesBoard
-from engine.frame.desk import OnlookerDesk
-from engine.judge.ruling import Ruling
-
-PAUSE = 1600
-"""How long a phase stays before the next while the past plays, in milliseconds."""
+from engine.frame.desk import Chapter, OnlookerDesk
 
 _KEYS = (
     Qt.Key.Key_PageUp,
@@ -33,7 +39,10 @@ _KEYS = (
 class HistoryScreen(PublicPage):
     """Every phase that was, those before a game was taken over too, and the open one last.
 
-    Page Up and Page Down step, Home and End go to the ends, Space plays from here.
+    Page Up and Page Down step, Home and End go to the ends, Space plays from here and pauses. A
+    press on the map while something moves jumps to the end of that phase. `tools` is the row in
+    which other things to do with the phase shown have their buttons; `here` is its place among
+    `phases`.
 
     Signals: `closed()` when the players go back to the table.
     """
@@ -47,51 +56,68 @@ class HistoryScreen(PublicPage):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(table, around, parent)
+        self._public = table
         self._chapters = with_past(self.chapters())
-        self._rulings: tuple[Ruling, ...] = ()
-        self._ticking = Ticking(self)
-        self.strip = TimelineStrip(self._chapters, around)
-        self.strip.chosen.connect(self._show)
-        self._list = ReportsPanel(around, self.style_, _KEYS)
-        self._list.ruling_chosen.connect(self.scene.light_order)
-        self._list.ruling_pointed.connect(self.scene.light_order)
-        self._standing = StandingPanel(around, self.style_, winning(table))
-        self._phases = QComboBox()
-        self._phases.setModel(self.strip.timeline)
-        self._phases.setAccessibleName(self.tr("Phase"))
-        self._phases.activated.connect(self.strip.go)
-        self._play = button("", "quiet")
-        self._play.clicked.connect(self.toggle_play)
+        self._whole_game = self._going_on = False
+        self._replay: Replay | None = None
+        self._theatre, self._animator = self._staged()
+        self._make_panels()
         self._lay_out()
         self.scene.set_orders_pressable(True)
-        self.scene.order_pressed.connect(self._list.choose_ruling)
+        self.scene.order_pressed.connect(self._choose_ruling)
         self.scene.province_pressed.connect(self._list.choose_province)
         self.scene.background_pressed.connect(lambda: self._list.choose_ruling(-1))
         last = len(self._chapters) - 1
         self.strip.go(max(0, last - 1))
+        self.strip.chosen.connect(self._show)
+        self.strip.settled.connect(self._settle)
         self._show(self.strip.here)
+
+    @property
+    def phases(self) -> tuple[Chapter[SeesBoard], ...]:
+        """Every phase, the open one last."""
+        return self._chapters
+
+    @property
+    def here(self) -> int:
+        """Which phase is shown."""
+        return self.strip.here
 
     @property
     def playing(self) -> bool:
         """Whether the past plays by itself."""
-        return self._ticking.running
+        return self._animator.running
+
+    def set_public(self, table: OnlookerDesk[SeesBoard]) -> None:
+        """Where the screen is a GM's: the desk of what everybody may read, which may be copied."""
+        self._public = table
 
     def toggle_play(self) -> None:
-        """Play on from here, from the start when at the end; or stop."""
-        if self.playing:
-            self._halt()
+        """Play on from here, from the start when at the end; or pause."""
+        if self._animator.running:
+            self._pause()
             return
-        if self.strip.here == len(self._chapters) - 1:
-            self.strip.go(0)
-        self._ticking.start(self.around.clock, PAUSE, self._play_on)
+        self._whole_game = True
+        if self._animator.paused:
+            self._animator.resume()
+        else:
+            if self.here == len(self._chapters) - 1:
+                self.strip.go(0)
+            self._perform()
+        self._name_play()
+
+    def play_phase(self) -> None:
+        """Play the phase shown from its beginning, and stay at its end."""
+        self._whole_game = False
+        self._perform()
         self._name_play()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
             case Qt.Key.Key_PageUp:
-                self._step(self.strip.here - 1)
+                self._step(self.here - 1)
             case Qt.Key.Key_PageDown:
-                self._step(self.strip.here + 1)
+                self._step(self.here + 1)
             case Qt.Key.Key_Home:
                 self._step(0)
             case Qt.Key.Key_End:
@@ -104,10 +130,58 @@ class HistoryScreen(PublicPage):
                 super().keyPressEvent(event)
 
     def hideEvent(self, event) -> None:
-        self._halt()
+        self._pause()
         super().hideEvent(event)
 
+    # -- what it is made of -----------------------------------------------------------------
+
+    def _staged(self) -> tuple[Theatre, Animator]:
+        scene, fades = self.scene, self.around.reduce_motion
+        if isinstance(scene, MapScene):
+            return ReplayLayer(scene, fades=fades), scene.animator
+        return PlainStage(scene), Animator(scene, self.around.clock, reduce_motion=fades)
+
+    def _make_panels(self) -> None:
+        around, style, count = self.around, self.style_, winning(self.table)
+        self.strip = TimelineStrip(self._chapters, around)
+        counts = centre_counts(self._chapters, self.players)
+        self.chart = CentreChart(counts, around, style, count, place=self.strip.place)
+        self.chart.year_pressed.connect(self._step)
+        self._list = ReportsPanel(around, style, _KEYS)
+        self._list.ruling_chosen.connect(self._light)
+        self._list.ruling_pointed.connect(self.scene.light_order)
+        self.since = SincePanel(self._chapters, around, style, _KEYS)
+        self.since.places_chosen.connect(self._light_places)
+        self.statistics = StatisticsPanel(counts, around, style, self._published)
+        self._standing = StandingPanel(around, style, count)
+        self._phases = QComboBox()
+        self._phases.setModel(self.strip.timeline)
+        self._phases.setAccessibleName(self.tr("Phase"))
+        self._phases.activated.connect(self._step)
+        self.acts = ActsBar(around)
+        self.acts.sought.connect(self._seek)
+        self.bar = ReplayBar()
+        self.bar.stepped.connect(lambda by: self._step(self.here + by))
+        self.bar.play_pressed.connect(self.toggle_play)
+        self.bar.phase_pressed.connect(self.play_phase)
+        self.bar.speed_chosen.connect(self._set_speed)
+        self._animator.showed = self.acts.show_moment
+
     def _lay_out(self) -> None:
+        self._stack = QStackedWidget()
+        self._left = QWidget()
+        row = self.layout()
+        assert row is not None
+        row.replaceWidget(self.map, self._left)
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 6)
+        left.setSpacing(2)
+        self._stack.addWidget(self.map)
+        self._stack.addWidget(self.statistics)
+        left.addWidget(self._stack, 1)
+        left.addWidget(self.strip)
+        left.addWidget(self.chart)
+        self.chart.setFixedHeight(104)
         head = QHBoxLayout()
         head.addWidget(text(self.tr("History"), "heading"), 1)
         back = button(self.tr("Back to the table"), "quiet")
@@ -115,63 +189,181 @@ class HistoryScreen(PublicPage):
         head.addWidget(back)
         self.column.addLayout(head)
         self.column.addWidget(self._phases)
-        self.column.addWidget(self.strip)
-        steps = QHBoxLayout()
-        for sign, name, by in (
-            ("◀", self.tr("Phase before"), -1),
-            ("▶", self.tr("Phase after"), 1),
-        ):
-            step = button(sign, "quiet")
-            step.setAccessibleName(name)
-            step.setToolTip(name)
-            step.clicked.connect(lambda _=False, by=by: self._step(self.strip.here + by))
-            steps.addWidget(step)
-        steps.addStretch(1)
-        steps.addWidget(self._play)
-        self.column.addLayout(steps)
-        self.column.addWidget(self._list, 1)
+        self.column.addWidget(self.bar)
+        self.column.addWidget(self.acts)
+        self.column.addLayout(self._views())
+        self._told = QStackedWidget()
+        self._told.addWidget(self._list)
+        self._told.addWidget(self.since)
+        self.column.addWidget(self._told, 1)
         self.column.addWidget(self._standing)
         self._name_play()
 
+    def _views(self) -> QHBoxLayout:
+        """What is told beside the map or in its place, and other things to do."""
+        self.tools = QHBoxLayout()
+        self.compare = button(self.tr("Since …"))
+        self.compare.setToolTip(self.tr("What has changed since an earlier phase"))
+        self.compare.setCheckable(True)
+        self.compare.toggled.connect(self._show_since)
+        self.figures = button(self.tr("Statistics"))
+        self.figures.setCheckable(True)
+        self.figures.toggled.connect(self._show_statistics)
+        self.charted = button(self.tr("Chart"))
+        self.charted.setToolTip(self.tr("Supply centres over the years"))
+        self.charted.setCheckable(True)
+        self.charted.setChecked(True)
+        self.charted.toggled.connect(self.chart.setVisible)
+        for each in (self.compare, self.figures, self.charted):
+            self.tools.addWidget(each)
+        self.tools.addStretch(1)
+        return self.tools
+
+    # -- one phase --------------------------------------------------------------------------
+
     def _step(self, to: int) -> None:
-        self._halt()
+        self._pause()
         self.strip.go(to)
 
     def _show(self, number: int) -> None:
+        """Another phase: its board, and unless it is only passed by all that was ordered."""
         chapter = self._chapters[number]
+        self._theatre.clear()
+        self._replay = None
         self._phases.setCurrentIndex(number)
+        self.chart.show_chapter(number)
         self.scene.populate(chapter.view.board)
         self.show_influence(number + 1)
-        self._rulings = rulings_in(chapter.reports)
+        self._animator.forget()
+        self._standing.show_standings(standings(chapter.view, self.players))
+        if not self.strip.dragged:
+            self._settle()
+        self._name_play()
+
+    def _settle(self) -> None:
+        """Everything about the phase that the players have come to."""
+        number = self.here
+        chapter = self._chapters[number]
+        rulings = rulings_in(chapter.reports)
         self.scene.show_badges(decided_in(chapter.reports, self.around, self.players))
-        if self._rulings:
-            self.scene.show_rulings(self._rulings, self.reason)
+        if number < len(self._chapters) - 1:
+            after = self._chapters[number + 1].view.board
+            episode = Episode(chapter.view.board, after, rulings, self.reason)
+            self._replay = Replay(self._theatre, episode)
         rows = (
             *news_rows(chapter.reports, self.around, self.players),
-            *ruling_rows(self._rulings, self.around),
+            *ruling_rows(rulings, self.around),
         )
         nothing = Row(RowKind.NEWS, self.tr("This phase is still open."))
         self._list.reports.show(rows or (nothing,))
         self._list.scrollToTop()
-        self._standing.show_standings(standings(chapter.view, self.players))
-
-    def _play_on(self) -> None:
-        if self.scene.animator.running:
+        kind = chapter.view.board.turn.kind
+        self.acts.show_spans(self._replay.spans if self._replay else (), kind)
+        self.bar.phase.setEnabled(self._replay is not None)
+        self.since.show_chapter(number)
+        self._refresh_statistics()
+        if self._going_on:
             return
-        here = self.strip.here
-        if here >= len(self._chapters) - 1:
-            self._halt()
-            return
-        before, after = self._chapters[here].view.board, self._chapters[here + 1].view.board
-        self.scene.clear_orders()
-        change = transition(before, after, self._rulings)
-        self.scene.play(change, after, lambda: self.strip.go(here + 1))
+        if rulings and not self.compare.isChecked():
+            self.scene.show_rulings(rulings, self.reason)
+        self.acts.show_moment(self._replay.standing() if self._replay else 0)
 
-    def _halt(self) -> None:
-        if self.playing:
-            self._ticking.stop()
-            self.scene.animator.finish()
+    def _choose_ruling(self, number: int) -> None:
+        self._list.choose_ruling(number)
+
+    def _light(self, number: int) -> None:
+        """A chosen order is shown on the board on which it was given."""
+        replayed = self._replay is not None and not self._animator.running
+        if (
+            number >= 0
+            and replayed
+            and self.scene.view is not self._chapters[self.here].view.board
+        ):
+            self._back_to_orders()
+        self.scene.light_order(number)
+
+    def _back_to_orders(self) -> None:
+        chapter = self._chapters[self.here]
+        self._theatre.clear()
+        self._animator.forget()
+        self.scene.populate(chapter.view.board)
+        self.scene.show_rulings(rulings_in(chapter.reports), self.reason)
+        self.acts.show_moment(self._replay.standing() if self._replay else 0)
+
+    # -- what moves -------------------------------------------------------------------------
+
+    def _perform(self, begin: int = 0) -> None:
+        """Play the phase shown; the last one has nothing to be played."""
+        if self._replay is None:
+            self._name_play()
+            return
+        self.compare.setChecked(False)
+        self.figures.setChecked(False)
+        self._animator.perform(self._replay, self._performed, begin)
+
+    def _performed(self) -> None:
+        """A phase has been told; on to the next one, where the whole game is wanted."""
+        if self._whole_game and self.here < len(self._chapters) - 1:
+            self._going_on = True
+            self.strip.go(self.here + 1)
+            self._going_on = False
+            if self.here < len(self._chapters) - 1:
+                self._perform()
+            else:
+                self._whole_game = False
+                self._settle()
         self._name_play()
 
+    def _seek(self, elapsed: int) -> None:
+        """Show another moment of the phase, and stay there."""
+        if self._replay is None:
+            return
+        self._pause()
+        if not self._animator.paused:
+            self._animator.perform(self._replay, self._performed, elapsed)
+            self._animator.pause()
+        self._whole_game = False
+        self._animator.seek(min(elapsed, self._replay.length - 1))
+        self._name_play()
+
+    def _pause(self) -> None:
+        self._animator.pause()
+        self._name_play()
+
+    def _set_speed(self, speed: float) -> None:
+        self._animator.speed = speed
+
     def _name_play(self) -> None:
-        self._play.setText(self.tr("Stop") if self.playing else self.tr("Play"))
+        self.bar.show_playing(playing=self._animator.running)
+
+    # -- beside the phase -------------------------------------------------------------------
+
+    def _show_since(self, shown: bool) -> None:
+        self._pause()
+        if shown:
+            self.figures.setChecked(False)
+        self._told.setCurrentWidget(self.since if shown else self._list)
+        self.since.open = shown
+        self._show(self.here)
+        self.scene.set_choice(None)
+
+    def _light_places(self, places: tuple[Province, ...]) -> None:
+        if self.compare.isChecked():
+            self.scene.set_choice(places[-1] if places else None, places[:-1])
+
+    def _show_statistics(self, shown: bool) -> None:
+        self._pause()
+        if shown:
+            self.compare.setChecked(False)
+        self._stack.setCurrentWidget(self.statistics if shown else self.map)
+        self._refresh_statistics()
+
+    def _refresh_statistics(self) -> None:
+        if not self.figures.isChecked():
+            return
+        until = self.around.words.phase(self._chapters[self.here].phase)
+        title = self.tr("Statistics up to: {phase}").format(phase=until)
+        self.statistics.show_chapters(self._chapters[: self.here + 1], title)
+
+    def _published(self) -> tuple[Chapter[SeesBoard], ...]:
+        return with_past(self._public.history())

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from desktop.clock import ManualClock
-from desktop.map.animator import RETIRE, TRAVEL
+from desktop.map.motion import RETIRE, TRAVEL
 from desktop.map.scene import MapScene
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.transition import Transition, transition

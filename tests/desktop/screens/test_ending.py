@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
-from desktop.panels.standing import CentreChart
+from desktop.models.centre_counts import yearly
+from desktop.panels.centre_chart import CentreChart
 from desktop.sample import Moment, sample_game
-from desktop.screens.ending import EndingScreen, yearly
-from desktop.screens.history import PAUSE
-from engine.board.terms import Province
+from desktop.screens.ending import PAUSE, EndingScreen
+from engine.board.terms import Power, Province
 from tests.helpers.seat import map_surroundings
 
 
@@ -51,9 +51,9 @@ def test_the_chart_counts_each_year_once(screen: EndingScreen) -> None:
     assert years == ["1900", "1901", "1902"]
     chart = screen.findChild(CentreChart)
     assert chart is not None
-    assert chart._counts["france"][0] == 3
-    assert chart._counts["france"][1] == 6
-    assert chart._counts["russia"][0] == 4
+    assert chart.counts.counts[Power("france")][0] == 3
+    assert chart.counts.counts[Power("france")][1] == 6
+    assert chart.counts.counts[Power("russia")][0] == 4
     assert not chart.grab().toImage().isNull()
 
 

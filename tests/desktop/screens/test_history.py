@@ -9,8 +9,9 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop.clock import ManualClock
+from desktop.map.replay import Act
 from desktop.sample import Moment, sample_game
-from desktop.screens.history import PAUSE, HistoryScreen
+from desktop.screens.history import HistoryScreen
 from engine.board.terms import Province
 from tests.desktop.conftest import let_deletions_happen
 from tests.helpers.seat import map_surroundings
@@ -70,7 +71,7 @@ def test_each_phase_shows_its_own_board_and_orders(qtbot: QtBot, screen: History
 
 
 def test_strip_and_list_of_phases_agree(qtbot: QtBot, screen: HistoryScreen) -> None:
-    qtbot.mouseClick(screen.strip, LEFT, pos=QPoint(16, 17))
+    qtbot.mouseClick(screen.strip, LEFT, pos=QPoint(30, 22))
     assert keys(screen) == "S1901M"
     assert screen._phases.currentText() == "Spring 1901 — Moves"
     screen._phases.activated.emit(2)
@@ -84,24 +85,120 @@ def test_the_past_plays_by_itself_to_the_present(
     qtbot.keyClick(screen, Qt.Key.Key_Home)
     qtbot.keyClick(screen, Qt.Key.Key_Space)
     assert screen.playing
-    clock.advance(PAUSE + 100)
-    assert screen.scene.animator.running
-    clock.advance(PAUSE - 200)
+    assert screen.bar.play.text() == "Pause"
+    clock.advance(screen.acts.maximum() - 100)
+    assert keys(screen) == "S1901M"
+    clock.advance(200)
     assert keys(screen) == "F1901M"
-    clock.advance(PAUSE * 20)
+    assert screen.playing
+    screen.bar.speed.setCurrentIndex(3)
+    clock.advance(10_000)
     assert keys(screen) == "F1902M"
     assert not screen.playing
+    assert [r.text for r in screen._list.reports.rows] == ["This phase is still open."]
+
+
+def test_a_phase_is_told_act_by_act(screen: HistoryScreen, clock: ManualClock) -> None:
+    screen.strip.go(3)
+    assert keys(screen) == "S1902M"
+    screen.play_phase()
+    spans = {each.act: each for each in screen._replay.spans}
+    assert list(spans) == [Act.ORDERS, Act.BATTLES, Act.MOVES, Act.RETREATS]
+    items = screen.scene._order_items
+    assert sum(item.opacity() > 0 for item in items) < 3
+    clock.advance(spans[Act.ORDERS].ends - 200)
+    assert all(item.opacity() == 1 for item in screen.scene._order_items)
+    assert not screen._theatre.battles
+    clock.advance(spans[Act.BATTLES].ends - 400 - screen.acts.value())
+    assert {str(item.battle.at) for item in screen._theatre.battles} >= {"bul", "tyr", "aeg"}
+    clock.advance(spans[Act.MOVES].begins + 450 - screen.acts.value())
+    assert not screen._theatre.battles
+    army = screen.scene.unit_item(Province("vie"))
+    halfway = (screen.scene.place_of("vie") + screen.scene.place_of("tyr")) / 2
+    assert (army.pos() - halfway).manhattanLength() < 8
+    clock.advance(3000)
+    assert not screen.playing
+    assert keys(screen) == "S1902M"
+    assert screen.scene.unit_item(Province("tyr"), dislodged=True).unit.power == "italy"
+
+
+def test_land_changes_hands_at_the_end_of_fall(screen: HistoryScreen, clock: ManualClock) -> None:
+    screen.strip.go(1)
+    screen.play_phase()
+    owned = next(each for each in screen._replay.spans if each.act is Act.OWNERSHIP)
+    clock.advance(owned.begins + 300)
+    assert len(screen._theatre.taken) >= 11
+    assert all(0.3 < item.opacity() < 0.7 for item in screen._theatre.taken)
+    clock.advance(2000)
+    assert screen._theatre.taken == ()
+    assert screen.scene.view is screen.phases[2].view.board
+
+
+def test_a_press_jumps_to_the_end_of_the_phase(
+    qtbot: QtBot, screen: HistoryScreen, clock: ManualClock
+) -> None:
+    screen.strip.go(0)
+    screen.play_phase()
+    clock.advance(300)
+    qtbot.mouseClick(screen.map.viewport(), LEFT, pos=screen.map.point_of("mun"))
+    assert not screen.playing
+    assert screen.scene.view is screen.phases[1].view.board
+    assert keys(screen) == "S1901M"
+
+
+def test_space_pauses_half_way_and_goes_on(
+    qtbot: QtBot, screen: HistoryScreen, clock: ManualClock
+) -> None:
+    screen.strip.go(0)
+    qtbot.keyClick(screen, Qt.Key.Key_Space)
+    clock.advance(800)
+    qtbot.keyClick(screen, Qt.Key.Key_Space)
+    stopped = screen.acts.value()
+    assert 700 < stopped < 900
+    clock.advance(5000)
+    assert screen.acts.value() == stopped
+    qtbot.keyClick(screen, Qt.Key.Key_Space)
+    clock.advance(320)
+    assert stopped + 250 < screen.acts.value() < stopped + 400
+
+
+def test_acts_are_scrubbed_back_and_forth(screen: HistoryScreen, clock: ManualClock) -> None:
+    screen.strip.go(0)
+    spans = {each.act: each for each in screen._replay.spans}
+    screen.acts.sought.emit(spans[Act.MOVES].ends - 1)
+    there = screen.scene.unit_item(Province("par")).pos()
+    assert (there - screen.scene.place_of("bur")).manhattanLength() < 3
+    screen.acts.sought.emit(spans[Act.ORDERS].begins)
+    back = screen.scene.unit_item(Province("par")).pos()
+    assert (back - screen.scene.place_of("par")).manhattanLength() < 1
+    assert not screen.playing
+    clock.advance(2000)
+    assert screen.acts.value() == spans[Act.ORDERS].begins
+
+
+def test_reduced_motion_fades_and_does_not_slide(qtbot: QtBot, clock: ManualClock) -> None:
+    around = replace(map_surroundings(), clock=clock, reduce_motion=True)
+    made = HistoryScreen(sample_game(Moment.FALL).onlooker, around)
+    qtbot.addWidget(made)
+    made.strip.go(0)
+    moves = next(each for each in made._replay.spans if each.act is Act.MOVES)
+    spots = [made.scene.place_of(at) for at in ("par", "bur")]
+    for told in range(0, 900, 60):
+        made.acts.sought.emit(moves.begins + told)
+        at = made.scene.unit_item(Province("par")).pos()
+        assert min((at - spot).manhattanLength() for spot in spots) < 1
+    made.deleteLater()
 
 
 def test_stepping_stops_the_play(qtbot: QtBot, screen: HistoryScreen, clock: ManualClock) -> None:
     qtbot.keyClick(screen, Qt.Key.Key_Home)
     screen.toggle_play()
-    clock.advance(PAUSE + 100)
-    qtbot.keyClick(screen, Qt.Key.Key_PageUp)
+    clock.advance(900)
+    qtbot.keyClick(screen, Qt.Key.Key_PageDown)
     assert not screen.playing
     assert not screen.scene.animator.running
     here = keys(screen)
-    clock.advance(PAUSE * 5)
+    clock.advance(60_000)
     assert keys(screen) == here
 
 
@@ -144,11 +241,65 @@ def test_a_screen_that_goes_while_units_move_is_left_in_peace(
     made.resize(900, 700)
     made.show()
     made.toggle_play()
-    clock.advance(PAUSE + 200)
+    clock.advance(700)
     assert made.scene.animator.running
     made.map.zoom_by(1.5)
     made.deleteLater()
     let_deletions_happen()
     assert not isValid(made)
-    clock.advance(PAUSE * 5)
+    clock.advance(8000)
     assert not any(alarm.live for alarm in clock._alarms)
+
+
+def test_dragging_along_the_strip_only_passes_by(qtbot: QtBot, screen: HistoryScreen) -> None:
+    strip = screen.strip
+    qtbot.mousePress(strip, LEFT, pos=QPoint(int(strip.place(0)), 22))
+    qtbot.mouseMove(strip, QPoint(int(strip.place(1)), 22))
+    assert keys(screen) == "F1901M"
+    assert screen.scene._order_items == []
+    assert screen.scene.unit_item(Province("bur")) is not None
+    qtbot.mouseRelease(strip, LEFT, pos=QPoint(int(strip.place(1)), 22))
+    assert len(screen.scene._order_items) == 22
+
+
+def test_what_changed_since_a_phase_lights_the_map(screen: HistoryScreen) -> None:
+    screen.strip.go(5)
+    screen.compare.setChecked(True)
+    screen.since.compare(0)
+    rows = screen.since.list.reports.rows
+    texts = [row.text for row in rows]
+    assert "Army Venice → Bohemia" in texts
+    assert "Centre: Belgium (before: nobody)" in texts
+    assert "New: Army Marseilles (Winter 1901), now in Piedmont" in texts
+    assert "Lost: Army Constantinople, last in Bulgaria (Spring 1902)" in texts
+    screen.since.list.choose_ruling(rows[texts.index("Army Venice → Bohemia")].ruling)
+    assert screen.scene.lit().keys() == {"ven", "boh"}
+    screen.strip.go(1)
+    assert "Army Venice → Bohemia" not in [r.text for r in screen.since.list.reports.rows]
+    screen.compare.setChecked(False)
+    assert screen.scene.lit() == {}
+    assert len(screen.scene._order_items) == 22
+
+
+def test_a_year_of_the_chart_is_pressed(qtbot: QtBot, screen: HistoryScreen) -> None:
+    at = QPoint(int(screen.strip.place(2)), 40)
+    qtbot.mouseClick(screen.chart, LEFT, pos=at)
+    assert keys(screen) == "W1901A"
+    assert screen.chart.figures(screen.chart.nearest(at.x())).startswith("1901: France 6, ")
+
+
+def test_statistics_follow_the_phase_shown(screen: HistoryScreen) -> None:
+    screen.strip.go(0)
+    screen.figures.setChecked(True)
+    model = screen.statistics.figures
+
+    def orders(power: str) -> object:
+        names = [model.index(row, 0).data() for row in range(model.rowCount())]
+        return model.index(names.index(power), 1).data()
+
+    assert orders("France") == 3
+    screen.strip.go(5)
+    assert orders("France") == 15
+    assert screen._stack.currentWidget() is screen.statistics
+    screen.figures.setChecked(False)
+    assert screen._stack.currentWidget() is screen.map

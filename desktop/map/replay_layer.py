@@ -1,0 +1,182 @@
+"""A board as the theatre of a replay: the scene's own orders and units, with battles over them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from desktop.map.battle_item import BattleItem, TakenItem
+from desktop.map.motion import Motion
+from desktop.map.owners import owner_of
+from desktop.map.replay import Episode
+from desktop.map.scene import MapScene
+from desktop.map.sheet_scene import remove_items
+from engine.board.terms import Province, whole
+from engine.board.transition import Transition
+from engine.board.view import BoardView
+from engine.judge.battle import Battle
+
+_Z_TAKEN, _Z_BATTLES = 5, 35
+
+
+class ReplayLayer:
+    """What a replay shows on one scene, and takes off again.
+
+    The scene keeps the items; whatever board it shows next, `clear` must have been called.
+    """
+
+    def __init__(self, scene: MapScene, *, fades: bool = False) -> None:
+        self._scene, self._fades = scene, fades
+        self._battles: list[BattleItem] = []
+        self._taken: list[TakenItem] = []
+        scene.zoom_changed.connect(self._rescale)
+
+    def set_out(self, view: BoardView) -> None:
+        """The board, with nothing drawn on it."""
+        self._scene.populate(view, performing=True)
+
+    def draw(self, episode: Episode, *, judged: bool) -> None:
+        """All orders, with or without how they ended."""
+        if judged:
+            self._scene.show_rulings(episode.rulings, episode.notes)
+        else:
+            self._scene.show_orders([(r.power, r.unit, r.order) for r in episode.rulings])
+        # The scene may draw with items that an earlier act had hidden.
+        self.reveal_orders(1)
+
+    def reveal_orders(self, share: float) -> None:
+        """The first of the orders drawn, one after another."""
+        drawn = self._scene.drawn_items()
+        for number, items in enumerate(drawn):
+            opacity = min(1.0, max(0.0, share * len(drawn) - number))
+            for item in items:
+                item.setOpacity(opacity)
+
+    def reveal_battles(self, found: Sequence[Battle], share: float) -> None:
+        """The first of the signs of battle, each growing to its size."""
+        if [each.battle for each in self._battles] != list(found):
+            self._take_off(self._battles)
+            self._battles = [BattleItem(each, self._scene.map_style) for each in found]
+            for item in self._battles:
+                item.setZValue(_Z_BATTLES)
+                self._scene.addItem(item)
+        shown = share * len(self._battles)
+        for number, item in enumerate(self._battles):
+            item.place(self._scene.place_of(whole(item.battle.at)), self._scene.zoom)
+            come = min(1.0, max(0.0, shown - number))
+            item.setOpacity(come)
+            if not self._fades:
+                item.setScale(item.scale() * (0.6 + 0.4 * come))
+
+    def motion(self, episode: Episode, change: Transition) -> Motion:
+        """What moves from one board to the other."""
+        return Motion(self._scene, change, episode.after, fades=self._fades)
+
+    def reveal_owners(self, episode: Episode, share: float) -> None:
+        """Land in its new colours, coming up."""
+        if share <= 0:
+            self._take_off(self._taken)
+            self._taken = []
+            return
+        if not self._taken:
+            self._add_taken(episode)
+        for item in self._taken:
+            item.setOpacity(share)
+
+    def show_end(self, episode: Episode) -> None:
+        """The board after."""
+        self.clear()
+        self._scene.populate(episode.after)
+
+    def clear(self) -> None:
+        """Take everything of the replay off."""
+        self.reveal_orders(1)
+        self._take_off(self._battles)
+        self._take_off(self._taken)
+        self._battles, self._taken = [], []
+
+    @property
+    def battles(self) -> tuple[BattleItem, ...]:
+        """The signs on the map now."""
+        return tuple(self._battles)
+
+    @property
+    def taken(self) -> tuple[TakenItem, ...]:
+        """The land that is changing hands now."""
+        return tuple(self._taken)
+
+    def _add_taken(self, episode: Episode) -> None:
+        scene, style = self._scene, self._scene.map_style
+        for region in scene.regions:
+            province = Province(region)
+            owners = [
+                owner_of(view, province, scene.sheet, scene.mark)
+                for view in (episode.before, episode.after)
+            ]
+            if owners[0] != owners[1]:
+                colour = style.power(owners[1]) if owners[1] is not None else None
+                item = TakenItem(scene.ground.paths[region], colour, style)
+                item.set_zoom(scene.zoom)
+                item.setZValue(_Z_TAKEN)
+                scene.addItem(item)
+                self._taken.append(item)
+
+    def _rescale(self, zoom: float) -> None:
+        for battle in self._battles:
+            battle.place(self._scene.place_of(whole(battle.battle.at)), zoom)
+        for taken in self._taken:
+            taken.set_zoom(zoom)
+
+    def _take_off(self, items: Sequence[BattleItem | TakenItem]) -> None:
+        remove_items(self._scene, items)
+
+
+class PlainStage:
+    """The theatre for a scene that only knows boards and orders, such as several at once."""
+
+    def __init__(self, scene: Any) -> None:
+        self._scene = scene
+
+    def set_out(self, view: BoardView) -> None:
+        """The board, with nothing drawn on it."""
+        self._scene.populate(view)
+
+    def draw(self, episode: Episode, *, judged: bool) -> None:
+        """All orders, with or without how they ended."""
+        if judged:
+            self._scene.show_rulings(episode.rulings, episode.notes)
+        else:
+            self._scene.show_orders([(r.power, r.unit, r.order) for r in episode.rulings])
+
+    def reveal_orders(self, share: float) -> None:
+        """They are drawn all at once."""
+
+    def reveal_battles(self, found: Sequence[Battle], share: float) -> None:
+        """The marks of the orders say it."""
+
+    def motion(self, episode: Episode, change: Transition) -> "_Cut":
+        """Nothing slides."""
+        return _Cut(self._scene, episode.after)
+
+    def reveal_owners(self, episode: Episode, share: float) -> None:
+        """The board after shows it."""
+
+    def show_end(self, episode: Episode) -> None:
+        """The board after."""
+        self._scene.populate(episode.after)
+
+    def clear(self) -> None:
+        """There is nothing to take off."""
+
+
+class _Cut:
+    """From one board to the next without anything between."""
+
+    length = 0
+
+    def __init__(self, scene: Any, after: BoardView) -> None:
+        self._scene, self._after = scene, after
+        self._shown = False
+
+    def show(self, elapsed: int) -> None:
+        if not self._shown:
+            self._shown = True
+            self._scene.populate(self._after)

@@ -1,0 +1,213 @@
+"""The statistics of a game on a page: figures, who helped and attacked whom, centres by year."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSize, QSortFilterProxyModel, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QScrollArea,
+    QStyledItemDelegate,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import button, text
+from desktop.map.palette import MapStyle, mixed
+from desktop.models.centre_counts import CentreCounts, CentreTable
+from desktop.models.statistics import (
+    SORTED_BY,
+    Dealing,
+    DealingsTable,
+    FiguresTable,
+    as_text,
+    sides_of,
+)
+from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
+from desktop.work import Job, run
+from engine.campaign.statistics import Statistics, statistics
+from engine.campaign.submission import SeesBoard
+from engine.frame.desk import Chapter
+
+_AT_ONCE = 40
+"""So many phases are counted within a picture; more of them beside the windows' own thread."""
+
+_ROW = 26
+
+
+class StatisticsPanel(QScrollArea):
+    """What everybody may know of a game, in figures, up to a phase.
+
+    `public` answers the phases that everybody may read: only those are ever copied.
+    """
+
+    def __init__(
+        self,
+        counts: CentreCounts,
+        around: MapSurroundings,
+        style: MapStyle,
+        public: Callable[[], Sequence[Chapter[SeesBoard]]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._around, self._style, self._public = around, style, public
+        self._job: Job | None = None
+        self._asked = ""
+        self.figures = FiguresTable(around, style, self)
+        self.dealings = DealingsTable(around, style, self)
+        self.years = CentreTable(counts, around, self)
+        self._title = text("", "heading", wrap=True)
+        self._waiting = text(self.tr("Counting …"), "faint")
+        self._copy = button(self.tr("Copy as text"), "quiet")
+        self._copy.setToolTip(
+            self.tr("Copies what is public, to be pasted into a letter or table")
+        )
+        self._copy.clicked.connect(self.copy)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self._lay_out()
+
+    def show_chapters(self, chapters: Sequence[Chapter[SeesBoard]], title: str) -> None:
+        """Count these phases; where there are many, a moment later."""
+        self._asked = title
+        if self._job is not None:
+            self._job.forget()
+            self._job = None
+        sides = sides_of(chapters[0].view) if chapters else {}
+        if len(chapters) <= _AT_ONCE:
+            self._show(statistics(chapters, sides))
+            return
+        self._waiting.show()
+        self._job = run(statistics, chapters, sides)
+        self._job.done.connect(self._show)
+
+    def copy(self) -> None:
+        """Put the public figures on the clipboard, as lines of cells apart by tabs."""
+        QGuiApplication.clipboard().setText(self.public_text())
+
+    def public_text(self) -> str:
+        """The figures, dealings and centres of the whole game as everybody may know it."""
+        chapters = self._public()
+        found = statistics(chapters, sides_of(chapters[0].view)) if chapters else None
+        figures = FiguresTable(self._around, self._style)
+        dealings = DealingsTable(self._around, self._style)
+        if found is not None:
+            figures.show(found)
+            dealings.show(found)
+        parts = [self.tr("Public statistics"), as_text(figures)]
+        for dealing in Dealing:
+            dealings.show_dealing(dealing)
+            parts.append(f"{self._name(dealing)}\n{as_text(dealings)}")
+        return "\n\n".join(parts) + "\n"
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # The page's own keys belong to the history round it.
+        event.ignore()
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(24, 16, 24, 18)
+        column.setSpacing(10)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self._waiting)
+        head.addWidget(self._copy)
+        column.addLayout(head)
+        sorted_ = QSortFilterProxyModel(self)
+        sorted_.setSourceModel(self.figures)
+        sorted_.setSortRole(SORTED_BY)
+        self.table = _table(sorted_, self.tr("Figures of each power"))
+        self.table.setSortingEnabled(True)
+        self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
+        column.addWidget(self.table)
+        column.addLayout(self._choice())
+        self.matrix = _table(self.dealings, self.tr("Who did what to whom"))
+        self.matrix.setItemDelegate(_Heat(self._style, self.matrix))
+        column.addWidget(self.matrix)
+        column.addWidget(text(self.tr("Supply centres over the years"), "section"))
+        self.by_year = _table(self.years, self.tr("Supply centres over the years"))
+        _fit(self.by_year)
+        column.addWidget(self.by_year)
+        column.addStretch(1)
+        self.setWidget(inside)
+
+    def _choice(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addWidget(text(self.tr("From each power to the others"), "section"), 1)
+        self._kinds = QButtonGroup(self)
+        for dealing in Dealing:
+            each = button(self._name(dealing))
+            each.setCheckable(True)
+            each.setChecked(dealing is Dealing.HELP)
+            self._kinds.addButton(each, dealing.value)
+            row.addWidget(each)
+        self._kinds.idClicked.connect(lambda id: self.dealings.show_dealing(Dealing(id)))
+        return row
+
+    def _name(self, dealing: Dealing) -> str:
+        return {
+            Dealing.HELP: self.tr("Supports and convoys"),
+            Dealing.ATTACKS: self.tr("Attacks"),
+            Dealing.STABS: self.tr("Stabs"),
+        }[dealing]
+
+    def _show(self, found: Statistics) -> None:
+        self._job = None
+        self._waiting.hide()
+        self._title.setText(self._asked)
+        self.figures.show(found)
+        self.dealings.show(found)
+        for view in (self.table, self.matrix):
+            _fit(view)
+
+
+class _Heat(QStyledItemDelegate):
+    """A figure on a ground that is the stronger, the larger it is."""
+
+    def __init__(self, style: MapStyle, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._style = style
+
+    def initStyleOption(self, option: Any, index: Any) -> None:
+        super().initStyleOption(option, index)
+        count = index.data(Qt.ItemDataRole.UserRole)
+        if isinstance(count, int) and count > 0:
+            share = min(0.42, 0.10 + 0.04 * count)
+            ground = mixed(QColor(self._style.paper), QColor(self._style.accent), share)
+            option.backgroundBrush = ground
+
+
+def _table(model: Any, name: str) -> QTableView:
+    view = QTableView()
+    view.setModel(model)
+    view.setAccessibleName(name)
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setIconSize(QSize(20, 20))
+    view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setTabKeyNavigation(False)
+    view.horizontalHeader().setProperty("role", "close")
+    view.setStyleSheet("QHeaderView::down-arrow, QHeaderView::up-arrow { width: 7px; }")
+    view.verticalHeader().hide()
+    view.verticalHeader().setDefaultSectionSize(for_type(_ROW))
+    header = view.horizontalHeader()
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header.setMinimumSectionSize(30)
+    return view
+
+
+def _fit(view: QTableView) -> None:
+    """As high as its rows and no wider than its columns: the page scrolls, not the table."""
+    view.resizeColumnsToContents()
+    view.setMaximumWidth(view.horizontalHeader().length() + 4)
+    rows = view.model().rowCount() * for_type(_ROW)
+    bar = view.horizontalScrollBar().sizeHint().height()
+    view.setFixedHeight(view.horizontalHeader().sizeHint().height() + rows + bar + 4)
