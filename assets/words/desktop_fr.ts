@@ -139,7 +139,7 @@
     </message>
     <message>
         <source>{year}: {figures}</source>
-        <translation>{year} : {figures}</translation>
+        <translation>{year}&#xa0;: {figures}</translation>
     </message>
 </context>
 <context>
@@ -220,19 +220,19 @@
     <name>Changes</name>
     <message>
         <source>Centre: {place} (before: {power})</source>
-        <translation>Centre : {place} (avant : {power})</translation>
+        <translation>Centre&#xa0;: {place} (avant&#xa0;: {power})</translation>
     </message>
     <message>
         <source>Lost: {unit}, last in {place} ({turn})</source>
-        <translation>Perdue : {unit}, vue en dernier : {place} ({turn})</translation>
+        <translation>Perdue&#xa0;: {unit}, vue en dernier&#xa0;: {place} ({turn})</translation>
     </message>
     <message>
         <source>New: {unit} ({turn})</source>
-        <translation>Nouvelle : {unit} ({turn})</translation>
+        <translation>Nouvelle&#xa0;: {unit} ({turn})</translation>
     </message>
     <message>
         <source>New: {unit} ({turn}), now in {place}</source>
-        <translation>Nouvelle : {unit} ({turn}), maintenant : {place}</translation>
+        <translation>Nouvelle&#xa0;: {unit} ({turn}), maintenant&#xa0;: {place}</translation>
     </message>
     <message>
         <source>Nobody</source>
@@ -361,7 +361,7 @@
     <name>DealingsTable</name>
     <message>
         <source>{power} to {other}: supports {supports}, convoys {convoys}, attacks {attacks}, stabs {stabs}</source>
-        <translation>{power} → {other} : soutiens {supports}, convois {convoys}, attaques {attacks}, trahisons {stabs}</translation>
+        <translation>{power} → {other}&#xa0;: soutiens {supports}, convois {convoys}, attaques {attacks}, trahisons {stabs}</translation>
     </message>
 </context>
 <context>
@@ -856,7 +856,7 @@
     </message>
     <message>
         <source>Statistics up to: {phase}</source>
-        <translation>Statistiques jusqu’à : {phase}</translation>
+        <translation>Statistiques jusqu’à&#xa0;: {phase}</translation>
     </message>
     <message>
         <source>Supply centres over the years</source>
