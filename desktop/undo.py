@@ -7,6 +7,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from desktop.compose.draft import Draft
 from desktop.compose.edits import Edit
+from engine.orders.order import Build
 
 
 class DraftStack(QUndoStack):
@@ -49,6 +50,18 @@ class EditCommand(QUndoCommand):
         super().__init__(words)
         self._stack = ref(stack)
         self._edit = edit
+
+    def id(self) -> int:
+        """Steps that turn over one build go together."""
+        return 1 if isinstance(self._edit.about, Build) else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, EditCommand) or not self._edit.continues_in(other._edit):
+            return False
+        self._edit = Edit(self._edit.before, other._edit.after, other._edit.about)
+        self.setText(other.text())
+        self.setObsolete(self._edit.empty)
+        return True
 
     def redo(self) -> None:
         self._show(self._edit)

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.board.calendar import PhaseKind
-from engine.board.terms import Power, Province, province_of
+from engine.board.terms import Location, Power, Province, UnitType, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.orders.legality import subject
-from engine.orders.order import Build, Disband, Move, Order, Support, Waive
+from engine.orders.legality import fault_in, subject
+from engine.orders.order import Build, Convoy, Disband, Move, Order, Support, Waive
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +110,28 @@ def collisions(view: BoardView, draft: Draft) -> Iterator[Collision]:
         for province in sorted(targets):
             if len(targets[province]) > 1:
                 yield Collision(power, province, tuple(targets[province]))
+
+
+def unferried(view: BoardView, draft: Draft) -> Iterator[tuple[Power, Move]]:
+    """Armies of mine sent by sea that no fleet of mine is ordered to carry."""
+    for power in view.mine:
+        for order in draft.of(power):
+            unit = view.position.units.get(order.unit) if isinstance(order, Move) else None
+            if not isinstance(order, Move) or unit is None or unit.type is not UnitType.ARMY:
+                continue
+            end = province_of(order.to)
+            afoot = end in {province_of(to) for to in view.map.neighbours(unit)}
+            allowed = fault_in(view, power, order) is None
+            if allowed and (order.via or not afoot) and not _carried(draft, order.unit, end):
+                yield power, order
+
+
+def _carried(draft: Draft, army: Province, end: Province) -> bool:
+    return any(
+        isinstance(each, Convoy) and (each.of, province_of(Location(each.to))) == (army, end)
+        for orders in draft.orders.values()
+        for each in orders
+    )
 
 
 def matching_support(draft: Draft, support: Support) -> bool | None:

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from desktop.compose.draft import Draft
 from engine.board.terms import Power
-from engine.orders.order import Order
+from engine.orders.legality import subject
+from engine.orders.order import Build, Order
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,13 @@ class Edit:
     def inverse(self) -> "Edit":
         """The edit that takes this one back."""
         return Edit(self.after, self.before, self.about)
+
+    def continues_in(self, other: "Edit") -> bool:
+        """Whether another edit goes on with this one: both turn over what is built in a place."""
+        mine, theirs = self.about, other.about
+        if not isinstance(mine, Build) or not isinstance(theirs, Build):
+            return False
+        return subject(mine) == subject(theirs) and self.after == other.before
 
     @property
     def empty(self) -> bool:

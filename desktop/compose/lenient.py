@@ -24,14 +24,14 @@ def any_order(view: BoardView, unit: Unit, kind: Kind, of: Province | None = Non
     places: tuple[Province, ...] = tuple(sorted(view.map.places))
     at = unit.province
     match kind:
-        case Kind.SUPPORT if of is None:
-            return Fork(Ask.SUPPORTED, _units(view), lambda who: _supports(view, at, who))
         case Kind.SUPPORT:
-            return _supports(view, at, of)
-        case Kind.CONVOY if of is None:
-            return Fork(Ask.CARRIED, _armies(view), lambda who: _carries(view, at, who))
+            if of is not None:
+                return _supports(view, at, of)
+            return Fork(Ask.SUPPORTED, _units(view), lambda who: _supports(view, at, who))
         case Kind.CONVOY:
-            return _carries(view, at, of)
+            if of is not None:
+                return _carries(view, at, of)
+            return Fork(Ask.CARRIED, _armies(view), lambda who: _carries(view, at, who))
         case Kind.HOLD:
             return Hold(at)
         case Kind.DISBAND:

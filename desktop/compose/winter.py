@@ -4,7 +4,10 @@ from desktop.compose.draft import Draft, tally
 from desktop.compose.step import Answer, Composed, Composing, Misclick, Slip, Wait
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Power, Province, UnitType, coast_of, province_of, whole
+from engine.board.unit import Unit
 from engine.board.view import BoardView
+from engine.judge.removal import removed_by_disorder
+from engine.judge.rulebook import DATC
 from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in
 from engine.orders.options import Fork, Kind, leaves, winter_options
@@ -26,6 +29,12 @@ def winter_step(view: BoardView, draft: Draft) -> Composing:
         lit = tuple(whole(unit.province) for unit in units)
         return Composing(Wait.REMOVAL, lit, (Kind.DISBAND,), Kind.DISBAND, left=left)
     return Composing(Wait.NOTHING, ())
+
+
+def removal_order(view: BoardView, power: Power) -> tuple[Unit, ...]:
+    """A power's units, those first that would be removed if nobody said which (D-8)."""
+    units = view.position.units_of(power)
+    return removed_by_disorder(view.map, view.position, units, len(units), DATC)
 
 
 def press_in_winter(view: BoardView, draft: Draft, at: Location) -> Answer:

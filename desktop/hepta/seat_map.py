@@ -93,6 +93,7 @@ class SeatWarMap(WarView, OwnOrders):
         self.scene_of_board = _Wires(war)
         self._board = board
         self._drags: dict[OneMap, UnitDrag] = {}
+        self._around = around
         self.open = True
         self.set_interaction(OrderingEverywhere(self, right=around.right_drag))
         war.populate(board)

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from desktop.compose.draft import Draft, asked, matching_support, tally
+from desktop.compose.winter import removal_order
 from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
@@ -72,7 +73,7 @@ def _winter_rows(view: BoardView, draft: Draft) -> Iterator[Row]:
             for _ in range(count.left):
                 yield Row(power, None, None, Mark.MISSING)
         elif count.owed < 0:
-            for unit in view.position.units_of(power):
+            for unit in removal_order(view, power):
                 order = draft.order_for(power, unit.province)
                 kept = Row(power, unit, None, Mark.KEPT)
                 yield _row(view, draft, power, unit, order) if order else kept

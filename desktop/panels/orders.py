@@ -3,16 +3,18 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from desktop.compose.draft import unordered
-from desktop.compose.edits import clear, clear_all, give_all
+from desktop.compose.draft import Draft, unordered
+from desktop.compose.edits import clear, clear_all, give_all, strike, write
 from desktop.compose.typed import Refused, read_typed
 from desktop.furniture import text
 from desktop.models.orders import Mark, OrdersModel, Row
 from desktop.panels.order_line import OrderLine
 from desktop.panels.order_list import OrderList
+from desktop.panels.written_lines import WrittenLines
 from desktop.surroundings import MapSurroundings
 from desktop.undo import DraftStack
 from engine.board.calendar import PhaseKind
+from engine.board.entry import OrderEntry
 from engine.board.view import BoardView
 from engine.orders.order import Order
 from engine.orders.writing import write_order
@@ -40,6 +42,8 @@ class OrdersPanel(QWidget):
         self.model = OrdersModel(around, self)
         self.list = OrderList(self.model, around.scheme)
         self.line = OrderLine(_EXAMPLES[view.turn.kind])
+        self.free = view.entry is OrderEntry.FREE
+        self.written = WrittenLines()
         self.count = text("", "section")
         self.undo = self._tool(self.tr("Undo"), self.tr("Undo (Ctrl+Z)"))
         self.redo = self._tool(self.tr("Redo"), self.tr("Redo (Ctrl+Y)"))
@@ -53,7 +57,8 @@ class OrdersPanel(QWidget):
         draft = self._stack.draft
         self.model.show(self._view, draft)
         self.count.setText(self._counted())
-        self.clear.setEnabled(bool(draft.orders))
+        self.clear.setEnabled(draft != Draft())
+        self.written.show_lines(draft.lines)
 
     def set_open(self, open: bool) -> None:
         """Whether anything may be changed; a sealed list is only read."""
@@ -70,7 +75,15 @@ class OrdersPanel(QWidget):
         return write_order(order, self._view, self._around.gazetteer, self._around.language)
 
     def enter(self, words: str) -> None:
-        """Take typed orders into the draft; what is not understood stays in the line."""
+        """Take typed orders into the draft; what is not understood stays in the line.
+
+        Where the game takes free text, every line is kept as it is.
+        """
+        if self.free:
+            lines = tuple(" ".join(each.split()) for each in words.splitlines() if each.strip())
+            self._stack.make(write(self._stack.draft, lines), self.tr("a written line"))
+            self.line.done()
+            return
         typed = read_typed(words, self._around.gazetteer, self._view, self._around.language)
         edit = give_all(self._stack.draft, typed.given)
         self._stack.make(edit, self.name_of(edit.about))
@@ -92,6 +105,11 @@ class OrdersPanel(QWidget):
             edit = clear(self._stack.draft, row.power, row.order)
             self._stack.make(edit, self.name_of(row.order))
 
+    def strike(self, number: int) -> None:
+        """Take a line of free text back."""
+        if self.line.isEnabled():
+            self._stack.make(strike(self._stack.draft, number), self.tr("a written line"))
+
     def start_afresh(self) -> None:
         """Take every order back, in one step."""
         self._stack.make(clear_all(self._stack.draft), self.tr("all orders"))
@@ -107,27 +125,40 @@ class OrdersPanel(QWidget):
         column.setSpacing(6)
         column.addWidget(self.count)
         column.addWidget(self.list, 1)
+        column.addWidget(self.written)
         column.addLayout(tools)
         column.addWidget(self.line)
 
     def _connect(self) -> None:
         self.line.entered.connect(self.enter)
+        self.written.struck.connect(self.strike)
         self.list.row_chosen.connect(self.row_chosen)
         self.list.row_cleared.connect(self.take_back)
         self.undo.clicked.connect(self._stack.undo)
         self.redo.clicked.connect(self._stack.redo)
         self.clear.clicked.connect(self.start_afresh)
         self._stack.draft_changed.connect(self.refresh)
+        self._stack.undoTextChanged.connect(self._name_undo)
+        self._stack.redoTextChanged.connect(self._name_redo)
         self._stack.canUndoChanged.connect(self.undo.setEnabled)
         self._stack.canRedoChanged.connect(self.redo.setEnabled)
         self.undo.setEnabled(self._stack.canUndo())
         self.redo.setEnabled(self._stack.canRedo())
 
+    def _name_undo(self, order: str) -> None:
+        """Say what would be taken back; nothing once that is forgotten."""
+        named = self.tr("Undo: {order} (Ctrl+Z)").format(order=order)
+        _call(self.undo, named if order else self.tr("Undo (Ctrl+Z)"))
+
+    def _name_redo(self, order: str) -> None:
+        """Say what would be made again."""
+        named = self.tr("Redo: {order} (Ctrl+Y)").format(order=order)
+        _call(self.redo, named if order else self.tr("Redo (Ctrl+Y)"))
+
     def _tool(self, words: str, says: str) -> QToolButton:
         made = QToolButton()
         made.setText(words)
-        made.setToolTip(says)
-        made.setAccessibleName(says)
+        _call(made, says)
         made.setProperty("role", "quiet")
         made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return made
@@ -154,3 +185,8 @@ class OrdersPanel(QWidget):
             return self.tr("That is not allowed.")
         fault = words.fault(each.order, each.fault, gazetteer)
         return self.tr("{order}: {fault}.").format(order=self.name_of(each.order), fault=fault)
+
+
+def _call(tool: QToolButton, says: str) -> None:
+    tool.setToolTip(says)
+    tool.setAccessibleName(says)

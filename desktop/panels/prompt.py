@@ -1,6 +1,6 @@
 """The bar that always says what the program waits for, with the other sorts of order."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from desktop.compose.step import Composing, Misclick, Slip, Wait
@@ -8,6 +8,7 @@ from desktop.furniture import text
 from desktop.panels.choice_button import ChoiceButton
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
+from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province, coast_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
@@ -27,6 +28,20 @@ KEYS = {
 """The letter that chooses each sort of order; the same in every language, as in order text."""
 
 
+def kind_words(kind: Kind) -> str:
+    """What a sort of order is called."""
+    return {
+        Kind.HOLD: QCoreApplication.translate("PromptBar", "Hold"),
+        Kind.MOVE: QCoreApplication.translate("PromptBar", "Move"),
+        Kind.SUPPORT: QCoreApplication.translate("PromptBar", "Support"),
+        Kind.CONVOY: QCoreApplication.translate("PromptBar", "Convoy"),
+        Kind.VIA: QCoreApplication.translate("PromptBar", "By convoy"),
+        Kind.RETREAT: QCoreApplication.translate("PromptBar", "Retreat"),
+        Kind.DISBAND: QCoreApplication.translate("PromptBar", "Disband"),
+        Kind.WAIVE: QCoreApplication.translate("PromptBar", "Waive a build"),
+    }[kind]
+
+
 class PromptBar(QFrame):
     """One line of prompt over buttons for what may be chosen instead of clicking the map.
 
@@ -42,6 +57,7 @@ class PromptBar(QFrame):
         self._view = view
         self._around = around
         self._buttons: list[ChoiceButton] = []
+        self._is_ahead = False
         self.setProperty("role", "bar")
         self.words = text("", "prompt", wrap=True)
         self.complaint = text("", "bad", wrap=True)
@@ -74,6 +90,19 @@ class PromptBar(QFrame):
         self.setAccessibleName(words)
         self._fill(Composing(Wait.NOTHING, ()))
 
+    def show_ahead(self, slip: Misclick | None) -> None:
+        """Say what the rules have against a click where the pointer is; None takes it away."""
+        if slip is None or not isinstance(slip.reason, Illegal):
+            if self._is_ahead:
+                self.complaint.hide()
+                self._is_ahead = False
+            return
+        strict = self._view.entry is OrderEntry.STRICT
+        words = self.tr("Not allowed: {reason}") if strict else self.tr("Will be void: {reason}")
+        self.complaint.setText(words.format(reason=self._reason(slip)))
+        self.complaint.show()
+        self._is_ahead = True
+
     def show_misclick(self, slip: Misclick) -> None:
         """Say why a click did nothing."""
         self.complain(self._reason(slip))
@@ -83,6 +112,7 @@ class PromptBar(QFrame):
         self.complaint.setText(words)
         self.complaint.show()
         self.setAccessibleName(words)
+        self._is_ahead = False
 
     # -- buttons ----------------------------------------------------------------------------
 
@@ -104,7 +134,7 @@ class PromptBar(QFrame):
             back.clicked.connect(self.back_wanted)
 
     def _add_kind(self, kind: Kind, *, chosen: bool) -> None:
-        made = self._add(ChoiceButton(self.kind_words(kind), kind))
+        made = self._add(ChoiceButton(kind_words(kind), kind))
         made.setToolTip(self.tr("Key {letter}").format(letter=KEYS[kind]))
         made.setCheckable(True)
         made.setChecked(chosen)
@@ -218,19 +248,6 @@ class PromptBar(QFrame):
                     return self.tr("That is not allowed.")
                 clause = self._around.words.fault(slip.order, fault, self._around.gazetteer)
                 return f"{clause[:1].upper()}{clause[1:]}."
-
-    def kind_words(self, kind: Kind) -> str:
-        """What a sort of order is called."""
-        return {
-            Kind.HOLD: self.tr("Hold"),
-            Kind.MOVE: self.tr("Move"),
-            Kind.SUPPORT: self.tr("Support"),
-            Kind.CONVOY: self.tr("Convoy"),
-            Kind.VIA: self.tr("By convoy"),
-            Kind.RETREAT: self.tr("Retreat"),
-            Kind.DISBAND: self.tr("Disband"),
-            Kind.WAIVE: self.tr("Waive a build"),
-        }[kind]
 
     def _coast(self, at: Location) -> str:
         return {

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.compose.draft import Draft, collisions
+from desktop.compose.draft import Draft, collisions, unferried
 from desktop.panels.sealing import Remark
 from desktop.surroundings import MapSurroundings
-from engine.board.terms import Location, whole
+from engine.board.terms import Location, province_of, whole
 from engine.board.view import BoardView
 from engine.campaign.news import OrderFault, OwnSupportAstray, UnitsWithoutOrder
 from engine.frame.ruleset import Objection
@@ -17,10 +17,11 @@ from engine.orders.legality import subject
 def remarks(
     board: BoardView, draft: Draft, objections: Iterable[Objection], around: MapSurroundings
 ) -> tuple[Remark, ...]:
-    """One line for each objection, then one for each stand-off among the seat's own units."""
+    """One line for each objection, each stand-off among own units, each army without a fleet."""
     return (
         *(objection_remark(each, board, around) for each in objections),
         *_collisions(board, draft, around),
+        *_unferried(board, draft, around),
     )
 
 
@@ -50,3 +51,13 @@ def _collisions(board: BoardView, draft: Draft, around: MapSurroundings) -> Iter
             "Remarks", "Your own units would stand each other off {place}."
         )
         yield Remark(template.format(place=place), whole(each.province))
+
+
+def _unferried(board: BoardView, draft: Draft, around: MapSurroundings) -> Iterator[Remark]:
+    for _, order in unferried(board, draft):
+        unit = around.words.unit(board.position.units[order.unit], around.gazetteer)
+        place = around.words.place(whole(province_of(order.to)), around.gazetteer, "the")
+        template = QCoreApplication.translate(
+            "Remarks", "{unit} goes by sea to {place}, but no fleet of yours carries it."
+        )
+        yield Remark(template.format(unit=unit, place=place), whole(order.unit))

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.compose.composer import Composer
 from desktop.compose.draft import Draft, unordered
@@ -15,11 +15,12 @@ from desktop.models.orders import Row
 from desktop.panels.last_news import LastNews
 from desktop.panels.map_menu import MapMenu
 from desktop.panels.orders import OrdersPanel
-from desktop.panels.prompt import KEYS, PromptBar
+from desktop.panels.prompt import PromptBar
 from desktop.panels.remarks import remarks
 from desktop.panels.sealing import Remark
 from desktop.panels.seat_head import SeatHead
 from desktop.screens.order_keys import OrderKeys
+from desktop.screens.order_menu import OrderMenu
 from desktop.screens.order_strokes import OrderStrokes
 from desktop.screens.seat_map import SeatMap
 from desktop.surroundings import MapSurroundings, renamed
@@ -55,7 +56,7 @@ class BoardOrders(QWidget):
         self._around = around = renamed(around, self._board.names)
         self.sealed = False
         self.sealed_prompt = self.tr("Your orders are sealed. Hand the laptop over.")
-        self.stack = DraftStack(Draft(_given(kept)), self)
+        self.stack = DraftStack(Draft(_given(kept), kept.lines), self)
         self.composer = Composer(self._board, self.stack.draft)
         charts = around.charts
         self.map: Any = charts.for_seat(self._board, around) if charts else None
@@ -80,6 +81,10 @@ class BoardOrders(QWidget):
         """The orders as they stand, of every power that the seat orders for."""
         return {power: self.stack.draft.of(power) for power in self._board.mine}
 
+    def written(self) -> tuple[str, ...]:
+        """The lines of free text as they stand."""
+        return self.stack.draft.lines
+
     @property
     def view_of_table(self) -> SeesBoard:
         """What the seat knows."""
@@ -102,6 +107,7 @@ class BoardOrders(QWidget):
         self.strokes.forget()
         if sealed:
             self.composer.reset()
+            self.stack.clear()
         self.refresh()
 
     def point_out(self, at: Location) -> None:
@@ -211,18 +217,18 @@ class BoardOrders(QWidget):
         self.strokes.forget()
         self.composer.reset()
         self.take(self.composer.press(Location(location)))
-        kinds = self.composer.state.kinds if self.composer.picked else ()
-        if not kinds:
+        unit = self.composer.picked
+        if unit is None:
             return
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for kind in kinds:
-            menu.addAction(f"{self.prompt.kind_words(kind)}\t{KEYS[kind]}").setData(kind)
-        menu.triggered.connect(self._menu_chosen)
+        menu = OrderMenu(self, self._board, unit, self.composer.state, self._around)
+        menu.kind_chosen.connect(self.choose)
+        menu.target_chosen.connect(self._menu_target)
         menu.popup(at)
 
-    def _menu_chosen(self, action: QAction) -> None:
-        self.choose(Kind(action.data()))
+    def _menu_target(self, kind: Kind, place: str) -> None:
+        """A sort of order and its target were chosen in the menu."""
+        self.choose(kind)
+        self.take(self.composer.press(Location(place), keep=True))
 
     def _draft_changed(self) -> None:
         self.strokes.put_away()
@@ -234,6 +240,11 @@ class BoardOrders(QWidget):
     def _order_pressed(self, number: int) -> None:
         """An arrow was pressed while a support or a convoy is composed: that very order."""
         self.take(self.composer.join(self.map.drawn_order(number)))
+
+    def _look_ahead(self, place: str) -> None:
+        """The pointer is over another province: say why a click there would be amiss."""
+        ahead = self.composer.ahead(Location(place)) if place and not self.sealed else None
+        self.prompt.show_ahead(ahead)
 
     def _row_hovered(self, row: Row | None) -> None:
         """The pointer is over a row: its arrow comes out."""
@@ -283,6 +294,7 @@ class BoardOrders(QWidget):
         self.scene.province_pressed.connect(self.press)
         self.scene.province_right_pressed.connect(self._show_menu)
         self.scene.background_pressed.connect(self.back)
+        self.scene.province_hovered.connect(self._look_ahead)
         self.map.drag_began.connect(self.strokes.take_up)
         self.map.dropped.connect(self.strokes.let_go)
         self.map.order_met.connect(self.strokes.meet_order)

@@ -10,6 +10,7 @@ from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power
 from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
+from engine.campaign.written import with_lines
 from engine.errors import SubmissionRefused, TableError
 from engine.frame.ruleset import Objection
 
@@ -42,7 +43,7 @@ class BoardSeatScreen(BoardOrders):
     def submission(self) -> GivesOrders:
         """What would be sealed now."""
         agreement = self.seal_box.agreement if self._moves else None
-        return with_orders(self._kept, self.given(), agreement)
+        return with_lines(with_orders(self._kept, self.given(), agreement), self.written())
 
     def set_sealed(self, sealed: bool) -> None:
         super().set_sealed(sealed)

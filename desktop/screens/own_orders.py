@@ -9,11 +9,13 @@ from desktop.compose.help import help_for
 from desktop.compose.step import Composing, Wait
 from desktop.compose.voyage import Voyage
 from desktop.screens.seat_gestures import Beneath
+from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Power, Province, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.orders.legality import subject
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.legality import fault_in, subject
 from engine.orders.order import Order
 
 
@@ -21,6 +23,7 @@ class OwnOrders:
     """What a seat's map shows of its orders; the map says on which scene and of which board."""
 
     _board: BoardView
+    _around: MapSurroundings
     _drawn: tuple[tuple[Power, Unit | None, Order], ...] = ()
     _picked: Unit | None = None
     _helpable: frozenset[int] = frozenset()
@@ -40,7 +43,12 @@ class OwnOrders:
             for power in self._board.mine
             for order in draft.of(power)
         )
-        self.shown_on.show_orders(self._drawn)
+        ahead = [_void_ahead(self._board, *each) for each in self._drawn]
+        self.shown_on.show_orders(self._drawn, ahead, self._void_words)
+
+    def _void_words(self, ruling: Ruling) -> str:
+        """What to tell of a drawn order that will be void."""
+        return self._around.words.ruling(ruling, self._around.gazetteer)
 
     def show_state(self, state: Composing, picked: Unit | None) -> None:
         """Light what is picked and what may be pressed next."""
@@ -114,3 +122,11 @@ class OwnOrders:
     def drawn_order(self, number: int) -> Order:
         """The order that the scene knows by a number."""
         return self._drawn[number][2]
+
+
+def _void_ahead(board: BoardView, power: Power, unit: Unit | None, order: Order) -> Ruling | None:
+    """How an order will end that the rules forbid; None for the others, whose end is open."""
+    fault = fault_in(board, power, order)
+    if fault is None:
+        return None
+    return Ruling(power, unit, order, Outcome.VOID, Why.ILLEGAL, fault=fault)

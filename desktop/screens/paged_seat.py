@@ -24,6 +24,7 @@ from desktop.theme import for_type
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location
 from engine.campaign.submission import with_orders
+from engine.campaign.written import with_lines
 from engine.frame.ruleset import Objection
 
 ORDERS = "orders"
@@ -153,7 +154,8 @@ class PagedSeatScreen(QWidget):
         if self.board is not None:
             moves = self.board.phase_kind is PhaseKind.MOVEMENT
             agreement = self.seal.box.agreement if moves else None
-            self.draft.put(with_orders(self.draft.submission, self.board.given(), agreement))
+            ordered = with_orders(self.draft.submission, self.board.given(), agreement)
+            self.draft.put(with_lines(ordered, self.board.written()))
 
     def _remarks(self, objections: Sequence[Objection]) -> Sequence[Remark]:
         if self.board is not None:

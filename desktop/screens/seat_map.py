@@ -48,6 +48,7 @@ class SeatMap(MapView, OwnOrders):
         super().__init__(self.scene_of_board, parent)
         self.scene_of_board.setParent(self)
         self._board = board
+        self._around = around
         self.open = True
         self._drag = UnitDrag(self, self)
         self.interaction = GiveOrder(self._drag, right=around.right_drag)

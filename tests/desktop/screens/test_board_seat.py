@@ -6,7 +6,6 @@ from weakref import ref
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -16,6 +15,7 @@ from desktop.map.arrows import OrderItem
 from desktop.panels.choice_button import ChoiceButton
 from desktop.panels.last_news import LastNews
 from desktop.screens.board_seat import BoardSeatScreen
+from desktop.screens.order_menu import OrderMenu
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.campaign.submission import Concede, Draw
 from engine.orders.options import Kind
@@ -291,9 +291,13 @@ def test_the_right_button_opens_a_menu_of_orders(qtbot: QtBot) -> None:
     screen = sit(qtbot)
     spot = screen.map.point_of("par")
     qtbot.mouseClick(screen.map.viewport(), Qt.MouseButton.RightButton, pos=spot)
-    (menu,) = screen.findChildren(QMenu)
-    assert [each.text() for each in menu.actions()] == ["Hold\tH", "Move\tM", "Support\tS"]
-    menu.actions()[0].trigger()
+    (menu,) = screen.findChildren(OrderMenu)
+    kinds = [each for each in menu.actions() if each.data()]
+    open = ["Hold\tH", "Move\tM", "Support\tS"]
+    assert [each.text() for each in kinds] == [*open, "Convoy\tC", "By convoy\tV"]
+    assert [each.text() for each in kinds if each.isEnabled()] == open
+    assert kinds[3].toolTip() == "Not allowed: Only fleets convoy."
+    kinds[0].trigger()
     menu.close()
     assert ordered(screen) == (Hold(Province("par")),)
 
