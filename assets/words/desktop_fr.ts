@@ -1662,6 +1662,33 @@
     </message>
 </context>
 <context>
+    <name>OrderMenu</name>
+    <message>
+        <source>It has nowhere to go.</source>
+        <translation>Elle ne peut aller nulle part.</translation>
+    </message>
+    <message>
+        <source>No army is in reach of its convoy.</source>
+        <translation>Aucune armée n’est à portée de son convoi.</translation>
+    </message>
+    <message>
+        <source>No fleets could carry it where it might also march.</source>
+        <translation>Aucune flotte ne pourrait la transporter là où elle peut aussi marcher.</translation>
+    </message>
+    <message>
+        <source>No unit is where it could support it.</source>
+        <translation>Aucune unité n’est à portée de son soutien.</translation>
+    </message>
+    <message>
+        <source>Not allowed: {reason}</source>
+        <translation>Interdit : {reason}</translation>
+    </message>
+    <message>
+        <source>Will be void: {reason}</source>
+        <translation>Sera nul : {reason}</translation>
+    </message>
+</context>
+<context>
     <name>OrderStrokes</name>
     <message>
         <source>{unit} goes by {fleet}: click where it lands.</source>
@@ -1741,6 +1768,10 @@
         <translation>Rétablir (Ctrl+Y)</translation>
     </message>
     <message>
+        <source>Redo: {order} (Ctrl+Y)</source>
+        <translation>Rétablir : {order} (Ctrl+Y)</translation>
+    </message>
+    <message>
         <source>Removals: {done} of {all}</source>
         <translation>Retraits&#xa0;: {done} sur {all}</translation>
     </message>
@@ -1759,6 +1790,14 @@
     <message>
         <source>Undo (Ctrl+Z)</source>
         <translation>Annuler (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>Undo: {order} (Ctrl+Z)</source>
+        <translation>Annuler : {order} (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>a written line</source>
+        <translation>une ligne écrite</translation>
     </message>
     <message>
         <source>all orders</source>
@@ -2606,6 +2645,10 @@
         <translation>Côte nord</translation>
     </message>
     <message>
+        <source>Not allowed: {reason}</source>
+        <translation>Interdit : {reason}</translation>
+    </message>
+    <message>
         <source>One build left: click a home centre, again for a fleet.</source>
         <translation>Encore une construction&#xa0;: cliquez un centre national, puis encore pour une flotte.</translation>
     </message>
@@ -2652,6 +2695,10 @@
     <message>
         <source>West coast</source>
         <translation>Côte ouest</translation>
+    </message>
+    <message>
+        <source>Will be void: {reason}</source>
+        <translation>Sera nul : {reason}</translation>
     </message>
     <message>
         <source>{count} builds left: click a home centre, again for a fleet.</source>
@@ -2999,6 +3046,10 @@
     <message>
         <source>Your own units would stand each other off {place}.</source>
         <translation>Vos propres unités se neutraliseraient {place}.</translation>
+    </message>
+    <message>
+        <source>{unit} goes by sea to {place}, but no fleet of yours carries it.</source>
+        <translation>{unit} part par mer vers {place}, mais aucune de vos flottes ne la transporte.</translation>
     </message>
 </context>
 <context>
@@ -4551,6 +4602,21 @@
     <message>
         <source>See what would happen</source>
         <translation>Juger cela</translation>
+    </message>
+</context>
+<context>
+    <name>WrittenLines</name>
+    <message>
+        <source>As written, unread until the deadline</source>
+        <translation>Tel qu’écrit, non lu avant l’échéance</translation>
+    </message>
+    <message>
+        <source>Delete takes this line back.</source>
+        <translation>Suppr retire cette ligne.</translation>
+    </message>
+    <message>
+        <source>Written orders</source>
+        <translation>Ordres écrits</translation>
     </message>
 </context>
 <context>
