@@ -46,7 +46,8 @@ def complaint(screen: BoardSeatScreen) -> str:
 def remarks(screen: BoardSeatScreen) -> str:
     screen.seal_box.seal.click()
     box = screen.seal_box
-    return " ".join(each.text() for each in box.findChildren(QWidget) if hasattr(each, "text"))
+    shown = [each for each in box.findChildren(QWidget) if each.isVisibleTo(box)]
+    return " ".join(each.text() for each in shown if hasattr(each, "text"))
 
 
 def test_the_reason_is_said_while_the_pointer_is_over_an_illegal_target(qtbot: QtBot) -> None:
