@@ -217,7 +217,9 @@ class Ground:
                 continue
             painter.save()
             painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
-            _stroke(painter, line, QPen(colour, reach * 2), exposed)
+            # Joints need not be round where the line is broad: that halves the cost.
+            bevel = Qt.PenJoinStyle.BevelJoin
+            _stroke(painter, line, QPen(colour, reach * 2), exposed, bevel)
             painter.restore()
 
     def _paint_borders(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
@@ -236,12 +238,17 @@ class Ground:
         painter.strokePath(self._shapes.sea, dashed)
         _stroke(painter, lines.inner, QPen(QColor(style.border), 0.95 * thin), exposed)
         for owner, paths in lines.owned.items():
-            solid = style.inner and owner in self._bands_of
-            colour = self._bands_of[owner] if solid else QColor(style.border)
-            width = style.inner * thin if solid else 0.95 * thin
-            _stroke(painter, paths, QPen(colour, width), exposed)
+            _stroke(painter, paths, self._inner_pen(owner, zoom, 0.95 * thin), exposed)
         _stroke(painter, lines.nation, QPen(QColor(style.nation), 1.9 * thin), exposed)
         _stroke(painter, lines.coast, QPen(QColor(style.coast), 1.25 * thin), exposed)
+
+    def _inner_pen(self, owner: str, zoom: float, usual: float) -> QPen:
+        """For the lines between an owner's provinces: his own colour, or what shows on it."""
+        if owner in self._bands_of and self.style.inner:
+            return QPen(self._bands_of[owner], self.style.inner / zoom)
+        if owner in self._bands_of and self.style.wash == 1 and not self.style.lines:
+            return QPen(self.style.words_on(owner)[0], usual)
+        return QPen(QColor(self.style.border), usual)
 
     def _banded(
         self, owners: Mapping[str, str]
@@ -290,9 +297,15 @@ class _BorderPaths:
                     pass  # one dashed path for all, the same whoever owns what
 
 
-def _stroke(painter: QPainter, paths: Iterable[QPainterPath], pen: QPen, exposed: QRectF) -> None:
+def _stroke(
+    painter: QPainter,
+    paths: Iterable[QPainterPath],
+    pen: QPen,
+    exposed: QRectF,
+    join: Qt.PenJoinStyle = Qt.PenJoinStyle.RoundJoin,
+) -> None:
     """Stroke many paths, all in one solid colour so that their overlaps do not show."""
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    pen.setJoinStyle(join)
     if pen.style() is Qt.PenStyle.SolidLine:
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     reach = pen.widthF()

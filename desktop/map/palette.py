@@ -109,7 +109,7 @@ LIGHT = MapStyle(
     void="#6E675E",
     wash=0.5,
     band=6.0,
-    inner=1.8,
+    inner=0.99,
     powers=CLEAR,
 )
 
@@ -141,7 +141,7 @@ DARK = MapStyle(
     void="#A39B8C",
     wash=0.34,
     band=6.0,
-    inner=1.8,
+    inner=0.99,
     powers=CLEAR_DARK,
 )
 
