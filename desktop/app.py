@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from desktop import front, theme
+from desktop.bookshelf import Bookshelf
 from desktop.clock import Clock
 from desktop.map.colour_vision import Vision
 from desktop.map.label_mode import MAP_MENU, LabelMode, keep_labels, kept_labels
@@ -18,7 +19,6 @@ from desktop.open_games import OpenGames
 from desktop.opening import Lot, line_about
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
-from desktop.panels.rules import RulesPanel
 from desktop.resources import Tongue
 from desktop.screens.new_game import Setup
 from desktop.settings import Settings
@@ -49,13 +49,13 @@ class Program(QObject):
         super().__init__(application)
         self._application = application
         self._clock = clock
-        self.rules: RulesPanel | None = None
         self.settings = settings
         self.vision = Vision.NORMAL
         self.tongue = Tongue()
         self.tongue.speak(language or settings.language)
         self._dress()
         self.window = MainWindow(settings)
+        self.shelf = Bookshelf(self.window, self.surroundings)
         self.stage = Stage(self.window, settings, clock, self.surroundings, self._front)
         self.games = OpenGames(self.window, self.stage, settings, clock, self.words)
         self._connect()
@@ -192,6 +192,7 @@ class Program(QObject):
             "public": self.stage.show_public,
             "full": self.window.toggle_full_screen,
             "rules": self.show_rules,
+            "guide": self.shelf.open_guide,
             "keys": self._show_keys,
             "about": self._show_about,
         }
@@ -219,8 +220,8 @@ class Program(QObject):
 
     def _moved(self) -> None:
         self._update_menus()
-        if self.rules is not None and self.stage.navigator.covered:
-            self.rules.hide()
+        if self.stage.navigator.covered:
+            self.shelf.cover()
 
     def _new_game(self) -> None:
         self.stage.leave_table()
@@ -253,12 +254,7 @@ class Program(QObject):
 
     def show_rules(self) -> None:
         """Open the rules on the card of the present phase."""
-        around = self.surroundings()
-        if self.rules is None:
-            self.rules = RulesPanel(around.language, around.scheme, self.window)
-            self.window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.rules)
-        self.rules.tell_of(around.language, *self.stage.rules_of)
-        self.rules.open_for(self.stage.phase_kind)
+        self.shelf.open_rules(*self.stage.rules_of, self.stage.phase_kind)
 
     # Language and look.
 
@@ -320,9 +316,7 @@ class Program(QObject):
 
     def _redo(self) -> None:
         """Show everything in the language and colours that hold now."""
-        if self.rules is not None:
-            self.rules.deleteLater()
-            self.rules = None
+        self.shelf.clear()
         self.window.relabel()
         self._connect_menus()
         self.stage.rebuild()

@@ -200,6 +200,7 @@ class Menus(QObject):
     def _help(self) -> None:
         menu = self._bar.addMenu(self.tr("&Help"))
         self._add(menu, "rules", self.tr("&Rules"), QKeySequence.StandardKey.HelpContents)
+        self._add(menu, "guide", self.tr("&User’s guide"), "Shift+F1")
         self._add(menu, "keys", self.tr("&Keyboard"), "Ctrl+/")
         menu.addSeparator()
         about = self._add(menu, "about", self.tr("&About Casus Lupi"))

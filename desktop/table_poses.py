@@ -128,6 +128,14 @@ def _rules(sitter: Sitter) -> QWidget:
     return sitter.program.window
 
 
+def _guide(sitter: Sitter) -> QWidget:
+    sitter.program.shelf.open_guide()
+    window = sitter.program.shelf.guide
+    assert window is not None
+    window.sought.setText("convoy" if sitter.program.tongue.language == "en" else "convoi")
+    return window
+
+
 def _go_back(sitter: Sitter) -> QWidget:
     host = sitter.sit(Moment.FALL)
     words = Words(sitter.program.tongue.language)
@@ -169,6 +177,7 @@ TABLE_SHOTS = (
     Shot("history-statistics", _history_at(Moment.FALL, lambda it: it.figures.setChecked(True))),
     Shot("ending", _ending),
     Shot("rules", _rules),
+    Shot("guide", _guide),
     Shot("go-back", _go_back),
     Shot("settings", _settings),
     Shot("keys", _keys),

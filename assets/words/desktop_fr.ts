@@ -786,6 +786,29 @@
     </message>
 </context>
 <context>
+    <name>GuideWindow</name>
+    <message>
+        <source>Chapter</source>
+        <translation>Chapitre</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>Chapitres</translation>
+    </message>
+    <message>
+        <source>Nothing was found.</source>
+        <translation>Rien n’a été trouvé.</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>Chercher dans le guide</translation>
+    </message>
+    <message>
+        <source>User’s guide</source>
+        <translation>Guide d’utilisation</translation>
+    </message>
+</context>
+<context>
     <name>HandOverDialog</name>
     <message>
         <source>A passphrase has at least {0} characters.</source>
@@ -1262,6 +1285,10 @@
     <message>
         <source>&amp;Smaller type</source>
         <translation>Caractères plus &amp;petits</translation>
+    </message>
+    <message>
+        <source>&amp;User’s guide</source>
+        <translation>&amp;Guide d’utilisation</translation>
     </message>
     <message>
         <source>&amp;Usual type</source>

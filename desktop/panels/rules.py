@@ -1,17 +1,14 @@
 """The rules on cards beside the table, opening on the card of the present phase."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QFont, QTextBlock, QTextCursor
-from PySide6.QtWidgets import QComboBox, QDockWidget, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDockWidget, QVBoxLayout, QWidget
 
 from desktop.help_cards import Card, help_cards
-from desktop.resources import SERIF
+from desktop.panels.markdown_page import MarkdownPage
 from desktop.theme import Scheme
 from engine.frame.ruleset import Choices
 
 _WIDTH, _LEAST_WIDTH = 380, 276
-_HEADING_SIZES = {1: 2.0, 2: 1.45, 3: 1.2}
-"""Of headings by their level, in sizes of the running text."""
 
 
 class _Inside(QWidget):
@@ -33,15 +30,12 @@ class RulesPanel(QDockWidget):
         self.setAllowedAreas(
             Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
         )
-        self._scheme = scheme
         self.cards: tuple[Card, ...] = help_cards(language)
         self.list = QComboBox()
         self.list.setAccessibleName(self.tr("Cards"))
         self.list.addItems([card.title for card in self.cards])
-        self.page = QTextBrowser()
-        self.page.setOpenLinks(False)
+        self.page = MarkdownPage(scheme)
         self.page.setAccessibleName(self.tr("Card"))
-        self.page.document().setIndentWidth(20)
         self.list.currentIndexChanged.connect(self._turn_to)
         inside = _Inside()
         column = QVBoxLayout(inside)
@@ -67,22 +61,4 @@ class RulesPanel(QDockWidget):
         self.show()
 
     def _turn_to(self, row: int) -> None:
-        self.page.setMarkdown(self.cards[row].text)
-        block = self.page.document().begin()
-        while block.isValid():
-            if block.blockFormat().headingLevel():
-                self._set_heading(block)
-            block = block.next()
-        self.page.moveCursor(QTextCursor.MoveOperation.Start)
-
-    def _set_heading(self, block: QTextBlock) -> None:
-        """Markdown headings come bold; here they are set in the face of titles."""
-        level = block.blockFormat().headingLevel()
-        cursor = QTextCursor(block)
-        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-        letters = cursor.charFormat()
-        font = QFont(SERIF)
-        font.setPointSizeF(self.page.font().pointSizeF() * _HEADING_SIZES.get(level, 1.1))
-        letters.setFont(font)
-        letters.setForeground(QColor(self._scheme.ink if level == 1 else self._scheme.accent))
-        cursor.setCharFormat(letters)
+        self.page.show_text(self.cards[row].text)

@@ -267,7 +267,7 @@ def test_the_type_grows_and_shrinks(program: Program, settings: Settings) -> Non
 def test_f1_opens_the_rules_and_a_curtain_shuts_them(program: Program, tmp_path: Path) -> None:
     program.deal(setup(tmp_path))
     program.window.menus.actions["rules"].trigger()
-    panel = program.rules
+    panel = program.shelf.rules
     assert panel is not None
     assert panel.list.currentText() == "Moves"
     program.stage.navigator.call(program.stage.host.onlooker.seats[0].id)

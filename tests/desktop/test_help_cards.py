@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from desktop.app import Program
 from desktop.clock import ManualClock
@@ -69,7 +71,7 @@ def test_the_author_is_named(language: str) -> None:
 
 def test_the_rules_beside_a_game_tell_its_own_options(program: Program, tmp_path: Path) -> None:
     program.show_rules()
-    panel = program.rules
+    panel = program.shelf.rules
     assert panel is not None
     assert len(panel.cards) == len(help_cards("en"))
     choices = {"court_told": "calls", "scores": "wolves 9; humans 1"}
@@ -84,3 +86,17 @@ def test_the_rules_beside_a_game_tell_its_own_options(program: Program, tmp_path
     program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sun.lupi"))
     program.show_rules()
     assert "Werewolves Diplomacy" not in [card.title for card in panel.cards]
+
+
+def test_what_was_looked_up_is_gone_when_the_curtain_falls(
+    program: Program, tmp_path: Path
+) -> None:
+    assert program.deal(Setup("standard", sample_seats(), {}, tmp_path / "a.lupi"))
+    program.shelf.open_guide()
+    guide = program.shelf.guide
+    assert guide is not None
+    guide.sought.setText("witch")
+    program.stage.navigator.call(sample_seats()[0].id)
+    assert program.shelf.guide is None
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not isValid(guide)

@@ -1,0 +1,61 @@
+"""What can be read beside the table: the rules on cards, and the user's guide."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from desktop.panels.guide import GuideWindow
+from desktop.panels.rules import RulesPanel
+from desktop.surroundings import Surroundings
+from desktop.window import MainWindow
+from engine.frame.ruleset import Choices
+
+
+class Bookshelf:
+    """Opens both in the language spoken now; puts them away when the curtain falls.
+
+    What somebody looked up may tell what he is: nothing of it is left for the next player.
+    """
+
+    def __init__(self, window: MainWindow, surroundings: Callable[[], Surroundings]) -> None:
+        self._window = window
+        self._surroundings = surroundings
+        self.rules: RulesPanel | None = None
+        self.guide: GuideWindow | None = None
+
+    def open_rules(self, game: str, choices: Choices, phase_kind: str) -> None:
+        """Open the cards of a game on the one of the present phase."""
+        around = self._surroundings()
+        if self.rules is None:
+            self.rules = RulesPanel(around.language, around.scheme, self._window)
+            self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.rules)
+        self.rules.tell_of(around.language, game, choices)
+        self.rules.open_for(phase_kind)
+
+    def open_guide(self) -> None:
+        """Open the guide where it was left, at first on its first chapter."""
+        around = self._surroundings()
+        if self.guide is None:
+            self.guide = GuideWindow(around.language, around.scheme, self._window)
+        self.guide.show()
+        self.guide.raise_()
+        self.guide.activateWindow()
+
+    def cover(self) -> None:
+        """The curtain falls: close the rules, forget what was read in the guide."""
+        if self.rules is not None:
+            self.rules.hide()
+        self._drop_guide()
+
+    def clear(self) -> None:
+        """Language or colours change: both are made anew when they are wanted again."""
+        if self.rules is not None:
+            self.rules.deleteLater()
+            self.rules = None
+        self._drop_guide()
+
+    def _drop_guide(self) -> None:
+        if self.guide is not None:
+            self.guide.close()
+            self.guide.deleteLater()
+            self.guide = None
