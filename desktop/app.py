@@ -176,6 +176,7 @@ class Program(QObject):
             "open": self.games.ask_game,
             "forget": self._forget_all,
             "copy": self.games.ask_copy,
+            "export": self.stage.export,
             "close": self.stage.leave_table,
             "quit": self.window.close,
             "table": self.stage.to_table,

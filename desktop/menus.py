@@ -53,6 +53,7 @@ class Menus(QObject):
         table without a GM decides together.
         """
         self.actions["public"].setEnabled(at_table)
+        self.actions["export"].setEnabled(at_table)
         for name in ("copy", "close"):
             self.actions[name].setEnabled(at_table and public)
         for name in ("table", "history"):
@@ -109,6 +110,7 @@ class Menus(QObject):
         self.recent = menu.addMenu(self.tr("&Recent games"))
         menu.addSeparator()
         self._add(menu, "copy", self.tr("Save a &copy…"), QKeySequence.StandardKey.SaveAs)
+        self._add(menu, "export", self.tr("&Export and print…"), "Ctrl+E")
         self._add(menu, "close", self.tr("C&lose the game"), QKeySequence.StandardKey.Close)
         menu.addSeparator()
         leave = self._add(menu, "quit", self.tr("&Quit"), "Ctrl+Q")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.clock import Clock
@@ -39,7 +39,8 @@ from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import Choices
 
-if TYPE_CHECKING:  # Most games have no GM.
+if TYPE_CHECKING:  # Most games have no GM, and export nothing.
+    from desktop.export.dialog import ExportDialog
     from desktop.gm.room import DeskRoom
     from desktop.packet.room import PacketRoom
 
@@ -95,6 +96,7 @@ class Stage(QObject):
         room.left.connect(self.leave_table)
         room.acted.connect(lambda: self._show_public(self.navigator.place))
         room.hidden.connect(self.hide_seat)
+        room.export_wanted.connect(self.export)
         self._enter(room)
         self.navigator.opened(ended=host.onlooker.result() is not None)
 
@@ -114,6 +116,7 @@ class Stage(QObject):
         self._enter(room)
         self._public = PublicBoard(desk.onlooker, rooms, self._furnished, self.talk, self._clock)
         room.changed.connect(self._public.show_board)
+        room.export_wanted.connect(self.export)
         self.navigator.desk_opened()
 
     def read_packet(self, packet: "PacketRoom", rooms: Rooms) -> None:
@@ -216,6 +219,22 @@ class Stage(QObject):
         if isinstance(self.navigator.place, Resolution):
             self._show_public(self.navigator.place)
         return window
+
+    def export(self) -> "ExportDialog | None":
+        """Offer what whoever looks at the screen may know for a file or the printer."""
+        from desktop.export.dialog import ExportDialog, look_now
+        from desktop.export.door import extract_at
+
+        screen, around = self._window.screen_shown, self._around()
+        extract = extract_at(self.navigator.place, self._room, self._name)
+        if extract is None or screen is None or self.navigator.covered:
+            return None
+        look = look_now(dark=around.dark, language=around.language)
+        at = getattr(screen, "here", None)
+        dialog = ExportDialog(extract, look, self._clock, screen, self._settings, at)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        return dialog
 
     def report(self, error: TableError) -> None:
         """Tell the table what was refused, in one sentence."""

@@ -21,6 +21,7 @@ from desktop.panels.timer import Negotiation, TimerPanel
 from desktop.seat_door import SeatDoor
 from desktop.settings import Settings
 from desktop.together import Together
+from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 
@@ -32,7 +33,7 @@ class TableRoom(QObject):
 
     Signals: `refused(TableError)`, `said(str)`; `hidden()` when the one who sits hides the seat;
     `left()` when the players leave the table; `acted()` when something was done at once on the
-    open table, such as a post for all to read.
+    open table, such as a post for all to read; `export_wanted()` from a page's own button.
     """
 
     refused = Signal(object)
@@ -40,6 +41,7 @@ class TableRoom(QObject):
     hidden = Signal()
     left = Signal()
     acted = Signal()
+    export_wanted = Signal()
 
     def __init__(
         self,
@@ -82,9 +84,20 @@ class TableRoom(QObject):
         """What is asked now, for the rules card."""
         return self.host.onlooker.phase().kind
 
+    @property
+    def sitting(self) -> SeatDesk[Any, Any] | None:
+        """The desk of whoever sits at a seat now."""
+        return self._bridge.desk if self._bridge is not None else None
+
     def page(self, place: Place) -> QWidget:
         """The page of a place, built anew."""
         self._bridge_left, self._bridge = self._bridge, None
+        page: Any = self._page(place)
+        if hasattr(page, "export_wanted"):
+            page.export_wanted.connect(self.export_wanted)
+        return page
+
+    def _page(self, place: Place) -> QWidget:
         match place:
             case Overview():
                 return self._overview()

@@ -534,6 +534,252 @@
     </message>
 </context>
 <context>
+    <name>ExportDialog</name>
+    <message>
+        <source>A folder for the files</source>
+        <translation>Un dossier pour les fichiers</translation>
+    </message>
+    <message>
+        <source>All that you as GM know. Every page and picture is stamped as secret.</source>
+        <translation>Tout ce que vous savez comme MJ. Chaque page et chaque image porte la mention secret.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Export and print</source>
+        <translation>Exporter et imprimer</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exporter…</translation>
+    </message>
+    <message>
+        <source>I will keep it from the players’ eyes</source>
+        <translation>Je le garderai à l’abri des yeux des joueurs</translation>
+    </message>
+    <message>
+        <source>It now lies in {file}</source>
+        <translation>Il se trouve maintenant dans {file}</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Aperçu</translation>
+    </message>
+    <message>
+        <source>Print preview…</source>
+        <translation>Aperçu avant impression…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was written.</source>
+        <translation>Arrêté ; rien n’a été écrit.</translation>
+    </message>
+    <message>
+        <source>What everybody may know.</source>
+        <translation>Ce que chacun peut savoir.</translation>
+    </message>
+    <message>
+        <source>What {player} may know, and nothing else. The file says so.</source>
+        <translation>Ce que {player} peut savoir, et rien d’autre. Le fichier le dit.</translation>
+    </message>
+    <message>
+        <source>{count} files now lie in {folder}</source>
+        <translation>{count} fichiers se trouvent maintenant dans {folder}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be written.</source>
+        <translation>{name} ne peut être écrit.</translation>
+    </message>
+</context>
+<context>
+    <name>ExportFields</name>
+    <message>
+        <source> pixels wide</source>
+        <translation> pixels de large</translation>
+    </message>
+    <message>
+        <source>Abbreviations</source>
+        <translation>Abréviations</translation>
+    </message>
+    <message>
+        <source>All on one sheet</source>
+        <translation>Tous sur une feuille</translation>
+    </message>
+    <message>
+        <source>All phases</source>
+        <translation>Toutes les phases</translation>
+    </message>
+    <message>
+        <source>Ballots, blank</source>
+        <translation>Bulletins vierges</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Plateau</translation>
+    </message>
+    <message>
+        <source>Classic</source>
+        <translation>Classique</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Couleurs</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>Drawing (SVG)</source>
+        <translation>Dessin (SVG)</translation>
+    </message>
+    <message>
+        <source>E-mail judge’s text</source>
+        <translation>Texte de juge par courriel</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Rapide</translation>
+    </message>
+    <message>
+        <source>Full names</source>
+        <translation>Noms entiers</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Contraste élevé</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Légende</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Moving picture (GIF)</source>
+        <translation>Image animée (GIF)</translation>
+    </message>
+    <message>
+        <source>Moving picture (WebP)</source>
+        <translation>Image animée (WebP)</translation>
+    </message>
+    <message>
+        <source>My orders, filled in</source>
+        <translation>Mes ordres, remplis</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Noms</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucun</translation>
+    </message>
+    <message>
+        <source>Order sheets, blank</source>
+        <translation>Feuilles d’ordres vierges</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>Pages (PDF)</source>
+        <translation>Pages (PDF)</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Picture (PNG)</source>
+        <translation>Image (PNG)</translation>
+    </message>
+    <message>
+        <source>Plain text</source>
+        <translation>Texte simple</translation>
+    </message>
+    <message>
+        <source>Poster, six A4</source>
+        <translation>Affiche, six A4</translation>
+    </message>
+    <message>
+        <source>Print, in greys</source>
+        <translation>Impression, en gris</translation>
+    </message>
+    <message>
+        <source>Saved game (JSON)</source>
+        <translation>Partie enregistrée (JSON)</translation>
+    </message>
+    <message>
+        <source>Secret cards</source>
+        <translation>Cartes secrètes</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Lente</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Vitesse</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titre</translation>
+    </message>
+    <message>
+        <source>Transparent round the map</source>
+        <translation>Transparent autour de la carte</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Unités</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Habituelle</translation>
+    </message>
+    <message>
+        <source>Web page (HTML)</source>
+        <translation>Page web (HTML)</translation>
+    </message>
+    <message>
+        <source>Words as outlines</source>
+        <translation>Mots en contours</translation>
+    </message>
+</context>
+<context>
     <name>FiguresTable</name>
     <message>
         <source>Attacked</source>
@@ -1197,6 +1443,10 @@
     <message>
         <source>&amp;Colours</source>
         <translation>&amp;Couleurs</translation>
+    </message>
+    <message>
+        <source>&amp;Export and print…</source>
+        <translation>&amp;Exporter et imprimer…</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -2978,6 +3228,17 @@
     <message>
         <source>✓ Sealed</source>
         <translation>✓ Scellé</translation>
+    </message>
+</context>
+<context>
+    <name>PublicPage</name>
+    <message>
+        <source>Export…</source>
+        <translation>Exporter…</translation>
+    </message>
+    <message>
+        <source>Pictures, pages, texts and papers of the game (Ctrl+E)</source>
+        <translation>Images, pages, textes et papiers de la partie (Ctrl+E)</translation>
     </message>
 </context>
 <context>

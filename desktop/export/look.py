@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from desktop.clock import ManualClock
 from desktop.map.labels import LabelMode
-from desktop.map.palette import DARK, LIGHT, MapStyle
+from desktop.map.palette import CLASSIC, CONTRAST, DARK, LIGHT, PRINT, MapStyle
 from desktop.rooms import Rooms, rooms_of
 from desktop.surroundings import Surroundings
 from desktop.theme import Lighting, scheme_for
@@ -15,7 +15,13 @@ from engine.words.sentences import Words
 
 def themes() -> Mapping[str, MapStyle]:
     """The map themes that can be chosen, by the names that the command line knows."""
-    return {"light": LIGHT, "dark": DARK}
+    return {
+        "light": LIGHT,
+        "dark": DARK,
+        "classic": CLASSIC,
+        "contrast": CONTRAST,
+        "print": PRINT,
+    }
 
 
 @dataclass(frozen=True, slots=True)

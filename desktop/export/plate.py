@@ -79,6 +79,7 @@ class Plate:
     def __init__(self, extract: Extract, look: Look) -> None:
         self.extract, self.look = extract, look
         self.chart: Chart = chart_of(extract, look)
+        self._around = surroundings(extract.game, look, extract.players)
         self._chapter: Chapter[Any] = extract.chapters[-1]
         self.show(self._chapter, Stage.OUTCOME)
 
@@ -180,8 +181,7 @@ class Plate:
             yield Line(words, QPointF(x, y), _LEGEND)
 
     def _entries(self, chapter: Chapter[Any]) -> Iterator[tuple[str, str, str]]:
-        words, extract = self.look.words, self.extract
-        around = surroundings(extract.game, self.look, extract.players)
+        words, extract, around = self.look.words, self.extract, self._around
         if not isinstance(around, MapSurroundings):
             deaths = len(chapter.view.deaths)
             alive = len(extract.players) - deaths

@@ -42,12 +42,14 @@ class Doors:
 class DeskRoom(QObject):
     """The desk of the open game, whatever page lies on it. `name` is what the game is called.
 
-    Signals: `refused(TableError)`, `said(str)`; `changed()` after everything that was done.
+    Signals: `refused(TableError)`, `said(str)`; `changed()` after everything that was
+    done; `export_wanted()` from a page's own button.
     """
 
     refused = Signal(object)
     said = Signal(str)
     changed = Signal()
+    export_wanted = Signal()
 
     def __init__(
         self,
@@ -148,6 +150,8 @@ class DeskRoom(QObject):
         if isinstance(screen, HistoryScreen):
             screen.set_public(desk.onlooker)
         screen.closed.connect(lambda: self._later(DeskPage.MAIN))
+        if hasattr(screen, "export_wanted"):
+            screen.export_wanted.connect(self.export_wanted)
         return screen
 
     def _proxy(self, side: Side) -> QWidget:

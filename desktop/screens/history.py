@@ -184,6 +184,7 @@ class HistoryScreen(PublicPage):
         self.chart.setFixedHeight(104)
         head = QHBoxLayout()
         head.addWidget(text(self.tr("History"), "heading"), 1)
+        head.addWidget(self.export_button())
         back = button(self.tr("Back to the table"), "quiet")
         back.clicked.connect(self.closed)
         head.addWidget(back)

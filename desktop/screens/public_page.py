@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from desktop.clock import Alarm, Clock
+from desktop.furniture import button
 from desktop.map.charts import table_chart
 from desktop.panels.map_menu import MapMenu
 from desktop.surroundings import MapSurroundings, renamed
@@ -50,7 +51,12 @@ class Ticking:
 
 
 class PublicPage(QWidget):
-    """A public table: it knows the onlooker's desk and nothing else of the game."""
+    """A public table: it knows the onlooker's desk and nothing else of the game.
+
+    Signals: `export_wanted()` from its button, where it has one.
+    """
+
+    export_wanted = Signal()
 
     WINDOW = "table"
     """Under which name it is remembered which layers the map shows."""
@@ -84,6 +90,13 @@ class PublicPage(QWidget):
         """Tell the map who was last in each province, up to some chapter that is shown."""
         boards = [each.view.board for each in with_past(self.chapters())]
         self.map_menu.show_influence(influence(boards[:until]))
+
+    def export_button(self) -> QPushButton:
+        """A button that asks for files and papers of what is shown."""
+        made = button(self.tr("Export…"), "quiet")
+        made.setToolTip(self.tr("Pictures, pages, texts and papers of the game (Ctrl+E)"))
+        made.clicked.connect(self.export_wanted)
+        return made
 
     @property
     def players(self) -> dict[SeatId, str]:

@@ -71,7 +71,8 @@ class Teller:
             heading = self.words.catalogue.say("export.news") if sections else ""
             sections.append(Section(heading, news))
         if not sections:
-            sections.append(Section("", (self.words.catalogue.say("export.nothing"),)))
+            key = "open" if chapter.phase.waiting_on else "nothing"
+            sections.append(Section("", (self.words.catalogue.say(f"export.{key}"),)))
         return Told(chapter.phase.key, self.words.phase(chapter.phase), tuple(sections))
 
     def _orders(self, judged: PhaseJudged) -> Iterator[Section]:

@@ -1,0 +1,337 @@
+"""The export dialog: fields, a small preview, and the work with its progress.
+
+It is a child of the screen from which it was opened. When a curtain falls and that screen is
+destroyed, it goes too, with all that it was given; a file half made is thrown away.
+"""
+
+from collections.abc import Generator
+from html import escape
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QPageLayout, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.clock import Alarm, Clock
+from desktop.export.extract import Extract, Eyes
+from desktop.export.fields import WHOLE, ExportFields, Wish
+from desktop.export.job import FILMS, TEXTS, Form, Job, Progress, file_name, shows, work
+from desktop.export.leaf import document_of
+from desktop.export.look import Look, themes
+from desktop.export.papers import Paper, offered, papers
+from desktop.export.picture import image_of
+from desktop.export.plate import Plate
+from desktop.export.sheet_paper import Pages, pdf_of, plate_pages
+from desktop.export.story import results_of
+from desktop.export.target import Unwritable, write_file
+from desktop.furniture import button, text
+from desktop.surroundings import Memory
+from engine.exchange.result_text import write_plain
+
+_PREVIEW = QSize(430, 450)
+_PAUSE = 180
+_KEPT = "export"
+
+
+class ExportDialog(QDialog):
+    """Makes files and papers from one extract. `at` is the phase that was being looked at.
+
+    Signals: `exported(object)` with the paths of the files made.
+    """
+
+    exported = Signal(object)
+
+    def __init__(
+        self,
+        extract: Extract,
+        look: Look,
+        clock: Clock,
+        parent: QWidget,
+        memory: Memory | None = None,
+        at: int | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._extract, self._clock, self._memory = extract, clock, memory
+        self._alarm: Alarm | None = None
+        self._steps: Generator[Progress, None, tuple[Path, ...]] | None = None
+        self.setWindowTitle(self.tr("Export and print"))
+        last = len(extract.chapters) - 1
+        self.fields = ExportFields(extract, look, offered(extract), last if at is None else at)
+        if memory is not None:
+            self.fields.recall(memory.recall(_KEPT))
+        self.preview = QLabel()
+        self.preview.setFixedSize(_PREVIEW)
+        self.preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.preview.setAccessibleName(self.tr("Preview"))
+        self.message = text("", "faint", wrap=True)
+        self.progress = QProgressBar()
+        self.progress.hide()
+        self.sure = QCheckBox(self.tr("I will keep it from the players’ eyes"))
+        self.sure.setVisible(extract.eyes is Eyes.GM)
+        self.sure.toggled.connect(self._allow)
+        self.go = button(self.tr("Export…"), "primary")
+        self.go.clicked.connect(self.ask)
+        self.print_ = button(self.tr("Print preview…"))
+        self.print_.clicked.connect(self.show_print)
+        self.stop = button(self.tr("Close"), "quiet")
+        self.stop.clicked.connect(self._stop)
+        self._lay_out()
+        self.fields.changed.connect(self._later)
+        # Whatever takes the dialog away also ends the work and lets go of the clock.
+        state = self.__dict__
+        self.destroyed.connect(lambda: _end(state))
+        self._allow()
+        self.show_preview()
+
+    def _lay_out(self) -> None:
+        fields = QVBoxLayout()
+        fields.addWidget(text(self._whose(), "lead", wrap=True))
+        fields.addSpacing(6)
+        fields.addWidget(self.fields)
+        fields.addStretch(1)
+        fields.addWidget(self.sure)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(22)
+        row.addWidget(self.preview)
+        row.addLayout(fields, 1)
+        below = QHBoxLayout()
+        below.addWidget(self.message, 1)
+        for each in (self.progress, self.stop, self.print_, self.go):
+            below.addWidget(each)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 18, 22, 16)
+        column.setSpacing(14)
+        column.addLayout(row, 1)
+        column.addLayout(below)
+        self.setMinimumWidth(860)
+
+    def _whose(self) -> str:
+        match self._extract.eyes:
+            case Eyes.GM:
+                return self.tr(
+                    "All that you as GM know. Every page and picture is stamped as secret."
+                )
+            case Eyes.SEAT:
+                words = self.tr("What {player} may know, and nothing else. The file says so.")
+                return words.format(player=self._extract.whose)
+            case _:
+                return self.tr("What everybody may know.")
+
+    def _allow(self) -> None:
+        """Nothing leaves the GM's desk before he has said that he knows what it is."""
+        sure = self._extract.eyes is not Eyes.GM or self.sure.isChecked()
+        free = self._steps is None
+        self.go.setEnabled(sure and free)
+        told = self.fields.chosen
+        drawn = isinstance(told, Paper) or told not in (*TEXTS, *FILMS)
+        self.print_.setEnabled(sure and free and drawn)
+        self.fields.setEnabled(free)
+
+    # The preview.
+
+    def _later(self) -> None:
+        self._allow()
+        self._cancel_alarm()
+        self._alarm = self._clock.after(_PAUSE, self.show_preview)
+
+    def _cancel_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def show_preview(self) -> None:
+        """Show in small what would be made now."""
+        self._cancel_alarm()
+        ratio = self.devicePixelRatio()
+        image = self._small(self.fields.wish, _PREVIEW * round(ratio))
+        image.setDevicePixelRatio(round(ratio))
+        self.preview.setPixmap(QPixmap.fromImage(image))
+
+    def _small(self, wish: Wish, room: QSize) -> QImage:
+        if isinstance(wish.kind, Paper) or wish.kind is Form.PDF:
+            return _page_image(self.pages(), room)
+        if wish.kind in TEXTS and wish.kind is not Form.HTML:
+            return _text_image(self._told(wish), room)
+        plate = self._plate(wish)
+        scale = min(room.width() / plate.size.width(), room.height() / plate.size.height())
+        return image_of(plate, scale)
+
+    def _told(self, wish: Wish) -> str:
+        return write_plain(results_of(self._job(Path(), wish).extract, wish.look))
+
+    def _plate(self, wish: Wish) -> Plate:
+        job = self._job(Path(), wish)
+        plate = Plate(self._extract.only(job.wanted), wish.look)
+        shows(job, plate)[-1]()
+        return plate
+
+    # Making files.
+
+    def pages(self) -> Pages:
+        """What would be printed now."""
+        wish = self.fields.wish
+        if isinstance(wish.kind, Paper):
+            return papers(self._extract, wish.look, wish.kind, wish.paper)
+        job = self._job(Path(), wish)
+        plate = Plate(self._extract.only(job.wanted), wish.look)
+        return plate_pages(plate, shows(job, plate), wish.paper, plate.title)
+
+    def _job(self, out: Path, wish: Wish) -> Job:
+        every = tuple(range(len(self._extract.chapters)))
+        whole = wish.kind in WHOLE or wish.kind is Form.TXT or wish.phase < 0
+        return Job(
+            extract=self._extract,
+            look=wish.look,
+            form=wish.form,
+            chapters=every if whole else (wish.phase,),
+            out=out,
+            scale=wish.scale,
+            width=wish.width,
+            speed=wish.speed,
+            paper=wish.paper,
+        )
+
+    def ask(self) -> None:
+        """Let a place be chosen, and make the file there."""
+        wish = self.fields.wish
+        if self._job(Path(), wish).many:
+            title = self.tr("A folder for the files")
+            chosen = QFileDialog.getExistingDirectory(self, title)
+        else:
+            proposed = f"{file_name(self._extract.name)}.{wish.form}"
+            chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Export"), proposed)
+        if chosen:
+            self.make(Path(chosen))
+
+    def make(self, out: Path) -> None:
+        """Begin to make a file, or a folder of them, with the fields as they are."""
+        wish = self.fields.wish
+        if self._memory is not None:
+            self._memory.keep(_KEPT, self.fields.kept())
+        if isinstance(wish.kind, Paper):
+            try:
+                write_file(out, pdf_of(self.pages()))
+            except Unwritable as error:
+                self._refuse(error)
+            else:
+                self._made((out,))
+            return
+        self._steps = work(self._job(out, wish))
+        self.message.setText("")
+        self.progress.setRange(0, 0)
+        self.progress.show()
+        self.stop.setText(self.tr("Stop"))
+        self._allow()
+        self._alarm = self._clock.every(1, self._step)
+
+    def _step(self) -> None:
+        if self._steps is None:
+            return
+        try:
+            done, of = next(self._steps)
+        except StopIteration as end:
+            self._rest()
+            self._made(end.value)
+        except Unwritable as error:
+            self._rest()
+            self._refuse(error)
+        else:
+            self.progress.setRange(0, of)
+            self.progress.setValue(done)
+
+    def _rest(self) -> None:
+        _end(self.__dict__)
+        self.progress.hide()
+        self.stop.setText(self.tr("Close"))
+        self._allow()
+
+    def _made(self, paths: tuple[Path, ...]) -> None:
+        first, *more = paths
+        if more:
+            words = self.tr("{count} files now lie in {folder}").format(
+                count=len(paths), folder=first.parent
+            )
+        else:
+            words = self.tr("It now lies in {file}").format(file=first)
+        self.message.setText(words)
+        self.exported.emit(paths)
+
+    def _refuse(self, error: Unwritable) -> None:
+        words = self.tr("{name} cannot be written.").format(name=error.name)
+        self.message.setText(words)
+
+    def _stop(self) -> None:
+        """Stop the work; without any, close."""
+        if self._steps is None:
+            self.reject()
+            return
+        self._rest()
+        self.message.setText(self.tr("Stopped; nothing was written."))
+
+    def done(self, result: int) -> None:
+        _end(self.__dict__)
+        super().done(result)
+
+    # Printing.
+
+    def show_print(self) -> None:
+        """Open the print preview; the library for it is read only now."""
+        from desktop.export.printing import print_preview
+
+        print_preview(self.pages(), self).open()
+
+
+def _end(state: dict[str, object]) -> None:
+    """Let go of the clock, and throw away what is half made."""
+    alarm, state["_alarm"] = state.get("_alarm"), None
+    steps, state["_steps"] = state.get("_steps"), None
+    if alarm is not None:
+        alarm.cancel()  # type: ignore[attr-defined]
+    if steps is not None:
+        steps.close()  # type: ignore[attr-defined]
+
+
+def _page_image(pages: Pages, room: QSize) -> QImage:
+    """The first page, on white."""
+    full = pages.layout.fullRect(QPageLayout.Unit.Point)
+    scale = min(room.width() / full.width(), room.height() / full.height())
+    size = QSize(round(full.width() * scale), round(full.height() * scale))
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    pages.paint[0](painter, pages.room)
+    painter.end()
+    return image
+
+
+def _text_image(words: str, room: QSize) -> QImage:
+    """The beginning of a text, on white."""
+    image = QImage(room, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    scale = room.width() / 430
+    painter.scale(scale, scale)
+    lines = "<br>".join(escape(line) or "&nbsp;" for line in words.split("\n")[:60])
+    document = document_of(f"<p>{lines}</p>", QRectF(0, 0, 390, 4000))
+    painter.translate(20, 18)
+    document.drawContents(painter, QRectF(0, 0, 390, 430))
+    painter.end()
+    return image
+
+
+def look_now(*, dark: bool, language: str) -> Look:
+    """What the dialog proposes at first: the window's own light and language."""
+    theme = "dark" if dark else "light"
+    return Look(theme=theme if theme in themes() else next(iter(themes())), language=language)

@@ -1,0 +1,22 @@
+"""From where one stands at a table to the right extract: a seat's own, the GM's, or the public."""
+
+from typing import Any
+
+from desktop.export.extract import Extract, gm_extract, public_extract, seat_extract
+from desktop.gm.room import DeskRoom
+from desktop.navigator import Desk, Place, Sitting
+from desktop.table_room import TableRoom
+
+
+def extract_at(place: Place, room: Any, name: str) -> Extract | None:
+    """What whoever looks at the screen now may take along; None where nothing is open."""
+    match place, room:
+        case Sitting(), TableRoom():
+            desk = room.sitting
+            return None if desk is None else seat_extract(desk, room.host.onlooker, name)
+        case Desk(), DeskRoom():
+            return gm_extract(room.desk, name)
+        case _, TableRoom():
+            return public_extract(room.host.onlooker, name)
+        case _:
+            return None

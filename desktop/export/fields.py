@@ -1,0 +1,258 @@
+"""The fields of the export dialog: what kind, which phases, how it looks. They keep no secret."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
+
+from desktop.export.extract import Extract
+from desktop.export.film import SPEEDS
+from desktop.export.job import FILMS, PICTURES, Form
+from desktop.export.look import Look, themes
+from desktop.export.papers import Paper
+from desktop.export.sheet_paper import POSTER
+from desktop.furniture import number_box, text
+from desktop.map.labels import LabelMode
+from desktop.resources import LANGUAGES, language_name
+
+WHOLE = (*FILMS, Form.JSON)
+"""Kinds that tell of the whole game, whatever phase is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the fields say. `kind` is a `Form`, or a `Paper` that becomes a PDF; `phase` the place
+    of a chapter, -1 for all."""
+
+    kind: Form | Paper
+    phase: int
+    look: Look
+    scale: float
+    width: int
+    speed: str
+    paper: str
+
+    @property
+    def form(self) -> Form:
+        """What kind of file it makes."""
+        return self.kind if isinstance(self.kind, Form) else Form.PDF
+
+
+class ExportFields(QWidget):
+    """The column of fields; those that a kind has no use for are hidden.
+
+    Signals: `changed()`.
+    """
+
+    changed = Signal()
+
+    def __init__(self, extract: Extract, look: Look, offered: tuple[Paper, ...], at: int) -> None:
+        super().__init__()
+        self._extract = extract
+        self._form = QFormLayout(self)
+        self._form.setContentsMargins(0, 0, 0, 0)
+        self._form.setVerticalSpacing(8)
+        self._rows: dict[str, QWidget] = {}
+        self._boxes: dict[str, QCheckBox] = {}
+        self._choices(look, offered, at)
+        self._switches()
+        self._fit()
+
+    def _choices(self, look: Look, offered: tuple[Paper, ...], at: int) -> None:
+        kinds: dict[Any, str] = {
+            **self._kinds(),
+            **{each: self._paper_names()[each] for each in offered},
+        }
+        self._listed: tuple[Form | Paper, ...] = tuple(kinds)
+        self.kind = self._combo("kind", self.tr("Kind"), kinds)
+        phases = [look.words.phase(each.phase) for each in self._extract.chapters]
+        listed: dict[Any, str] = dict(enumerate(phases))
+        self.phase = self._combo("phase", self.tr("Phase"), {**listed, -1: self.tr("All phases")})
+        self.phase.setCurrentIndex(min(at, len(phases) - 1))
+        self.theme = self._combo("theme", self.tr("Colours"), self._theme_names())
+        self.theme.setCurrentIndex(max(0, self.theme.findData(look.theme)))
+        names = {each: language_name(each) for each in LANGUAGES}
+        self.language = self._combo("language", self.tr("Language"), names)
+        self.language.setCurrentIndex(self.language.findData(look.language))
+        modes = {
+            LabelMode.FULL: self.tr("Full names"),
+            LabelMode.SHORT: self.tr("Abbreviations"),
+            LabelMode.NONE: self.tr("None"),
+        }
+        self.labels = self._combo("labels", self.tr("Names"), modes)
+        scales = {float(each): f"{each}×" for each in (1, 2, 3, 4)}
+        self.scale = self._combo("scale", self.tr("Size"), scales)
+        self.width_ = number_box(200, 1600, 800, self.tr(" pixels wide"))
+        self.width_.valueChanged.connect(self._told)
+        self._row("width", self.tr("Size"), self.width_)
+        speeds = dict(
+            zip(SPEEDS, (self.tr("Slow"), self.tr("Usual"), self.tr("Fast")), strict=True)
+        )
+        self.speed = self._combo("speed", self.tr("Speed"), speeds)
+        self.speed.setCurrentIndex(1)
+        papers = {"a4": "A4", "a3": "A3", "letter": "Letter", POSTER: self.tr("Poster, six A4")}
+        self.paper = self._combo("paper", self.tr("Paper"), papers)
+        boards = self._boards()
+        self.board = self._combo("board", self.tr("Board"), boards)
+        self._form.setRowVisible(self.board, len(boards) > 1)
+
+    def _switches(self) -> None:
+        for name, words, on in (
+            ("orders", self.tr("Orders"), True),
+            ("units", self.tr("Units"), True),
+            ("title", self.tr("Title"), True),
+            ("legend", self.tr("Legend"), True),
+            ("transparent", self.tr("Transparent round the map"), False),
+            ("outlines", self.tr("Words as outlines"), False),
+        ):
+            box = QCheckBox(words)
+            box.setChecked(on)
+            box.toggled.connect(self._told)
+            self._boxes[name] = box
+            self._form.addRow(box)
+
+    def _kinds(self) -> dict[Any, str]:
+        plain = self.tr("Plain text")
+        judged = self.tr("E-mail judge’s text") if self._extract.game == "standard" else plain
+        return {
+            Form.PNG: self.tr("Picture (PNG)"),
+            Form.SVG: self.tr("Drawing (SVG)"),
+            Form.PDF: self.tr("Pages (PDF)"),
+            Form.GIF: self.tr("Moving picture (GIF)"),
+            Form.WEBP: self.tr("Moving picture (WebP)"),
+            Form.HTML: self.tr("Web page (HTML)"),
+            Form.MD: self.tr("Markdown"),
+            Form.TXT: judged,
+            Form.JSON: self.tr("Saved game (JSON)"),
+        }
+
+    def _paper_names(self) -> Mapping[Paper, str]:
+        return {
+            Paper.ORDERS: self.tr("Order sheets, blank"),
+            Paper.FILLED: self.tr("My orders, filled in"),
+            Paper.CARDS: self.tr("Secret cards"),
+            Paper.BALLOTS: self.tr("Ballots, blank"),
+        }
+
+    def _theme_names(self) -> dict[Any, str]:
+        known = {
+            "light": self.tr("Light"),
+            "dark": self.tr("Dark"),
+            "classic": self.tr("Classic"),
+            "contrast": self.tr("High contrast"),
+            "print": self.tr("Print, in greys"),
+        }
+        return {each: known.get(each, each) for each in themes()}
+
+    def _boards(self) -> dict[Any, str]:
+        found: dict[Any, str] = {"": self.tr("All on one sheet")}
+        layers = self._extract.chapters[-1].view.board.map.layers if self._extract.boards else None
+        return {**found, **{str(each): str(each) for each in layers.boards}} if layers else found
+
+    def _combo(self, name: str, words: str, offered: Mapping[Any, str]) -> QComboBox:
+        box = QComboBox()
+        for value, said in offered.items():
+            box.addItem(said, value)
+        box.setAccessibleName(words)
+        box.currentIndexChanged.connect(self._told)
+        self._row(name, words, box)
+        return box
+
+    def _row(self, name: str, words: str, field: QWidget) -> None:
+        label: QLabel = text(words)
+        label.setBuddy(field)
+        self._form.addRow(label, field)
+        self._rows[name] = field
+
+    def _told(self) -> None:
+        if len(self._boxes) == 6:
+            self._fit()
+            self.changed.emit()
+
+    def _fit(self) -> None:
+        """Show the fields that the kind has a use for."""
+        kind = self.chosen
+        map_ = kind in (*PICTURES, *FILMS, Form.PDF, Form.HTML)
+        wanted = {
+            "phase": isinstance(kind, Form) and kind not in WHOLE and kind is not Form.TXT,
+            "theme": map_,
+            "labels": map_,
+            "scale": kind is Form.PNG,
+            "width": kind in FILMS,
+            "speed": kind in FILMS,
+            "paper": kind is Form.PDF or isinstance(kind, Paper),
+            "board": map_ and self.board.count() > 1,
+        }
+        for name, shown in wanted.items():
+            self._form.setRowVisible(self._rows[name], shown)
+        for name, box in self._boxes.items():
+            only = {"transparent": (Form.PNG, Form.SVG), "outlines": (Form.SVG,)}.get(name)
+            self._form.setRowVisible(box, map_ and (only is None or kind in only))
+
+    @property
+    def chosen(self) -> Form | Paper:
+        """The kind chosen; a combo box itself gives back no more than its text."""
+        return self._listed[self.kind.currentIndex()]
+
+    @property
+    def wish(self) -> Wish:
+        """What they say now."""
+        on = {name: box.isChecked() for name, box in self._boxes.items()}
+        look = Look(
+            theme=self.theme.currentData(),
+            language=self.language.currentData(),
+            labels=LabelMode(self.labels.currentData()),
+            board=self.board.currentData(),
+            orders=on["orders"],
+            units=on["units"],
+            title=on["title"],
+            legend=on["legend"],
+            transparent=on["transparent"],
+            outlines=on["outlines"],
+        )
+        return Wish(
+            kind=self.chosen,
+            phase=self.phase.currentData(),
+            look=look,
+            scale=self.scale.currentData(),
+            width=self.width_.value(),
+            speed=self.speed.currentData(),
+            paper=self.paper.currentData(),
+        )
+
+    def kept(self) -> str:
+        """What is remembered for the next time: kind and look, nothing of a game."""
+        combos = {name: str(box.currentData()) for name, box in self._combos().items()}
+        on = {name: box.isChecked() for name, box in self._boxes.items()}
+        return json.dumps({**combos, **on, "width": self.width_.value()})
+
+    def recall(self, words: str) -> None:
+        """Choose what was chosen before; what makes no sense any more is left."""
+        try:
+            found = json.loads(words or "{}")
+        except ValueError:
+            return
+        if not isinstance(found, dict):
+            return
+        for name, box in self._combos().items():
+            index = [str(box.itemData(at)) for at in range(box.count())]
+            if found.get(name) in index:
+                box.setCurrentIndex(index.index(found[name]))
+        for name, check in self._boxes.items():
+            check.setChecked(bool(found.get(name, check.isChecked())))
+        if isinstance(found.get("width"), int):
+            self.width_.setValue(found["width"])
+
+    def _combos(self) -> Mapping[str, QComboBox]:
+        return {
+            "kind": self.kind,
+            "theme": self.theme,
+            "language": self.language,
+            "labels": self.labels,
+            "scale": self.scale,
+            "speed": self.speed,
+            "paper": self.paper,
+        }

@@ -1,0 +1,25 @@
+"""Print preview. Qt's printing is read only when somebody prints."""
+
+from PySide6.QtGui import QPainter
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
+from PySide6.QtWidgets import QWidget
+
+from desktop.export.sheet_paper import Pages
+
+
+def print_preview(pages: Pages, parent: QWidget) -> QPrintPreviewDialog:
+    """A preview from which can be printed; it is a child of `parent` and goes with it."""
+    dialog = QPrintPreviewDialog(parent)
+    printer = dialog.printer()
+    printer.setDocName(pages.title)
+    printer.setCreator("Casus Lupi")
+    printer.setFullPage(True)
+    printer.setPageLayout(pages.layout)
+    dialog.paintRequested.connect(lambda on: _paint(pages, on))
+    return dialog
+
+
+def _paint(pages: Pages, printer: QPrinter) -> None:
+    painter = QPainter(printer)
+    pages.paint_on(painter, printer.resolution(), printer.newPage)
+    painter.end()

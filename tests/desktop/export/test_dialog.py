@@ -1,0 +1,137 @@
+"""The export dialog: what it offers to whom, what it makes, how it is stopped, how it dies."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from desktop.clock import ManualClock
+from desktop.export.dialog import ExportDialog
+from desktop.export.extract import gm_extract, public_extract, seat_extract
+from desktop.export.job import Form
+from desktop.export.look import Look
+from desktop.export.papers import Paper
+from desktop.sample import Moment, sample_desk, sample_game
+from engine.frame.seat import SeatId
+from tests.desktop.conftest import let_deletions_happen
+
+ADA = SeatId("s1")
+
+
+class Memory:
+    """What outlives the dialog."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    def recall(self, key: str) -> str:
+        return self.kept.get(key, "")
+
+    def keep(self, key: str, words: str) -> None:
+        self.kept[key] = words
+
+
+@pytest.fixture(scope="module")
+def host():
+    return sample_game(Moment.WINTER)
+
+
+def dialog_for(qtbot: QtBot, extract, memory: Memory | None = None) -> ExportDialog:
+    page = QWidget()
+    made = ExportDialog(extract, Look(), ManualClock(), page, memory)
+    made.page = page  # type: ignore[attr-defined]
+    return made
+
+
+def choose(dialog: ExportDialog, kind: Form | Paper) -> None:
+    dialog.fields.kind.setCurrentIndex(dialog.fields._listed.index(kind))
+
+
+def run(dialog: ExportDialog) -> None:
+    while dialog._steps is not None:
+        dialog._clock.advance(1)
+
+
+def test_a_file_is_made_and_the_choices_are_remembered(qtbot, host, tmp_path):
+    memory = Memory()
+    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"), memory)
+    choose(dialog, Form.MD)
+    dialog.fields.language.setCurrentIndex(1)
+    out = tmp_path / "story.md"
+    dialog.make(out)
+    run(dialog)
+    assert "Hiver 1901" in out.read_text("utf-8")
+    assert str(out) in dialog.message.text()
+    again = dialog_for(qtbot, public_extract(host.onlooker, "Friday"), memory)
+    assert again.fields.wish.kind is Form.MD
+    assert again.fields.wish.look.language == "fr"
+    assert "Friday" not in memory.kept["export"]
+
+
+def test_a_batch_that_is_stopped_leaves_nothing(qtbot, host, tmp_path):
+    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"))
+    choose(dialog, Form.SVG)
+    dialog.fields.phase.setCurrentIndex(dialog.fields.phase.count() - 1)
+    dialog.make(tmp_path / "all")
+    dialog._clock.advance(2)
+    assert dialog.progress.maximum() == 3
+    dialog.stop.click()
+    assert list((tmp_path / "all").iterdir()) == []
+    assert "nothing was written" in dialog.message.text()
+
+
+def test_what_cannot_be_written_is_said(qtbot, host, tmp_path):
+    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"))
+    choose(dialog, Form.TXT)
+    dialog.make(tmp_path / "nowhere" / "story.txt")
+    run(dialog)
+    assert dialog.message.text() == "story.txt cannot be written."
+
+
+def test_a_seat_is_told_whose_view_it_takes_along_and_it_dies_with_the_page(qtbot, host):
+    dialog = dialog_for(qtbot, seat_extract(host.seat(ADA), host.onlooker, "Friday"))
+    assert "What Ada may know" in dialog._whose()
+    assert Paper.CARDS not in dialog.fields._listed
+    dialog.fields.theme.setCurrentIndex(1)
+    assert dialog._alarm is not None
+    dialog.page.deleteLater()
+    let_deletions_happen()
+    assert not isValid(dialog)
+    assert dialog.__dict__["_alarm"] is None
+
+
+def test_the_gm_is_asked_once_and_every_picture_is_stamped(qtbot, tmp_path):
+    dialog = dialog_for(qtbot, gm_extract(sample_desk(Moment.WINTER), "Friday"))
+    assert not dialog.go.isEnabled()
+    assert not dialog.print_.isEnabled()
+    dialog.sure.setChecked(True)
+    assert dialog.go.isEnabled()
+    choose(dialog, Form.HTML)
+    dialog.make(tmp_path / "all.html")
+    run(dialog)
+    assert "GM — secret" in (tmp_path / "all.html").read_text("utf-8")
+
+
+def test_the_preview_follows_the_choices(qtbot, host):
+    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"))
+    before: QImage = dialog.preview.pixmap().toImage()
+    dialog.fields.theme.setCurrentIndex(1)
+    dialog._clock.advance(1000)
+    assert dialog.preview.pixmap().toImage() != before
+
+
+def test_order_sheets_can_be_looked_at_before_printing(qtbot, host, tmp_path: Path):
+    from desktop.export.printing import print_preview
+
+    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"))
+    choose(dialog, Paper.ORDERS)
+    preview = print_preview(dialog.pages(), dialog)
+    painted: list[object] = []
+    preview.paintRequested.connect(painted.append)
+    preview.show()
+    qtbot.waitUntil(lambda: bool(painted), timeout=3000)
+    dialog.make(tmp_path / "sheets.pdf")
+    assert (tmp_path / "sheets.pdf").read_bytes().startswith(b"%PDF")
