@@ -13,7 +13,7 @@ from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.picture import LARGEST
 from desktop.export.sheet_paper import PAPERS, POSTER, pdf_of
 from desktop.export.target import Unwritable, write_file
-from desktop.map.labels import LabelMode
+from desktop.map.label_mode import LabelMode
 from engine.cli.command import BadInput, Misused
 from engine.cli.passphrase import add_passphrase, add_pin
 from engine.cli.report import reading_table

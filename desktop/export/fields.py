@@ -15,7 +15,7 @@ from desktop.export.look import Look, themes
 from desktop.export.papers import Paper
 from desktop.export.sheet_paper import POSTER
 from desktop.furniture import number_box, text
-from desktop.map.labels import LabelMode
+from desktop.map.label_mode import LabelMode
 from desktop.resources import LANGUAGES, language_name
 
 WHOLE = (*FILMS, Form.JSON)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from desktop.clock import ManualClock
-from desktop.map.labels import LabelMode
+from desktop.map.label_mode import LabelMode
 from desktop.map.palette import CLASSIC, CONTRAST, DARK, LIGHT, PRINT, MapStyle
 from desktop.rooms import Rooms, rooms_of
 from desktop.surroundings import Surroundings
