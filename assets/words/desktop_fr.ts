@@ -2053,12 +2053,20 @@
         <translation>Retraits&#xa0;: {done} sur {all}</translation>
     </message>
     <message>
+        <source>Table</source>
+        <translation>Tableau</translation>
+    </message>
+    <message>
         <source>Take every order back</source>
         <translation>Reprendre tous les ordres</translation>
     </message>
     <message>
         <source>That is not allowed.</source>
         <translation>Ce n’est pas permis.</translation>
+    </message>
+    <message>
+        <source>The orders as a table to fill in</source>
+        <translation>Les ordres en tableau à remplir</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2364,10 +2372,68 @@
     </message>
 </context>
 <context>
+    <name>PasteDialog</name>
+    <message>
+        <source>Give these orders</source>
+        <translation>Donner ces ordres</translation>
+    </message>
+    <message>
+        <source>Many orders</source>
+        <translation>Plusieurs ordres</translation>
+    </message>
+    <message>
+        <source>One order a line, in English or French.</source>
+        <translation>Un ordre par ligne, en français ou en anglais.</translation>
+    </message>
+    <message>
+        <source>Orders given: {count}. These lines were not taken:</source>
+        <translation>Ordres donnés : {count}. Ces lignes n’ont pas été prises :</translation>
+    </message>
+    <message>
+        <source>Orders, one a line</source>
+        <translation>Ordres, un par ligne</translation>
+    </message>
+</context>
+<context>
     <name>PhaseFields</name>
     <message>
         <source>This phase is open, with the board as it is:</source>
         <translation>Cette phase est ouverte, le plateau restant tel quel&#xa0;:</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceWords</name>
+    <message>
+        <source>Army, {power}</source>
+        <translation>Armée, {power}</translation>
+    </message>
+    <message>
+        <source>Centre of nobody</source>
+        <translation>Centre sans propriétaire</translation>
+    </message>
+    <message>
+        <source>Centre, {power}</source>
+        <translation>Centre, {power}</translation>
+    </message>
+    <message>
+        <source>Dislodged army, {power}</source>
+        <translation>Armée délogée, {power}</translation>
+    </message>
+    <message>
+        <source>Dislodged fleet, {power}</source>
+        <translation>Flotte délogée, {power}</translation>
+    </message>
+    <message>
+        <source>Fleet, {power}</source>
+        <translation>Flotte, {power}</translation>
+    </message>
+    <message>
+        <source>No unit</source>
+        <translation>Aucune unité</translation>
+    </message>
+    <message>
+        <source>Order: {order}</source>
+        <translation>Ordre : {order}</translation>
     </message>
 </context>
 <context>
@@ -2852,6 +2918,10 @@
     <message>
         <source>Back</source>
         <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>Construire</translation>
     </message>
     <message>
         <source>By convoy</source>
@@ -4781,6 +4851,135 @@
     <message>
         <source>{0} of {1} are in</source>
         <translation>{0} sur {1} sont là</translation>
+    </message>
+</context>
+<context>
+    <name>TypeAhead</name>
+    <message>
+        <source>By number</source>
+        <translation>Par chiffre</translation>
+    </message>
+    <message>
+        <source>No place is called so. Backspace, or Esc.</source>
+        <translation>Aucun lieu ne s’appelle ainsi. Retour arrière, ou Échap.</translation>
+    </message>
+    <message>
+        <source>None of these may be chosen now.</source>
+        <translation>Aucun de ceux-ci ne peut être choisi maintenant.</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Lieux</translation>
+    </message>
+    <message>
+        <source>Up and down, Enter; Esc stops.</source>
+        <translation>Haut et bas, Entrée ; Échap arrête.</translation>
+    </message>
+    <message>
+        <source>Write a place…</source>
+        <translation>Écrivez un lieu…</translation>
+    </message>
+</context>
+<context>
+    <name>UnitTable</name>
+    <message>
+        <source>Army</source>
+        <translation>Armée</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>Construire</translation>
+    </message>
+    <message>
+        <source>Build {number}</source>
+        <translation>Construction {number}</translation>
+    </message>
+    <message>
+        <source>Built</source>
+        <translation>Unité</translation>
+    </message>
+    <message>
+        <source>By convoy</source>
+        <translation>Par convoi</translation>
+    </message>
+    <message>
+        <source>Coast</source>
+        <translation>Côte</translation>
+    </message>
+    <message>
+        <source>Convoy</source>
+        <translation>Convoi</translation>
+    </message>
+    <message>
+        <source>Disband</source>
+        <translation>Dissoudre</translation>
+    </message>
+    <message>
+        <source>Fleet</source>
+        <translation>Flotte</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Tenir</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Mouvement</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordre</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Lieu</translation>
+    </message>
+    <message>
+        <source>Retreat</source>
+        <translation>Retraite</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>Soutien</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unité</translation>
+    </message>
+    <message>
+        <source>Waive</source>
+        <translation>Renoncer</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Où</translation>
+    </message>
+    <message>
+        <source>Whom</source>
+        <translation>Qui</translation>
+    </message>
+    <message>
+        <source>no order</source>
+        <translation>aucun ordre</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>reste</translation>
+    </message>
+</context>
+<context>
+    <name>UnitTableView</name>
+    <message>
+        <source>Enter opens the list of a cell, up and down choose, Enter takes it.</source>
+        <translation>Entrée ouvre la liste d’une case, haut et bas choisissent, Entrée valide.</translation>
+    </message>
+    <message>
+        <source>Units and their orders</source>
+        <translation>Les unités et leurs ordres</translation>
     </message>
 </context>
 <context>

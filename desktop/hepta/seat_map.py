@@ -3,7 +3,7 @@
 It answers like `desktop.screens.seat_map.SeatMap`, with places such as `3:mun`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 from weakref import ref
@@ -11,10 +11,13 @@ from weakref import ref
 from PySide6.QtCore import QPoint, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop.compose.compass import Point
 from desktop.compose.draft import Draft, asked
+from desktop.hepta.board_scene import BoardScene
 from desktop.hepta.slices import plain
 from desktop.hepta.war_scene import WarScene
 from desktop.hepta.war_view import OneMap, WarView
+from desktop.map.cursor import KeyMarks
 from desktop.map.interactions import Gesture, JustLooking, Press, Table
 from desktop.screens.own_orders import OwnOrders
 from desktop.screens.seat_gestures import Beneath, GiveOrder
@@ -94,6 +97,10 @@ class SeatWarMap(WarView, OwnOrders):
         self._board = board
         self._drags: dict[OneMap, UnitDrag] = {}
         self._around = around
+        self._marks: dict[BoardScene, KeyMarks] = {}
+        self._cursor: Location | None = None
+        self._numbers: dict[Location, int] = {}
+        self.focused.connect(self._board_came_close)
         self.open = True
         self.set_interaction(OrderingEverywhere(self, right=around.right_drag))
         war.populate(board)
@@ -109,6 +116,41 @@ class SeatWarMap(WarView, OwnOrders):
         super().show_draft(draft)
         for board, (done, wanted) in progress(self._board, draft).items():
             self.cells[board].show_progress(done, wanted)
+
+    # -- the keyboard -----------------------------------------------------------------------
+
+    def show_cursor(self, at: Location | None) -> None:
+        """Put the keyboard's cursor on a place of one of the boards, or away."""
+        self._cursor = at
+        for board, marks in self._marks_of_boards():
+            marks.show_cursor(plain(at) if at is not None and board_of(at) == board else "")
+
+    def show_numbers(self, numbers: Mapping[Location, int]) -> None:
+        """Put a number beside each of these places."""
+        self._numbers = dict(numbers)
+        for board, marks in self._marks_of_boards():
+            here = {plain(at): number for at, number in numbers.items() if board_of(at) == board}
+            marks.show_numbers({str(at): number for at, number in here.items()})
+
+    def points_round(self, at: Province) -> Mapping[Province, Point]:
+        """Where units stand, in every province of the board on which one lies."""
+        board = board_of(at)
+        scene = self.war.small[board]
+        anchors = scene.sheet.anchors
+        return {Province(f"{board}:{each}"): anchors[each].unit for each in scene.regions}
+
+    def _marks_of_boards(self) -> Iterator[tuple[str, KeyMarks]]:
+        large = (self.war.large,) if self.war.large is not None else ()
+        scenes = (*self.war.small.values(), *large)
+        self._marks = {each: kept for each, kept in self._marks.items() if each in scenes}
+        for scene in scenes:
+            if scene not in self._marks:
+                self._marks[scene] = KeyMarks(scene)
+            yield scene.board, self._marks[scene]
+
+    def _board_came_close(self) -> None:
+        self.show_cursor(self._cursor)
+        self.show_numbers(self._numbers)
 
     # -- ordering by drag -------------------------------------------------------------------
 

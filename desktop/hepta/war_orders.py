@@ -64,6 +64,7 @@ class WarOrders:
             other_nation = at is None and row.power.endswith(f"@{board}")
             hidden = elsewhere and not other_nation
             self._screen.orders.list.setRowHidden(number, QModelIndex(), hidden)
+            self._screen.orders.table.setRowHidden(number, hidden)
 
     def _copy(self, start: str, end: str) -> None:
         given = tuple(copied(self._board, self._screen.stack.draft, start, end))

@@ -1,20 +1,25 @@
 """The orders beside the map: the list, the line to type in, undo and redo."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from desktop.compose.draft import Draft, unordered
-from desktop.compose.edits import clear, clear_all, give_all, strike, write
-from desktop.compose.typed import Refused, read_typed
+from desktop.compose.edits import change, clear, clear_all, give_all, strike, write
+from desktop.compose.typed import Refused, Typed, read_typed
 from desktop.furniture import text
 from desktop.models.orders import Mark, OrdersModel, Row
+from desktop.models.unit_table import UnitTable
 from desktop.panels.order_line import OrderLine
 from desktop.panels.order_list import OrderList
+from desktop.panels.paste import Taken
+from desktop.panels.unit_table import UnitTableView
 from desktop.panels.written_lines import WrittenLines
 from desktop.surroundings import MapSurroundings
 from desktop.undo import DraftStack
+from desktop.voice import announce
 from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
+from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.orders.order import Order
 from engine.orders.writing import write_order
@@ -24,6 +29,8 @@ _EXAMPLES = {
     PhaseKind.RETREAT: "A Par R Gas",
     PhaseKind.ADJUSTMENT: "B A Par",
 }
+AS_TABLE = "orders_as_table"
+"""Under which it is remembered how the orders are shown."""
 
 
 class OrdersPanel(QWidget):
@@ -41,6 +48,11 @@ class OrdersPanel(QWidget):
         self._around = around
         self.model = OrdersModel(around, self)
         self.list = OrderList(self.model, around.scheme)
+        self.cells = UnitTable(view, around, self)
+        self.table = UnitTableView(self.cells)
+        self._stack_of_lists = QStackedWidget()
+        for each in (self.list, self.table):
+            self._stack_of_lists.addWidget(each)
         self.line = OrderLine(_EXAMPLES[view.turn.kind])
         self.free = view.entry is OrderEntry.FREE
         self.written = WrittenLines()
@@ -48,14 +60,19 @@ class OrdersPanel(QWidget):
         self.undo = self._tool(self.tr("Undo"), self.tr("Undo (Ctrl+Z)"))
         self.redo = self._tool(self.tr("Redo"), self.tr("Redo (Ctrl+Y)"))
         self.clear = self._tool(self.tr("Clear"), self.tr("Take every order back"))
+        self.as_table = self._tool(self.tr("Table"), self.tr("The orders as a table to fill in"))
+        self.as_table.setCheckable(True)
         self._lay_out()
         self._connect()
         self.refresh()
+        if around.memory is not None and around.memory.recall(AS_TABLE):
+            self.show_table(True)
 
     def refresh(self) -> None:
         """Show the draft as it is now."""
         draft = self._stack.draft
         self.model.show(self._view, draft)
+        self.cells.show(draft)
         self.count.setText(self._counted())
         self.clear.setEnabled(draft != Draft())
         self.written.show_lines(draft.lines)
@@ -64,9 +81,24 @@ class OrdersPanel(QWidget):
         """Whether anything may be changed; a sealed list is only read."""
         if not open:
             self.line.done()
+        self.cells.set_open(open)
         self.line.setEnabled(open)
         for each in (self.line, self.undo, self.redo, self.clear):
             each.setVisible(open)
+
+    @property
+    def shown(self) -> QWidget:
+        """The list of orders, or the table, whichever is shown."""
+        return self.table if self.as_table.isChecked() else self.list
+
+    def show_table(self, table: bool) -> None:
+        """Show the orders as a table to fill in, or as a list to read; remembered."""
+        self.as_table.setChecked(table)
+
+    def point_at(self, number: int) -> None:
+        """Mark a unit's line, -1 for none."""
+        self.list.point_at(number)
+        self.table.point_at(number)
 
     def name_of(self, order: Order | None) -> str:
         """An order in the short form, to name a step that can be undone."""
@@ -84,9 +116,7 @@ class OrdersPanel(QWidget):
             self._stack.make(write(self._stack.draft, lines), self.tr("a written line"))
             self.line.done()
             return
-        typed = read_typed(words, self._around.gazetteer, self._view, self._around.language)
-        edit = give_all(self._stack.draft, typed.given)
-        self._stack.make(edit, self.name_of(edit.about))
+        typed = self._take(words)
         if not typed.refused:
             self.line.done()
             return
@@ -98,6 +128,20 @@ class OrdersPanel(QWidget):
             first.span if first else None,
             first.proposals if first else (),
         )
+
+    def enter_sheet(self, words: str) -> Taken:
+        """Take a sheet of orders in one step; how many were taken, and which not, and why."""
+        if self.free:
+            self.enter(words)
+            return len(words.splitlines()), ()
+        typed = self._take(words)
+        return len(typed.given), [(each.text, self._refusal(each)) for each in typed.refused]
+
+    def _take(self, words: str) -> Typed:
+        typed = read_typed(words, self._around.gazetteer, self._view, self._around.language)
+        edit = give_all(self._stack.draft, typed.given)
+        self._stack.make(edit, self.name_of(edit.about))
+        return typed
 
     def take_back(self, row: Row) -> None:
         """Clear the order of a row, if it has one."""
@@ -114,17 +158,28 @@ class OrdersPanel(QWidget):
         """Take every order back, in one step."""
         self._stack.make(clear_all(self._stack.draft), self.tr("all orders"))
 
+    def _change(self, power: Power, given: tuple[Order, ...], taken: tuple[Order, ...]) -> None:
+        """A line of the table is whole, or was emptied."""
+        edit = change(self._stack.draft, power, given, taken)
+        self._stack.make(edit, self.name_of(edit.about))
+        announce(self, self.name_of(edit.about))
+
+    def _switch(self, table: bool) -> None:
+        self._stack_of_lists.setCurrentWidget(self.table if table else self.list)
+        if self._around.memory is not None:
+            self._around.memory.keep(AS_TABLE, "yes" if table else "")
+
     def _lay_out(self) -> None:
         tools = QHBoxLayout()
         tools.setSpacing(2)
-        for each in (self.undo, self.redo, self.clear):
+        for each in (self.undo, self.redo, self.as_table, self.clear):
             tools.addWidget(each)
         tools.insertStretch(2, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.count)
-        column.addWidget(self.list, 1)
+        column.addWidget(self._stack_of_lists, 1)
         column.addWidget(self.written)
         column.addLayout(tools)
         column.addWidget(self.line)
@@ -134,6 +189,10 @@ class OrdersPanel(QWidget):
         self.written.struck.connect(self.strike)
         self.list.row_chosen.connect(self.row_chosen)
         self.list.row_cleared.connect(self.take_back)
+        self.table.row_chosen.connect(self.row_chosen)
+        self.table.row_cleared.connect(self.take_back)
+        self.cells.composed.connect(self._change)
+        self.as_table.toggled.connect(self._switch)
         self.undo.clicked.connect(self._stack.undo)
         self.redo.clicked.connect(self._stack.redo)
         self.clear.clicked.connect(self.start_afresh)

@@ -8,6 +8,7 @@ from desktop.furniture import text
 from desktop.panels.choice_button import ChoiceButton
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
+from desktop.voice import announce
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province, coast_of, whole
 from engine.board.unit import Unit
@@ -22,6 +23,7 @@ KEYS = {
     Kind.CONVOY: "C",
     Kind.VIA: "V",
     Kind.RETREAT: "R",
+    Kind.BUILD: "B",
     Kind.DISBAND: "D",
     Kind.WAIVE: "W",
 }
@@ -39,6 +41,7 @@ def kind_words(kind: Kind) -> str:
         Kind.RETREAT: QCoreApplication.translate("PromptBar", "Retreat"),
         Kind.DISBAND: QCoreApplication.translate("PromptBar", "Disband"),
         Kind.WAIVE: QCoreApplication.translate("PromptBar", "Waive a build"),
+        Kind.BUILD: QCoreApplication.translate("PromptBar", "Build"),
     }[kind]
 
 
@@ -80,14 +83,14 @@ class PromptBar(QFrame):
         """Say what is waited for; `missing` counts the units still without an order."""
         self.complaint.hide()
         self.words.setText(self._prompt(state, missing))
-        self.setAccessibleName(self.words.text())
+        self._tell(self.words.text())
         self._fill(state)
 
     def show_words(self, words: str) -> None:
         """Say something while nothing is waited for."""
         self.complaint.hide()
         self.words.setText(words)
-        self.setAccessibleName(words)
+        self._tell(words)
         self._fill(Composing(Wait.NOTHING, ()))
 
     def show_ahead(self, slip: Misclick | None) -> None:
@@ -111,8 +114,14 @@ class PromptBar(QFrame):
         """Say that something cannot be done."""
         self.complaint.setText(words)
         self.complaint.show()
-        self.setAccessibleName(words)
         self._is_ahead = False
+        self._tell(words, urgent=True)
+
+    def _tell(self, words: str, *, urgent: bool = False) -> None:
+        """Have a screen reader say what is new here."""
+        if words != self.accessibleName():
+            self.setAccessibleName(words)
+            announce(self, words, urgent=urgent)
 
     # -- buttons ----------------------------------------------------------------------------
 

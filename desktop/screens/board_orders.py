@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.compose.composer import Composer
 from desktop.compose.draft import Draft, unordered
@@ -15,6 +15,7 @@ from desktop.models.orders import Row
 from desktop.panels.last_news import LastNews
 from desktop.panels.map_menu import MapMenu
 from desktop.panels.orders import OrdersPanel
+from desktop.panels.paste import PasteDialog
 from desktop.panels.prompt import PromptBar
 from desktop.panels.remarks import remarks
 from desktop.panels.sealing import Remark
@@ -28,7 +29,8 @@ from desktop.theme import for_type
 from desktop.undo import DraftStack
 from engine.board.calendar import PhaseKind
 from engine.board.influence import influence
-from engine.board.terms import Location, Power, province_of, whole
+from engine.board.terms import Location, Power, Province, province_of, whole
+from engine.board.view import BoardView
 from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
 from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import Objection
@@ -53,8 +55,9 @@ class BoardOrders(QWidget):
         super().__init__()
         self._view = desk.view()
         self._board = self._view.board
-        self._around = around = renamed(around, self._board.names)
+        self.around = self._around = around = renamed(around, self._board.names)
         self.sealed = False
+        self._feet: list[QWidget] = []
         self.sealed_prompt = self.tr("Your orders are sealed. Hand the laptop over.")
         self.stack = DraftStack(Draft(_given(kept), kept.lines), self)
         self.composer = Composer(self._board, self.stack.draft)
@@ -91,6 +94,11 @@ class BoardOrders(QWidget):
         return self._view
 
     @property
+    def board_shown(self) -> BoardView:
+        """The board as the seat sees it."""
+        return self._board
+
+    @property
     def phase_kind(self) -> PhaseKind:
         """What is asked on this board now."""
         return self._board.turn.kind
@@ -113,7 +121,7 @@ class BoardOrders(QWidget):
     def point_out(self, at: Location) -> None:
         """Bring the unit of a place up to be ordered, or in Winter just show the place."""
         if not self._winter:
-            self._pick(whole(province_of(at)))
+            self.pick(whole(province_of(at)))
 
     def say_when_sealed(self, words: str) -> None:
         """What stands below the map once the orders are sealed."""
@@ -126,7 +134,23 @@ class BoardOrders(QWidget):
 
     def add_foot(self, foot: QWidget) -> None:
         """Put something below the orders."""
+        self._feet.append(foot)
         self._column.addWidget(foot)
+
+    def panes(self) -> tuple[QWidget, ...]:
+        """What F6 leads to, one after the other."""
+        feet = [each for foot in self._feet for each in foot.findChildren(QPushButton)]
+        ready = [each for each in feet if each.isVisible() and each.isEnabled()]
+        first = next((each for each in ready if each.property("role") == "primary"), None)
+        return (self.map, self.orders.shown, self.orders.line.entry, *((first,) if first else ()))
+
+    def paste_orders(self) -> None:
+        """Ask for a sheet of many orders."""
+        if self.sealed:
+            return
+        dialog = PasteDialog(self.orders.enter_sheet, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     # -- clicks and keys --------------------------------------------------------------------
 
@@ -161,16 +185,28 @@ class BoardOrders(QWidget):
 
     def order_next(self) -> None:
         """Pick the next unit that has no order, going round."""
-        units = unordered(self._board, self.stack.draft)
-        if self.sealed or not units:
-            return
-        last = self.composer.picked
-        after = [unit for unit in units if last and unit.province > last.province]
-        self._pick(whole((after or units)[0].province))
+        self.keys.tab(forward=True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.keys.press(event):
             super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        self.keys.release(event)
+        super().keyReleaseEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Tab on the map goes from unit to unit as long as one has no order."""
+        on_map = self.map.isAncestorOf(self.focusWidget()) or self.map is self.focusWidget()
+        return (on_map and self.keys.tab(forward=next)) or super().focusNextPrevChild(next)
+
+    def event(self, event: QEvent) -> bool:
+        # Alt by itself shows the numbers; elsewhere it leads to the menus.
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            alone = self.keys.wants_alone(event.key())
+            event.setAccepted(alone)
+            return alone
+        return super().event(event)
 
     # -- what the clicks do -----------------------------------------------------------------
 
@@ -189,7 +225,8 @@ class BoardOrders(QWidget):
         self.stack.make(edit, self.orders.name_of(edit.about))
         self.refresh()
 
-    def _pick(self, at: Location) -> None:
+    def pick(self, at: Location) -> None:
+        """Have a unit of mine ordered next, and bring it into sight."""
         self.strokes.forget()
         self.composer.reset()
         self.press(at)
@@ -201,14 +238,18 @@ class BoardOrders(QWidget):
         if self.sealed or row.unit is None or self._winter:
             self.map.show_location(row.at)
         else:
-            self._pick(whole(province_of(row.at)))
+            self.pick(whole(province_of(row.at)))
 
-    def clear_picked(self) -> None:
-        """Take the order of the picked unit back."""
-        unit = self.composer.picked
-        number = self.orders.model.row_of(unit.province) if unit else -1
+    def clear_order_at(self, province: Province) -> None:
+        """Take back the order of what stands, or is built, in a province."""
+        number = self.orders.model.row_of(province)
         if number >= 0 and not self.sealed:
             self.orders.take_back(self.orders.model.rows[number])
+
+    def clear_picked(self) -> None:
+        """Take back the order of the unit that is picked."""
+        if self.composer.picked is not None:
+            self.clear_order_at(self.composer.picked.province)
 
     def _show_menu(self, location: str, at: QPoint) -> None:
         """All that the unit under the right button may do."""
@@ -262,7 +303,8 @@ class BoardOrders(QWidget):
         self.prompt.show_state(state, len(unordered(self._board, self.stack.draft)))
         picked = self.composer.picked
         self.map.show_state(state, picked)
-        self.orders.list.point_at(self.orders.model.row_of(picked.province) if picked else -1)
+        self.orders.point_at(self.orders.model.row_of(picked.province) if picked else -1)
+        self.keys.settle()
 
     @property
     def _winter(self) -> bool:
@@ -291,6 +333,7 @@ class BoardOrders(QWidget):
         line.addWidget(side)
 
     def _connect(self) -> None:
+        self.scene.province_pressed.connect(self.keys.pointed)
         self.scene.province_pressed.connect(self.press)
         self.scene.province_right_pressed.connect(self._show_menu)
         self.scene.background_pressed.connect(self.back)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.compose.draft import asked
 from desktop.map.map_view import MapView
 from desktop.map.scene import MapScene
+from desktop.screens.keyed_map import KeyedMap
 from desktop.screens.own_orders import OwnOrders
 from desktop.screens.seat_gestures import Beneath, GiveOrder
 from desktop.screens.unit_drag import UnitDrag, lies_beneath, nearest_unit
@@ -20,7 +21,7 @@ SNAP = 24
 """So many pixels beside a unit a finger still means it."""
 
 
-class SeatMap(MapView, OwnOrders):
+class SeatMap(MapView, OwnOrders, KeyedMap):
     """A map view that knows which units may be ordered, and shows what is being ordered.
 
     Signals besides its scene's: `drag_began(str)` when one's own unit is taken up;

@@ -110,3 +110,18 @@ def test_builds_are_ordered_by_nation(qtbot: QtBot, around: Surroundings) -> Non
     given = [order for orders in winter.given().values() for order in orders]
     assert given == [Build(UnitType.ARMY, Location(site))]
     winter.hide()
+
+
+def test_the_keyboards_cursor_moves_on_the_board_where_it_is(spring: WarSeatScreen) -> None:
+    spring.map.focus_on("3")
+    spring.pick(Location("3:par"))
+    # Each key goes to the screen: the board on which the keyboard is may be another by then.
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right):
+        QTest.keyClick(spring, key)
+    assert spring.keys.cursor.at == "3:bur"
+    QTest.keyClick(spring, Qt.Key.Key_Return)
+    assert spring.given()["france@3"] == (Move(Province("3:par"), Location("3:bur")),)
+    spring.order_next()
+    QTest.keyClicks(spring, "/bur")
+    QTest.keyClick(spring, Qt.Key.Key_Return)
+    assert [each.to for each in spring.given()["france@1"]] == ["1:bur"]

@@ -1,0 +1,117 @@
+"""An order as the cells of a line: its sort, whom it helps, where to, on which coast.
+
+A line is a walk down the tree of `engine.orders.options`. Each fork of it is one cell; a choice
+in a cell keeps those before it and drops those after it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.board.terms import Location, province_of
+from engine.orders.options import Ask, Choice, Fork, Kind, Node
+from engine.orders.order import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Retreat,
+    Support,
+    Waive,
+)
+
+
+class Cell(StrEnum):
+    """What stands in a cell."""
+
+    SORT = "sort"  # a `Kind`
+    WHOM = "whom"  # a province: the unit helped; in Winter where to build
+    WHERE = "where"  # a province; in Winter a `UnitType`
+    COAST = "coast"  # a location
+
+
+CELL_OF: Mapping[Ask, Cell] = {
+    Ask.KIND: Cell.SORT,
+    Ask.SUPPORTED: Cell.WHOM,
+    Ask.CARRIED: Cell.WHOM,
+    Ask.SITE: Cell.WHOM,
+    Ask.TARGET: Cell.WHERE,
+    Ask.DIRECTION: Cell.WHERE,
+    Ask.LANDING: Cell.WHERE,
+    Ask.TYPE: Cell.WHERE,
+    Ask.COAST: Cell.COAST,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The choices made down a tree, and the order they come to, if they are all made.
+
+    `open_cell` is the cell that is to be filled next; None when the line is whole.
+    """
+
+    choices: Mapping[Cell, Choice]
+    offers: Mapping[Cell, tuple[Choice, ...]]
+    order: Order | None
+    open_cell: Cell | None
+
+
+def walk(root: Node, choices: Mapping[Cell, Choice]) -> Line:
+    """As far down a tree as the choices lead; those that are not offered are dropped."""
+    made: dict[Cell, Choice] = {}
+    offers: dict[Cell, tuple[Choice, ...]] = {}
+    node = root
+    while isinstance(node, Fork):
+        cell = CELL_OF[node.ask]
+        offers[cell] = node.choices
+        chosen = choices.get(cell)
+        if chosen is None or chosen not in node.choices:
+            return Line(made, offers, None, cell)
+        made[cell] = chosen
+        node = node.follow(chosen)
+    return Line(made, offers, node, None)
+
+
+def put(root: Node, choices: Mapping[Cell, Choice], cell: Cell, choice: Choice) -> Line:
+    """The line with another choice in one cell; what came after it is kept where it still fits.
+
+    Another sort of order starts the line anew: where to move is not where to support.
+    """
+    if cell is Cell.SORT:
+        return walk(root, {cell: choice})
+    cells = list(Cell)
+    kept = {each: made for each, made in choices.items() if cells.index(each) < cells.index(cell)}
+    return walk(root, {**kept, cell: choice})
+
+
+def cells_of(order: Order) -> dict[Cell, Choice]:
+    """The choices that lead to an order; a coast too many does no harm to `walk`."""
+    match order:
+        case Hold():
+            return {Cell.SORT: Kind.HOLD}
+        case Disband():
+            return {Cell.SORT: Kind.DISBAND}
+        case Waive():
+            return {Cell.SORT: Kind.WAIVE}
+        case Move(_, to, via):
+            return _going(Kind.VIA if via else Kind.MOVE, to)
+        case Retreat(_, to):
+            return _going(Kind.RETREAT, to)
+        case Support(_, of, to):
+            where = of if to is None else province_of(to)
+            return {Cell.SORT: Kind.SUPPORT, Cell.WHOM: of, Cell.WHERE: where}
+        case Convoy(_, of, to):
+            return {Cell.SORT: Kind.CONVOY, Cell.WHOM: of, Cell.WHERE: to}
+        case Build(type, at):
+            return {
+                Cell.SORT: Kind.BUILD,
+                Cell.WHOM: province_of(at),
+                Cell.WHERE: type,
+                Cell.COAST: at,
+            }
+
+
+def _going(kind: Kind, to: Location) -> dict[Cell, Choice]:
+    return {Cell.SORT: kind, Cell.WHERE: province_of(to), Cell.COAST: to}

@@ -1,0 +1,139 @@
+"""The small sheet over the map on which a place is written, with what the letters may mean."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from desktop.compose.type_ahead import Guess
+from desktop.furniture import text
+from desktop.theme import for_type
+from desktop.voice import announce
+from engine.board.terms import Location
+
+_ROWS = 7
+_WIDTH = 250
+
+
+class TypeAhead(QFrame):
+    """Shows letters that are being typed, with the places they may mean; keys stay with the map.
+
+    Signals: `chosen(Location)` when a line is pressed; `pointed(Location)` when another line is
+    the one that Enter would take.
+    """
+
+    chosen = Signal(object)
+    pointed = Signal(object)
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self.setProperty("role", "card")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFixedWidth(for_type(_WIDTH))
+        self.letters = ""
+        self.numbering = False
+        self.title = text("", "heading")
+        self.list = QListWidget()
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setAccessibleName(self.tr("Places"))
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.foot = text("", "faint", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 10)
+        column.setSpacing(6)
+        for each in (self.title, self.list, self.foot):
+            column.addWidget(each)
+        self.list.itemClicked.connect(self._press)
+        self.list.currentItemChanged.connect(self._point)
+        over.installEventFilter(self)
+        self.hide()
+
+    @property
+    def active(self) -> bool:
+        """Whether something is being written."""
+        return not self.isHidden()
+
+    @property
+    def pointed_at(self) -> Location | None:
+        """What Enter would take."""
+        item = self.list.currentItem()
+        return item.data(Qt.ItemDataRole.UserRole) if item is not None else None
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The lines offered."""
+        return tuple(self.list.item(row).text() for row in range(self.list.count()))
+
+    def show_guesses(self, letters: str, found: Sequence[Guess], names: Sequence[str]) -> None:
+        """Show letters and the places with their names; the first would be taken."""
+        self.letters = letters
+        self.numbering = False
+        self._fill([(each.at, name) for each, name in zip(found, names, strict=True)])
+        if not letters:
+            self.title.setText(self.tr("Write a place…"))
+        else:
+            self.title.setText(f"{letters}▏")
+        if letters and not found:
+            self.foot.setText(self.tr("No place is called so. Backspace, or Esc."))
+        elif found and not found[0].offered:
+            self.foot.setText(self.tr("None of these may be chosen now."))
+        else:
+            self.foot.setText(self.tr("Up and down, Enter; Esc stops."))
+        self._open()
+        announce(self, ", ".join(names[:_ROWS]) or self.foot.text())
+
+    def show_numbers(self, names: Sequence[str]) -> None:
+        """Show which number chooses what, while the key for it is held."""
+        self.numbering = True
+        self._fill([])
+        self.title.setText(self.tr("By number"))
+        self.foot.setText("\n".join(f"{number}   {name}" for number, name in enumerate(names, 1)))
+        self._open()
+
+    def step(self, by: int) -> None:
+        """Point at another line."""
+        if count := self.list.count():
+            self.list.setCurrentRow((self.list.currentRow() + by) % count)
+            announce(self, self.list.currentItem().text())
+
+    def stop(self) -> None:
+        """Away with it."""
+        self.letters = ""
+        self.list.clear()
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.active:
+            self._settle()
+        return super().eventFilter(watched, event)
+
+    def _fill(self, places: Sequence[tuple[Location, str]]) -> None:
+        self.list.clear()
+        for at, name in places:
+            item = QListWidgetItem(name)
+            item.setData(Qt.ItemDataRole.UserRole, at)
+            self.list.addItem(item)
+        rows = min(_ROWS, self.list.count())
+        line = self.list.sizeHintForRow(0) if rows else 0
+        self.list.setFixedHeight(rows * line + 4)
+        self.list.setVisible(rows > 0)
+        self.list.setCurrentRow(0)
+
+    def _open(self) -> None:
+        self.show()
+        self.raise_()
+        self._settle()
+
+    def _settle(self) -> None:
+        """In the lower left corner of the map."""
+        self.adjustSize()
+        over = self.parentWidget()
+        if over is not None:
+            self.move(14, max(14, over.height() - self.height() - 14))
+
+    def _press(self, item: QListWidgetItem) -> None:
+        self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+
+    def _point(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.pointed.emit(item.data(Qt.ItemDataRole.UserRole))
