@@ -2387,7 +2387,7 @@
     </message>
     <message>
         <source>Orders given: {count}. These lines were not taken:</source>
-        <translation>Ordres donnés : {count}. Ces lignes n’ont pas été prises :</translation>
+        <translation>Ordres donnés&#xa0;: {count}. Ces lignes n’ont pas été prises&#xa0;:</translation>
     </message>
     <message>
         <source>Orders, one a line</source>
@@ -2433,7 +2433,7 @@
     </message>
     <message>
         <source>Order: {order}</source>
-        <translation>Ordre : {order}</translation>
+        <translation>Ordre&#xa0;: {order}</translation>
     </message>
 </context>
 <context>
@@ -4873,7 +4873,7 @@
     </message>
     <message>
         <source>Up and down, Enter; Esc stops.</source>
-        <translation>Haut et bas, Entrée ; Échap arrête.</translation>
+        <translation>Haut et bas, Entrée&#x202f;; Échap arrête.</translation>
     </message>
     <message>
         <source>Write a place…</source>
