@@ -1958,11 +1958,11 @@
     </message>
     <message>
         <source>Not allowed: {reason}</source>
-        <translation>Interdit : {reason}</translation>
+        <translation>Interdit&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>Will be void: {reason}</source>
-        <translation>Sera nul : {reason}</translation>
+        <translation>Sera nul&#xa0;: {reason}</translation>
     </message>
 </context>
 <context>
@@ -2046,7 +2046,7 @@
     </message>
     <message>
         <source>Redo: {order} (Ctrl+Y)</source>
-        <translation>Rétablir : {order} (Ctrl+Y)</translation>
+        <translation>Rétablir&#xa0;: {order} (Ctrl+Y)</translation>
     </message>
     <message>
         <source>Removals: {done} of {all}</source>
@@ -2078,7 +2078,7 @@
     </message>
     <message>
         <source>Undo: {order} (Ctrl+Z)</source>
-        <translation>Annuler : {order} (Ctrl+Z)</translation>
+        <translation>Annuler&#xa0;: {order} (Ctrl+Z)</translation>
     </message>
     <message>
         <source>a written line</source>
@@ -2993,7 +2993,7 @@
     </message>
     <message>
         <source>Not allowed: {reason}</source>
-        <translation>Interdit : {reason}</translation>
+        <translation>Interdit&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>One build left: click a home centre, again for a fleet.</source>
@@ -3045,7 +3045,7 @@
     </message>
     <message>
         <source>Will be void: {reason}</source>
-        <translation>Sera nul : {reason}</translation>
+        <translation>Sera nul&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>{count} builds left: click a home centre, again for a fleet.</source>
