@@ -84,6 +84,15 @@ def _map_menu(sitter: Sitter) -> QWidget:
     return window
 
 
+def _explained(sitter: Sitter) -> QWidget:
+    """The first moves of the past, and why one of them ended as it did."""
+    window = _history(sitter)
+    page: Any = window.screen_shown  # type: ignore[attr-defined]
+    page.strip.go(max(0, page.strip.here - 1))
+    page.scene.province_pressed.emit("tyr")
+    return window
+
+
 def _card(sitter: Sitter) -> QWidget:
     window = _overview(sitter)
     window.screen_shown.map_menu.card.show_card("stp")  # type: ignore[attr-defined]
@@ -170,6 +179,7 @@ TABLE_SHOTS = (
     Shot("resolution", _resolution(1)),
     Shot("resolution-result", _resolution(2)),
     Shot("history", _history),
+    Shot("explained", _explained),
     Shot("map-menu", _map_menu),
     Shot("province-card", _card),
     Shot("history-battles", _history_at(Moment.MOVES, _battles)),

@@ -534,6 +534,40 @@
     </message>
 </context>
 <context>
+    <name>ExplainPanel</name>
+    <message>
+        <source>Put away</source>
+        <translation>Ranger</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pourquoi</translation>
+    </message>
+</context>
+<context>
+    <name>Explainer</name>
+    <message>
+        <source>It could retreat to: {0}.</source>
+        <translation>Elle pouvait retraiter vers : {0}.</translation>
+    </message>
+    <message>
+        <source>It had nowhere to go.</source>
+        <translation>Elle n’avait nulle part où aller.</translation>
+    </message>
+    <message>
+        <source>It was driven out by the unit from {0}.</source>
+        <translation>Elle a été délogée par l’unité venue de : {0}.</translation>
+    </message>
+    <message>
+        <source>No order of this phase is about this place.</source>
+        <translation>Aucun ordre de cette phase ne concerne ce lieu.</translation>
+    </message>
+    <message>
+        <source>{power}: supply centres {centres}, units {units}.</source>
+        <translation>{power} : centres {centres}, unités {units}.</translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message>
         <source>A folder for the files</source>

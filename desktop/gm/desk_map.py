@@ -24,6 +24,7 @@ class DeskMap(QWidget):
         super().__init__()
         self.scene_of_board, self.view = table_chart(around, self)
         self.map_menu: MapMenu | None = None
+        self.judged: tuple[BoardView | None, tuple[Ruling, ...]] = (None, ())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
@@ -36,13 +37,18 @@ class DeskMap(QWidget):
         """The open phase with what has been handed in."""
         self._offer_menu(board)
         self.scene_of_board.populate(board)
+        self.judged = (board, ())
+        self.scene_of_board.set_orders_pressable(False)
         self.scene_of_board.show_orders(drawn_orders(board, handed))
         self._show_badges(reports)
 
     def show_judged(self, board: BoardView, reports: Sequence[Report]) -> None:
         """A phase as it opened, with what its reports say became of the orders."""
         self.scene_of_board.populate(board)
-        self.scene_of_board.show_rulings(rulings_in(reports), self._reason)
+        self.judged = (board, rulings_in(reports))
+        self._offer_menu(board)
+        self.scene_of_board.set_orders_pressable(True)
+        self.scene_of_board.show_rulings(self.judged[1], self._reason)
         self._show_badges(reports)
 
     def show_influence(self, boards: Iterable[BoardView]) -> None:

@@ -225,6 +225,9 @@ class DeskScreen(QWidget):
 
     def _lay(self, title: str, says: str, rows: Sequence[Row]) -> None:
         self.sheet.lay(title, says, rows)
+        board, rulings = self.map.judged
+        if board is not None:
+            self.sheet.explain.about(board, rulings)
         self._stack.setCurrentWidget(self.sheet)
         self.sheet.list.setFocus()
 
@@ -292,6 +295,9 @@ class DeskScreen(QWidget):
         self.sheet.closed.connect(self.put_away)
         self.sheet.list.ruling_chosen.connect(self.scene.light_order)
         self.sheet.list.ruling_pointed.connect(self.scene.light_order)
+        self.sheet.explain.ruling_pointed.connect(self.scene.light_order)
+        self.scene.order_pressed.connect(self.sheet.list.choose_ruling)
+        self.scene.order_hovered.connect(self.sheet.list.point_at)
         self.past.history_wanted.connect(self.history_wanted)
         self.rulings.new_wanted.connect(self.make_ruling)
         self.rulings.board_wanted.connect(self.edit_board)
@@ -308,6 +314,7 @@ class DeskScreen(QWidget):
             return
         if self._stack.currentWidget() is self.sheet:
             self.sheet.list.choose_province(province)
+            self.sheet.explain.show_place(province)
             return
         view = self.desk.whole.view()
         units = {**view.board.position.units}

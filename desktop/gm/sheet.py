@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.furniture import button, text
 from desktop.map.palette import MapStyle
 from desktop.models.reports import Row, RowKind
+from desktop.panels.explain import ExplainPanel
 from desktop.panels.reports import ReportsPanel
 from desktop.surroundings import MapSurroundings
 
@@ -25,6 +26,8 @@ class Sheet(QWidget):
         self._title = text("", "heading", wrap=True)
         self._says = text("", "warn", wrap=True)
         self.list = ReportsPanel(around, style)
+        self.explain = ExplainPanel(around, style)
+        self.list.ruling_chosen.connect(self.explain.show_ruling)
         self.away = button(self.tr("Put away"), "quiet")
         self.away.setToolTip(self.tr("Back to the desk (Esc)"))
         self.away.setShortcut("Esc")
@@ -38,6 +41,7 @@ class Sheet(QWidget):
         column.addLayout(head)
         column.addWidget(self._says)
         column.addWidget(self.list, 1)
+        column.addWidget(self.explain)
 
     def lay(self, title: str, says: str, rows: Sequence[Row]) -> None:
         """Show other rows."""

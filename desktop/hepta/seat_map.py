@@ -38,6 +38,7 @@ class _Wires:
         self.province_right_pressed = war.province_right_pressed
         self.background_pressed = war.background_pressed
         self.order_pressed = war.order_pressed
+        self.order_hovered = war.order_hovered
 
 
 class OrderingEverywhere(JustLooking):

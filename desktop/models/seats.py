@@ -32,6 +32,9 @@ SHARE = Qt.ItemDataRole.UserRole + 1
 OWNER = Qt.ItemDataRole.UserRole + 2
 """Role: the power's id."""
 
+POWERS = Qt.ItemDataRole.UserRole + 3
+"""Role: all powers that the row counts."""
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -46,6 +49,7 @@ class Standing:
     units: int
     seat: SeatId | None = None
     begun: bool = True
+    powers: tuple[Power, ...] = ()
 
     @property
     def eliminated(self) -> bool:
@@ -77,6 +81,7 @@ def standings(view: SeesBoard, players: Mapping[SeatId, str]) -> tuple[Standing,
             sum(units[power] for power in hand),
             view.players.get(hand[0]),
             begun=bool(at.owners or at.units),
+            powers=hand,
         )
         for hand in hands(view)
     ]
@@ -163,6 +168,8 @@ class StandingModel(QAbstractTableModel):
                 return min(1.0, row.centres / self._winning)
             case _ if role == OWNER:
                 return row.power
+            case _ if role == POWERS:
+                return row.powers
             case _:
                 return None
 

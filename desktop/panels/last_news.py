@@ -4,19 +4,31 @@ from collections.abc import Collection, Mapping, Sequence
 from html import escape
 from typing import Any
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTextBrowser
 
+from desktop.map.layers import places_of
+from desktop.models.explained import Explainer
+from desktop.models.reports import RowKind, rulings_in
 from desktop.resources import SERIF
 from desktop.surroundings import MapSurroundings
-from engine.board.terms import Power
+from engine.board.terms import Power, Province
 from engine.campaign.news import PhaseJudged
 from engine.frame.desk import Chapter
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
+from engine.judge.ruling import Ruling
 
 
 class LastNews(QTextBrowser):
-    """The reports since the last phase was asked, newest phase first, in sentences."""
+    """The reports since the last phase was asked, newest phase first, in sentences.
+
+    A press on an order's line opens below it why it ended so, as far as this reader was told.
+
+    Signals: `places_pointed(frozenset)` with the provinces of the order under the pointer.
+    """
+
+    places_pointed = Signal(object)
 
     def __init__(
         self,
@@ -29,37 +41,80 @@ class LastNews(QTextBrowser):
         self._around = around
         self._mine = frozenset(mine)
         self._players = players or {}
+        self._told = [each for each in list(history)[-1:-3:-1] if each.reports]
+        self._open = ""
         self.setOpenLinks(False)
+        self.anchorClicked.connect(lambda link: self.explain(link.toString()))
+        self.highlighted.connect(lambda link: self._point(link.toString()))
         self.setAccessibleName(self.tr("News"))
-        parts = [self._part(each) for each in list(history)[-1:-3:-1] if each.reports]
+        self._write()
+
+    def explain(self, line: str) -> None:
+        """Open, or close again, why an order ended so: `0/3` is the fourth of the newest phase."""
+        self._open = "" if line == self._open else line
+        scrolled = self.verticalScrollBar().value()
+        self._write()
+        self.verticalScrollBar().setValue(scrolled)
+
+    def _write(self) -> None:
+        parts = [self._part(number, each) for number, each in enumerate(self._told)]
         nothing = f"<p><i>{escape(self.tr('No news yet.'))}</i></p>"
         self.setHtml("".join(parts) or nothing)
 
-    def _part(self, chapter: Chapter[Any]) -> str:
+    def _point(self, line: str) -> None:
+        ruling = self._ruling(line)
+        places = places_of(ruling.order, ruling.unit) if ruling else frozenset[Province]()
+        self.places_pointed.emit(places)
+
+    def _ruling(self, line: str) -> Ruling | None:
+        chapter, _, number = line.partition("/")
+        return rulings_in(self._told[int(chapter)].reports)[int(number)] if number else None
+
+    def _why(self, line: str) -> str:
+        """The account of one order, set in below its line."""
+        chapter, _, number = line.partition("/")
+        told = self._told[int(chapter)]
+        explainer = Explainer(told.view.board, rulings_in(told.reports), self._around)
+        rows = explainer.of_ruling(int(number))
+        said = [row.text for row in rows if row.kind is not RowKind.PHASE][1:]
+        lines = "".join(f"<p style='{_WHY}'>{escape(each)}</p>" for each in said)
+        return lines or f"<p style='{_WHY}'>{escape(self.tr('There is no more to it.'))}</p>"
+
+    def _part(self, number: int, chapter: Chapter[Any]) -> str:
         title = escape(self._around.words.phase(chapter.phase))
-        said = "".join(self._report(report) for report in chapter.reports)
+        said = "".join(self._report(number, report) for report in chapter.reports)
         return f"<p style='{_TITLE}'>{title}</p>{said}"
 
-    def _report(self, report: Report) -> str:
+    def _report(self, chapter: int, report: Report) -> str:
         if isinstance(report.facts, PhaseJudged):
-            return self._rulings(report.facts)
+            return self._rulings(chapter, report.facts)
         words, gazetteer = self._around.words, self._around.gazetteer
         return _lines(words.report(report, gazetteer, self._players))
 
-    def _rulings(self, judged: PhaseJudged) -> str:
+    def _rulings(self, chapter: int, judged: PhaseJudged) -> str:
         """The rulings under each power's name, one's own powers first."""
         words, gazetteer = self._around.words, self._around.gazetteer
         powers = dict.fromkeys(ruling.power for ruling in judged.rulings)
         parts: list[str] = []
         for power in sorted(powers, key=lambda power: power not in self._mine):
             name = escape(words.power(power, gazetteer))
-            rulings = [each for each in judged.rulings if each.power == power]
-            said = _lines([words.ruling(each, gazetteer) for each in rulings])
-            parts.append(f"<p style='{_POWER}'>{name}</p>{said}")
+            parts.append(f"<p style='{_POWER}'>{name}</p>")
+            all_told = rulings_in(self._told[chapter].reports)
+            for each in judged.rulings:
+                if each.power == power:
+                    line = f"{chapter}/{all_told.index(each)}"
+                    parts.append(self._line(line, words.ruling(each, gazetteer)))
         return "".join(parts)
+
+    def _line(self, line: str, said: str) -> str:
+        ink = self._around.scheme.ink
+        link = f"<a href='{line}' style='color: {ink}; text-decoration: none'>{escape(said)}</a>"
+        why = self._why(line) if line == self._open else ""
+        return f"<p style='margin: 2px 0'>{link}</p>{why}"
 
 
 _TITLE = f"font-family: {SERIF}; font-size: 15pt; margin: 8px 0 2px"
+_WHY = "margin: 1px 0 1px 18px; font-size: 9pt"
 _POWER = "font-weight: 600; margin: 8px 0 1px"
 
 

@@ -21,8 +21,9 @@ _MARK_ROOM = 30
 class OrderDelegate(QStyledItemDelegate):
     """Paints a row: the power's colour, the mark, the unit, the order."""
 
-    def __init__(self, scheme: Scheme, parent: QTreeView) -> None:
+    def __init__(self, scheme: Scheme, parent: "OrderList") -> None:
         super().__init__(parent)
+        self._view = parent
         self._scheme = scheme
         self._style = map_style(dark=scheme.dark)
 
@@ -39,6 +40,7 @@ class OrderDelegate(QStyledItemDelegate):
         state = option.state
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         under = bool(state & QStyle.StateFlag.State_MouseOver)
+        under = under or self._view.pointed_row == index.row()
         painter.save()
         if chosen or under:
             painter.fillRect(area, QColor(self._scheme.accent if chosen else self._scheme.wash))
@@ -123,6 +125,7 @@ class OrderList(QTreeView):
 
     def __init__(self, model: OrdersModel, scheme: Scheme) -> None:
         super().__init__()
+        self.pointed_row = -1
         self.setModel(model)
         self.setItemDelegate(OrderDelegate(scheme, self))
         self.setRootIsDecorated(False)
@@ -153,6 +156,12 @@ class OrderList(QTreeView):
             self.clearSelection()
         else:
             self.setCurrentIndex(self.model().index(number, 0))
+
+    def mark(self, number: int) -> None:
+        """Mark a row while the pointer is over its order on the map; -1 marks none."""
+        if number != self.pointed_row:
+            self.pointed_row = number
+            self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.row_at(self.currentIndex())

@@ -1,7 +1,7 @@
 """One power at the table: its shield, who plays it, its centres, and what its seat may do."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.map.palette import MapStyle
@@ -16,7 +16,12 @@ _END = 138
 
 
 class PowerRow(QWidget):
-    """A row; `end` is what stands at its right: a button, a word, or nothing."""
+    """A row; `end` is what stands at its right: a button, a word, or nothing.
+
+    Signals: `pointed(tuple)` with its powers while the pointer is over it, empty when it leaves.
+    """
+
+    pointed = Signal(object)
 
     def __init__(
         self,
@@ -28,6 +33,7 @@ class PowerRow(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._powers = figures.powers
         letter = around.gazetteer.letters.get(figures.power, "?")
         shield = QLabel()
         shield.setPixmap(
@@ -52,6 +58,14 @@ class PowerRow(QWidget):
             line.addWidget(end)
         else:
             line.addSpacing(for_type(_END) + 8)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit(self._powers)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit(())
 
 
 class CentreBar(QWidget):

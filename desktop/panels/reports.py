@@ -60,6 +60,7 @@ class ReportsPanel(QListView):
         """`passes_on` are keys that the page has a use for, wherever the focus is."""
         super().__init__(parent)
         self._passes_on = frozenset(passes_on)
+        self.pointed_row = -1
         self.reports = ReportsModel(around, style, self)
         self.setModel(self.reports)
         self.setItemDelegate(_WrappedRow(around.scheme.faint, self))
@@ -81,6 +82,13 @@ class ReportsPanel(QListView):
         index = self.reports.index(row)
         self.setCurrentIndex(index)
         self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def point_at(self, ruling: int) -> None:
+        """Mark the row of a ruling without choosing it, for a pointer on the map; -1 none."""
+        row = self.reports.row_of_ruling(ruling)
+        if row != self.pointed_row:
+            self.pointed_row = row
+            self.viewport().update()
 
     def choose_province(self, province: str) -> None:
         """Choose the row of the order given to the unit in a province, if it is listed."""
@@ -118,7 +126,7 @@ def _ruling_of(index: QModelIndex) -> int:
 class _WrappedRow(QStyledItemDelegate):
     """A row as high as its words need at the list's width."""
 
-    def __init__(self, faint: str, view: QListView) -> None:
+    def __init__(self, faint: str, view: ReportsPanel) -> None:
         super().__init__(view)
         self._view = view
         self._faint = QColor(faint)
@@ -141,7 +149,8 @@ class _WrappedRow(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        under = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        hovered = under or self._view.pointed_row == index.row()
         kind = self._kind(index)
         rect: QRect = option.rect
         painter.save()

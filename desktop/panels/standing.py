@@ -1,6 +1,6 @@
 """How the powers stand: a table with bars of centres."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.map.palette import MapStyle
-from desktop.models.seats import OWNER, SHARE, Column, Standing, StandingModel
+from desktop.models.seats import OWNER, POWERS, SHARE, Column, Standing, StandingModel
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
 
@@ -22,7 +22,12 @@ _ROW = 25
 
 
 class StandingPanel(QTableView):
-    """The table, as high as its rows."""
+    """The table, as high as its rows.
+
+    Signals: `powers_pointed(tuple)` with those of the row under the pointer, empty when it leaves.
+    """
+
+    powers_pointed = Signal(object)
 
     def __init__(
         self,
@@ -35,6 +40,9 @@ class StandingPanel(QTableView):
         self.standing = StandingModel(around, style, winning, self)
         self.setModel(self.standing)
         self.setAccessibleName(self.tr("Supply centres"))
+        self.setMouseTracking(True)
+        self.entered.connect(lambda index: self.powers_pointed.emit(index.data(POWERS)))
+        self.viewportEntered.connect(lambda: self.powers_pointed.emit(()))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -59,6 +67,10 @@ class StandingPanel(QTableView):
         self.standing.show(rows)
         height = self.horizontalHeader().sizeHint().height() + for_type(_ROW) * len(rows) + 2
         self.setFixedHeight(height)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.powers_pointed.emit(())
 
 
 class _Bar(QStyledItemDelegate):

@@ -72,10 +72,8 @@ class BoardOrders(QWidget):
         self.prompt = PromptBar(self._board, around)
         self.orders = OrdersPanel(self._board, self.stack, around)
         self.keys = OrderKeys(self)
-        self._lay_out(
-            SeatHead(desk.seat.name, self._board, around),
-            LastNews(desk.history(), around, self._board.mine),
-        )
+        self.news = LastNews(desk.history(), around, self._board.mine)
+        self._lay_out(SeatHead(desk.seat.name, self._board, around), self.news)
         self._connect()
         self.map.show_draft(self.stack.draft)
         self.refresh()
@@ -287,6 +285,13 @@ class BoardOrders(QWidget):
         ahead = self.composer.ahead(Location(place)) if place and not self.sealed else None
         self.prompt.show_ahead(ahead)
 
+    def _arrow_hovered(self, number: int) -> None:
+        """The pointer is over an arrow: its row is marked."""
+        drawn = self.map.drawn_order(number) if number >= 0 else None
+        rows = self.orders.model.rows
+        found = (at for at, row in enumerate(rows) if drawn and row.order == drawn)
+        self.orders.list.mark(next(found, -1))
+
     def _row_hovered(self, row: Row | None) -> None:
         """The pointer is over a row: its arrow comes out."""
         self.map.light_order(row.order if row else None)
@@ -344,6 +349,8 @@ class BoardOrders(QWidget):
         self.map.clear_wanted.connect(self.clear_picked)
         self.scene.order_pressed.connect(self._order_pressed)
         self.orders.list.row_hovered.connect(self._row_hovered)
+        self.scene.order_hovered.connect(self._arrow_hovered)
+        self.news.places_pointed.connect(self.map.shown_on.light_regions)
         self.prompt.kind_chosen.connect(self.choose)
         self.prompt.place_chosen.connect(self.press)
         self.prompt.back_wanted.connect(self.back)

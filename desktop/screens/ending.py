@@ -46,6 +46,7 @@ class EndingScreen(PublicPage):
         self._moment = text("", "faint")
         self._winning = winning(table)
         self._standing = StandingPanel(around, self.style_, self._winning)
+        self._standing.powers_pointed.connect(self.scene.light_powers)
         self._play = button("", "")
         self._play.clicked.connect(self.toggle_play)
         self._lay_out()
@@ -107,7 +108,7 @@ class EndingScreen(PublicPage):
         self._at = number
         chapter = self._chapters[number]
         self.scene.populate(chapter.view.board)
-        self.show_influence(number + 1)
+        self.show_influence(self._chapters[: number + 1])
         self._moment.setText(self.around.words.phase(chapter.phase))
         self._standing.show_standings(standings(chapter.view, self.players))
 

@@ -14,6 +14,7 @@ from desktop.models.reports import Row, RowKind, decided_in, news_rows, ruling_r
 from desktop.models.seats import standings, winning
 from desktop.panels.acts_bar import ActsBar
 from desktop.panels.centre_chart import CentreChart
+from desktop.panels.explain import ExplainPanel
 from desktop.panels.replay_bar import ReplayBar
 from desktop.panels.reports import ReportsPanel
 from desktop.panels.since import SincePanel
@@ -66,7 +67,10 @@ class HistoryScreen(PublicPage):
         self.scene.set_orders_pressable(True)
         self.scene.order_pressed.connect(self._choose_ruling)
         self.scene.province_pressed.connect(self._list.choose_province)
+        self.scene.province_pressed.connect(self.explain.show_place)
         self.scene.background_pressed.connect(lambda: self._list.choose_ruling(-1))
+        self.scene.background_pressed.connect(self.explain.put_away)
+        self._standing.powers_pointed.connect(self.scene.light_powers)
         last = len(self._chapters) - 1
         self.strip.go(max(0, last - 1))
         self.strip.chosen.connect(self._show)
@@ -150,10 +154,15 @@ class HistoryScreen(PublicPage):
         self._list = ReportsPanel(around, style, _KEYS)
         self._list.ruling_chosen.connect(self._light)
         self._list.ruling_pointed.connect(self.scene.light_order)
+        self.explain = ExplainPanel(around, style)
+        self.explain.ruling_pointed.connect(self._light)
+        self._list.ruling_chosen.connect(self.explain.show_ruling)
+        self.scene.order_hovered.connect(self._list.point_at)
         self.since = SincePanel(self._chapters, around, style, _KEYS)
         self.since.places_chosen.connect(self._light_places)
         self.statistics = StatisticsPanel(counts, around, style, self._published)
         self._standing = StandingPanel(around, style, count)
+        self.explain.shown.connect(self._standing.setHidden)
         self._phases = QComboBox()
         self._phases.setModel(self.strip.timeline)
         self._phases.setAccessibleName(self.tr("Phase"))
@@ -197,6 +206,7 @@ class HistoryScreen(PublicPage):
         self._told.addWidget(self._list)
         self._told.addWidget(self.since)
         self.column.addWidget(self._told, 1)
+        self.column.addWidget(self.explain)
         self.column.addWidget(self._standing)
         self._name_play()
 
@@ -230,11 +240,12 @@ class HistoryScreen(PublicPage):
         """Another phase: its board, and unless it is only passed by all that was ordered."""
         chapter = self._chapters[number]
         self._theatre.clear()
+        self.explain.put_away()
         self._replay = None
         self._phases.setCurrentIndex(number)
         self.chart.show_chapter(number)
         self.scene.populate(chapter.view.board)
-        self.show_influence(number + 1)
+        self.show_influence(self._chapters[: number + 1])
         self._animator.forget()
         self._standing.show_standings(standings(chapter.view, self.players))
         if not self.strip.dragged:
@@ -246,6 +257,7 @@ class HistoryScreen(PublicPage):
         number = self.here
         chapter = self._chapters[number]
         rulings = rulings_in(chapter.reports)
+        self.explain.about(chapter.view.board, rulings)
         self.scene.show_badges(decided_in(chapter.reports, self.around, self.players))
         if number < len(self._chapters) - 1:
             after = self._chapters[number + 1].view.board

@@ -6,9 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.furniture import button, card, give_role, text
+from desktop.map.layers import places_of
 from desktop.models.last_phase import last_phases
 from desktop.models.reports import Row, RowKind
 from desktop.models.seats import Standing, standings, winning
+from desktop.panels.explain import ExplainPanel
 from desktop.panels.power_row import PowerRow
 from desktop.panels.reports import ReportsPanel
 from desktop.rooms import Extra
@@ -57,12 +59,18 @@ class OverviewScreen(PublicPage):
         self._resolve.clicked.connect(self.resolve_wanted)
         self._news = ReportsPanel(around, self.style_)
         self._news.ruling_chosen.connect(self._light)
+        self._news.ruling_pointed.connect(self._point)
+        self._first = 0
+        self.explain = ExplainPanel(around, self.style_)
+        self.explain.ruling_pointed.connect(self._point_explained)
         self._history = button(self.tr("History"), "quiet")
         self._history.clicked.connect(self.history_wanted)
         self._history.setStyleSheet("padding: 2px 8px;")
         self._lay_out(timer)
         self.scene.province_pressed.connect(self._news.choose_province)
+        self.scene.province_pressed.connect(self._explain_place)
         self.scene.background_pressed.connect(lambda: self._news.choose_ruling(-1))
+        self.scene.background_pressed.connect(self.explain.put_away)
         self.refresh()
 
     def refresh(self) -> None:
@@ -93,6 +101,7 @@ class OverviewScreen(PublicPage):
         inside.addWidget(self._resolve)
         self.column.addWidget(frame)
         self.column.addWidget(self._below(), 1)
+        self.column.addWidget(self.explain)
 
     def _below(self) -> QWidget:
         """The news, under a tab where a game has more to show."""
@@ -141,7 +150,9 @@ class OverviewScreen(PublicPage):
         return self.tr("{0} of {1} have sealed").format(done, asked)
 
     def _add_row(self, figures: Standing, end: QWidget | None) -> None:
-        self._seats.addWidget(PowerRow(figures, self._winning, self.around, self.style_, end))
+        row = PowerRow(figures, self._winning, self.around, self.style_, end)
+        row.pointed.connect(self.scene.light_powers)
+        self._seats.addWidget(row)
 
     def _turn_button(self, seat: Seat, asked: bool, sealed: bool) -> QWidget:
         if not asked:
@@ -160,6 +171,8 @@ class OverviewScreen(PublicPage):
         """What happened since the last moves, the newest phase first."""
         last = last_phases(self.chapters(), self.around, self.players)
         self._rulings = last.rulings
+        self._last = last
+        self.explain.nothing()
         first = Row(RowKind.NEWS, self.tr("The game has just begun."))
         self._news.reports.show(last.rows or (first,))
 
@@ -167,6 +180,25 @@ class OverviewScreen(PublicPage):
         """Show where on the map a line of the last results happened."""
         unit = self._rulings[ruling].unit if 0 <= ruling < len(self._rulings) else None
         self.scene.set_choice(unit.location if unit is not None else None)
+        if unit is not None and (phase := self._last.phase_of(ruling)) is not None:
+            self._first, board, rulings = phase
+            self.explain.about(board, rulings)
+            self.explain.show_ruling(ruling - self._first)
+
+    def _explain_place(self, location: str) -> None:
+        """What happened to and in a province when last something was judged."""
+        if (phase := self._last.phase_of(-1)) is not None and self.explain.isHidden():
+            self._first, board, rulings = phase
+            self.explain.about(board, rulings)
+            self.explain.show_place(location)
+
+    def _point(self, ruling: int) -> None:
+        """Bring out the provinces of an order that a list speaks of."""
+        told = self._rulings[ruling] if 0 <= ruling < len(self._rulings) else None
+        self.scene.light_regions(places_of(told.order, told.unit) if told else ())
+
+    def _point_explained(self, ruling: int) -> None:
+        self._point(ruling + self._first if ruling >= 0 else -1)
 
 
 def _clear(column: QVBoxLayout) -> None:

@@ -86,10 +86,10 @@ class PublicPage(QWidget):
         row.addWidget(side, 3)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_influence(self, until: int | None = None) -> None:
-        """Tell the map who was last in each province, up to some chapter that is shown."""
-        boards = [each.view.board for each in with_past(self.chapters())]
-        self.map_menu.show_influence(influence(boards[:until]))
+    def show_influence(self, told: Sequence[Chapter[SeesBoard]] | None = None) -> None:
+        """Tell the map who was last in each province, after some chapters or all there are."""
+        chapters = with_past(self.chapters()) if told is None else told
+        self.map_menu.show_influence(influence(each.view.board for each in chapters))
 
     def export_button(self) -> QPushButton:
         """A button that asks for files and papers of what is shown."""

@@ -17,6 +17,7 @@ from desktop.models.reports import (
     ruling_rows,
     rulings_in,
 )
+from desktop.panels.explain import ExplainPanel
 from desktop.panels.reports import ReportsPanel
 from desktop.screens.public_page import PublicPage, last_judged
 from desktop.surroundings import MapSurroundings
@@ -62,6 +63,10 @@ class ResolutionScreen(PublicPage):
         self.act = Act.ORDERS if self.rulings else Act.RESULT
         self._list = ReportsPanel(around, self.style_, (Qt.Key.Key_Space,))
         self._list.ruling_chosen.connect(self.scene.light_order)
+        self.explain = ExplainPanel(around, self.style_)
+        self.explain.ruling_pointed.connect(self.scene.light_order)
+        self._list.ruling_chosen.connect(self.explain.show_ruling)
+        self.scene.order_hovered.connect(self._list.point_at)
         self._list.ruling_pointed.connect(self.scene.light_order)
         self._summary = text("", "faint", wrap=True)
         self._told_acts = self._acts_to_tell()
@@ -74,7 +79,9 @@ class ResolutionScreen(PublicPage):
         self.scene.set_orders_pressable(True)
         self.scene.order_pressed.connect(self._list.choose_ruling)
         self.scene.province_pressed.connect(self._list.choose_province)
+        self.scene.province_pressed.connect(self.explain.show_place)
         self.scene.background_pressed.connect(lambda: self._list.choose_ruling(-1))
+        self.scene.background_pressed.connect(self.explain.put_away)
         self.scene.populate(self._before.view.board)
         self._show_act(Act.ORDERS if self.rulings else Act.RESULT)
 
@@ -139,6 +146,7 @@ class ResolutionScreen(PublicPage):
         self.column.addLayout(steps)
         self.column.addWidget(self._summary)
         self.column.addWidget(self._list, 1)
+        self.column.addWidget(self.explain)
         self._foot = QWidget()
         foot = QHBoxLayout(self._foot)
         foot.setContentsMargins(0, 0, 0, 0)
@@ -150,6 +158,9 @@ class ResolutionScreen(PublicPage):
     def _show_act(self, act: Act) -> None:
         self.act = act
         self._say(act)
+        # Why an order ended as it did must not be told before that it did.
+        told = () if act is Act.ORDERS else self.rulings
+        self.explain.about(self._before.view.board, told)
         match act:
             case Act.ORDERS:
                 self.scene.populate(self._before.view.board)

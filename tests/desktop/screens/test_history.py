@@ -10,6 +10,8 @@ from shiboken6 import isValid
 
 from desktop.clock import ManualClock
 from desktop.map.replay import Act
+from desktop.models.reports import rulings_in
+from desktop.panels.province_card import show_card
 from desktop.sample import Moment, sample_game
 from desktop.screens.history import HistoryScreen
 from engine.board.terms import Province
@@ -303,3 +305,96 @@ def test_statistics_follow_the_phase_shown(screen: HistoryScreen) -> None:
     assert screen._stack.currentWidget() is screen.statistics
     screen.figures.setChecked(False)
     assert screen._stack.currentWidget() is screen.map
+
+
+def test_a_press_on_a_unit_says_why_it_fared_so(qtbot: QtBot, screen: HistoryScreen) -> None:
+    qtbot.keyClick(screen, Qt.Key.Key_PageUp)
+    assert keys(screen) == "S1902M"
+    map_ = screen.map
+    qtbot.mouseClick(map_.viewport(), LEFT, pos=map_.point_of("tyr"))
+    said = screen.explain.said
+    assert "Tyrolia moves to Vienna but is outweighed" in said
+    assert "Strengths: attack 1, hold 1, defend 1, prevent 0." in said
+    assert "DATC" in said
+    rows = screen.explain.list.reports.rows
+    met = next(n for n, row in enumerate(rows) if "comes head on" in row.text)
+    screen.explain.list._pointed(screen.explain.list.reports.index(met))
+    (lit,) = [n for n, item in enumerate(screen.scene._order_items) if item.lit]
+    unit = screen.explain.list.reports.rows[met].ruling
+    assert unit == lit
+    assert rulings_in(screen.phases[screen.here].reports)[lit].unit.province == "vie"
+    qtbot.keyClick(screen, Qt.Key.Key_PageDown)
+    assert screen.explain.said == ""
+
+
+def test_retreats_and_empty_provinces_are_explained_too(
+    qtbot: QtBot, screen: HistoryScreen
+) -> None:
+    screen.scene.province_pressed.emit("tyr")
+    assert "driven out by the unit from Vienna" in screen.explain.said
+    assert "It could retreat to: " in screen.explain.said
+    screen.scene.province_pressed.emit("por")
+    assert "No order of this phase is about this place." in screen.explain.said
+
+
+def test_an_arrow_under_the_pointer_marks_its_row(qtbot: QtBot, screen: HistoryScreen) -> None:
+    qtbot.keyClick(screen, Qt.Key.Key_Home)
+    screen.scene.order_hovered.emit(3)
+    assert screen._list.reports.rows[screen._list.pointed_row].ruling == 3
+    screen.scene.order_hovered.emit(-1)
+    assert screen._list.pointed_row == -1
+
+
+def test_a_row_of_the_standings_lights_that_power_s_land(
+    qtbot: QtBot, screen: HistoryScreen
+) -> None:
+    table = screen._standing
+    austria = next(n for n in range(7) if table.standing.index(n, 0).data() == "Austria")
+    spot = table.visualRect(table.standing.index(austria, 0)).center()
+    qtbot.mouseMove(table.viewport(), spot)
+    table.entered.emit(table.standing.index(austria, 0))
+    assert {"vie", "bud"} <= screen.scene.pointed
+    table.viewportEntered.emit()
+    assert screen.scene.pointed == frozenset()
+
+
+def test_the_menu_on_the_map_leaves_orders_out_and_says_so(
+    qtbot: QtBot, screen: HistoryScreen
+) -> None:
+    qtbot.keyClick(screen, Qt.Key.Key_PageUp)
+    menu = screen.map_menu
+    qtbot.mouseClick(menu.open, LEFT)
+    assert menu.panel.isVisible()
+    menu.only_failed.setChecked(True)
+    shown = [n for n, item in enumerate(screen.scene._order_items) if item.isVisible()]
+    assert 0 < len(shown) < len(screen.scene._order_items)
+    assert menu.open.text() == "Map: not all orders"
+    qtbot.mouseClick(menu.all_orders, LEFT)
+    assert all(item.isVisible() for item in screen.scene._order_items)
+    assert menu.open.text() == "Map"
+    menu.show_only_touching("tyr")
+    assert menu.filtering
+    qtbot.keyClick(menu, Qt.Key.Key_Escape)
+    assert not menu.panel.isVisible()
+
+
+def test_the_card_tells_of_the_province_under_the_pointer(
+    qtbot: QtBot, screen: HistoryScreen, clock: ManualClock
+) -> None:
+    card = screen.map_menu.card
+    screen.scene.province_hovered.emit("stp")
+    assert not card.isVisible()
+    clock.advance(200)
+    assert card.isVisible()
+    assert "St Petersburg" in card.said
+    assert "Home centre: Russia" in card.said
+    assert "Fleets, north coast, to: Barents Sea, Norway" in card.said
+    assert not card.geometry().contains(screen.map.point_of("stp"))
+    screen.scene.province_hovered.emit("")
+    assert not card.isVisible()
+    show_card(screen.map, "nth")
+    assert "Sea" in card.said
+    assert "Armies" not in card.said
+    screen.map_menu.cards.setChecked(False)
+    show_card(screen.map, "bur")
+    assert not card.isVisible()

@@ -1,0 +1,98 @@
+"""The panel that says why: pressed orders, units and provinces of a judged phase, in words."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.furniture import button, text
+from desktop.map.palette import MapStyle
+from desktop.models.explained import Explainer
+from desktop.models.reports import Row
+from desktop.panels.reports import ReportsPanel
+from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
+from engine.board.view import BoardView
+from engine.judge.ruling import Ruling
+
+_HEIGHT = 236
+
+
+class ExplainPanel(QFrame):
+    """Why, about one unit, order or place; hidden until something is asked.
+
+    It is given a phase with `about`, and knows what that phase's reader was told.
+
+    Signals: `ruling_pointed(int)` when the pointer is over a line about an order of the phase, -1
+    when it leaves; `shown(bool)` when it comes or goes.
+    """
+
+    ruling_pointed = Signal(int)
+    shown = Signal(bool)
+
+    def __init__(
+        self, around: MapSurroundings, style: MapStyle, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._explainer: Explainer | None = None
+        self.setProperty("role", "card")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.list = ReportsPanel(around, style)
+        self.list.setAccessibleName(self.tr("Why"))
+        self.list.setStyleSheet("border: 0; background: transparent;")
+        self.list.setFixedHeight(for_type(_HEIGHT))
+        self.list.ruling_pointed.connect(self.ruling_pointed)
+        self.list.ruling_chosen.connect(self.ruling_pointed)
+        close = button("×", "quiet")
+        close.setStyleSheet("padding: 0 8px;")
+        close.setAccessibleName(self.tr("Put away"))
+        close.clicked.connect(self.put_away)
+        head = QHBoxLayout()
+        head.addWidget(text(self.tr("Why"), "section"), 1)
+        head.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 6, 6, 6)
+        column.setSpacing(2)
+        column.addLayout(head)
+        column.addWidget(self.list)
+        self.hide()
+
+    def about(self, board: BoardView, rulings: Sequence[Ruling]) -> None:
+        """From now on, explain this phase; what was explained goes."""
+        self.put_away()
+        self._explainer = Explainer(board, rulings, self._around, self) if rulings else None
+
+    def nothing(self) -> None:
+        """There is nothing to explain now."""
+        self.put_away()
+        self._explainer = None
+
+    def show_ruling(self, number: int) -> None:
+        """Say why an order ended as it did."""
+        if self._explainer is not None and 0 <= number < len(self._explainer.rulings):
+            self._show(self._explainer.of_ruling(number))
+
+    def show_place(self, location: str) -> None:
+        """Say what happened to and in a province."""
+        if self._explainer is not None and location:
+            self._show(self._explainer.of_place(location))
+
+    def put_away(self) -> None:
+        """Say nothing."""
+        if not self.isHidden():
+            self.hide()
+            self.ruling_pointed.emit(-1)
+            self.shown.emit(False)
+
+    @property
+    def said(self) -> str:
+        """All that it says."""
+        return "\n".join(row.text for row in self.list.reports.rows) if self.isVisible() else ""
+
+    def _show(self, rows: tuple[Row, ...]) -> None:
+        self.list.clearSelection()
+        self.list.reports.show(rows)
+        self.list.scrollToTop()
+        self.show()
+        self.shown.emit(True)
