@@ -548,7 +548,7 @@
     <name>Explainer</name>
     <message>
         <source>It could retreat to: {0}.</source>
-        <translation>Elle pouvait retraiter vers : {0}.</translation>
+        <translation>Elle pouvait se replier vers : {0}.</translation>
     </message>
     <message>
         <source>It had nowhere to go.</source>

@@ -275,10 +275,13 @@ class MapMenu(QWidget):
             shield = QToolButton()
             shield.setCheckable(True)
             shield.setChecked(True)
-            letter = names.letters.get(power, power[:1].upper())
+            # On several boards a country has its name among those of one board.
+            known = power in names.powers[self._around.language]
+            called = names if known else names.plain or names
+            letter = called.letters.get(power, power[:1].upper())
             shield.setIcon(token_icon(UnitType.ARMY, power, letter, style, 22))
             shield.setIconSize(QSize(22, 22))
-            name = self._around.words.power(power, names)
+            name = self._around.words.power(power, called)
             shield.setToolTip(name)
             shield.setAccessibleName(self.tr("Orders of {0}").format(name))
             self.powers[power] = shield

@@ -190,7 +190,7 @@ class _WrappedRow(QStyledItemDelegate):
         spot = QRect(rect.left() + _MARGIN, top, side, side)
         if on_accent:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor("#f4eee0"))
+            painter.setBrush(self._view.palette().base())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.drawEllipse(spot)
         icon.paint(painter, spot)

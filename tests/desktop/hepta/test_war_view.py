@@ -12,6 +12,8 @@ from desktop.clock import ManualClock
 from desktop.compose.draft import Draft
 from desktop.compose.step import Composing, Wait
 from desktop.hepta.seat_map import SeatWarMap, progress
+from desktop.panels.map_menu import MapMenu
+from desktop.panels.province_card import show_card
 from desktop.rooms import sheet_named
 from desktop.surroundings import MapSurroundings
 from desktop.theme import scheme_for
@@ -20,7 +22,7 @@ from engine.board.view import BoardView
 from engine.games.hepta.charter import Charter
 from engine.judge.season import opening
 from engine.orders.options import Kind
-from engine.orders.order import Move, Support
+from engine.orders.order import Hold, Move, Support
 from engine.registry import map_file
 from engine.words.sentences import Words
 
@@ -206,3 +208,42 @@ def test_winter_counts_what_each_nation_owes(around: MapSurroundings) -> None:
     assert winter.turn.code.startswith("W")
     assert progress(winter, Draft())["3"] == (0, 2)
     assert progress(winter, Draft())["1"] == (0, 0)
+
+
+def test_no_name_lies_below_a_unit_on_any_board(table: SeatWarMap) -> None:
+    table.focus_on("3")
+    near = table.war.look_closely("3")
+    for scene, zooms in ((table.war.small["2"], (0.3, 0.45)), (near, (0.5, 1.0, 2.5))):
+        for zoom in zooms:
+            scene.set_zoom(zoom)
+            boxes = [item.sceneBoundingRect() for item in scene._units.values()]
+            scene.ground.set_words(scene._words_wanted(), scene._short, "en")
+            words = scene.ground.words(zoom)
+            assert words
+            assert not [
+                each.region
+                for each, path in words
+                if any(box.intersects(path.boundingRect()) for box in boxes)
+            ]
+
+
+def test_the_card_and_the_filter_know_the_board(
+    table: SeatWarMap, around: MapSurroundings
+) -> None:
+    menu = MapMenu(table, table.war, around, VIEW, "seat")
+    menu.show()
+    show_card(table, "3:mun")
+    assert menu.card.said.startswith("Board 3: Munich")
+    hold = Hold(Province("3:par"))
+    table.war.show_orders([(MINE[2], START.position.units[Province("3:par")], hold)])
+    scene = table.war.look_closely("3")
+    assert scene._numbers == (0,)
+    menu.show_only_touching("2:par")
+    assert scene._numbers == ()
+    menu.show_only_touching("3:par")
+    assert scene._numbers == (0,)
+    assert menu.powers[Power("france")].isChecked()
+    menu.powers[Power("france")].setChecked(False)
+    assert scene._numbers == ()
+    table.war.light_powers([Power("france@3")])
+    assert "par" in scene.pointed
