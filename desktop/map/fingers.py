@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF
 from PySide6.QtGui import QEventPoint, QTouchEvent
 
 from desktop.clock import Alarm, Clock
@@ -23,8 +23,8 @@ class Touched(Protocol):
         """The point that a finger means: that of a unit close by, or its own."""
         ...
 
-    def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
-        """Press whatever lies at a point."""
+    def ask_menu(self, at: QPoint) -> None:
+        """A finger rested: the right button at a point, with the menu not below the finger."""
         ...
 
     def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
@@ -114,7 +114,7 @@ class Fingers:
         if gesture is not None:
             gesture.cancelled()
             table.show_finger(None)
-            table.tap(table.snapped(self._start), Qt.MouseButton.RightButton)
+            table.ask_menu(table.snapped(self._start))
 
     def _rest_no_longer(self) -> None:
         resting, self._resting = self._resting, None

@@ -26,6 +26,7 @@ from desktop.map.zoom_buttons import ZoomButtons
 
 _STEP = 1.25
 _CLOSEST = 6.0
+_BESIDE = 16
 _REST = 140
 """Milliseconds without zooming after which the picture is painted sharp again."""
 
@@ -151,6 +152,14 @@ class MapView(QGraphicsView):
     def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
         """Press whatever lies at a point of the window."""
         self._sheet_scene.press(self.mapToScene(at), button, self.viewport().mapToGlobal(at))
+
+    def ask_menu(self, at: QPoint) -> None:
+        """A finger rested at a point: the right button, for a menu that opens beside the finger.
+
+        Right below it, the finger going up would close the menu at once.
+        """
+        beside = self.viewport().mapToGlobal(at) + QPoint(_BESIDE, _BESIDE)
+        self._sheet_scene.press(self.mapToScene(at), Qt.MouseButton.RightButton, beside)
 
     def show_grip(self, held: bool) -> None:
         """Show, or stop showing, that the picture is being dragged."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.compose.encounter import Deed, Encounter
 from desktop.furniture import text
@@ -64,6 +64,7 @@ class MeetingCard(MapCard):
         made.setCheckable(True)
         # A finger must be able to meet it.
         made.setMinimumSize(for_type(210), for_type(34))
+        made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         made.chosen.connect(self.chosen)
         self.column.addWidget(made)
         return made
