@@ -36,6 +36,7 @@ class _Wires:
     def __init__(self, war: WarScene) -> None:
         self.province_pressed = war.province_pressed
         self.province_right_pressed = war.province_right_pressed
+        self.province_hovered = war.province_hovered
         self.background_pressed = war.background_pressed
         self.order_pressed = war.order_pressed
         self.order_hovered = war.order_hovered
