@@ -16,6 +16,7 @@ from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.gm_poses import GM_SHOTS
 from desktop.hepta.poses import SHOTS as HEPTA_SHOTS
+from desktop.key_poses import KEY_SHOTS
 from desktop.map.colour_vision import Vision
 from desktop.map.map_theme import MapTheme
 from desktop.page_poses import PAGE_SHOTS
@@ -36,6 +37,7 @@ from engine.words.sentences import Words
 
 SHOTS = (
     *TABLE_SHOTS,
+    *KEY_SHOTS,
     *SECRET_SHOTS,
     *GM_SHOTS,
     *PAGE_SHOTS,

@@ -548,7 +548,7 @@
     <name>Explainer</name>
     <message>
         <source>It could retreat to: {0}.</source>
-        <translation>Elle pouvait se replier vers : {0}.</translation>
+        <translation>Elle pouvait se replier vers&#xa0;: {0}.</translation>
     </message>
     <message>
         <source>It had nowhere to go.</source>
@@ -556,7 +556,7 @@
     </message>
     <message>
         <source>It was driven out by the unit from {0}.</source>
-        <translation>Elle a été délogée par l’unité venue de : {0}.</translation>
+        <translation>Elle a été délogée par l’unité venue de&#xa0;: {0}.</translation>
     </message>
     <message>
         <source>No order of this phase is about this place.</source>
@@ -564,7 +564,7 @@
     </message>
     <message>
         <source>{power}: supply centres {centres}, units {units}.</source>
-        <translation>{power} : centres {centres}, unités {units}.</translation>
+        <translation>{power}&#xa0;: centres {centres}, unités {units}.</translation>
     </message>
 </context>
 <context>
@@ -615,7 +615,7 @@
     </message>
     <message>
         <source>Stopped; nothing was written.</source>
-        <translation>Arrêté ; rien n’a été écrit.</translation>
+        <translation>Arrêté&#x202f;; rien n’a été écrit.</translation>
     </message>
     <message>
         <source>What everybody may know.</source>
@@ -4153,12 +4153,24 @@
         <translation>Tout ce que peut une unité</translation>
     </message>
     <message>
+        <source>Choose by number (Alt shows them)</source>
+        <translation>Choisir par chiffre (Alt les montre)</translation>
+    </message>
+    <message>
         <source>Convoy, go by convoy</source>
         <translation>Convoyer, aller par convoi</translation>
     </message>
     <message>
+        <source>Cursor; round the neighbours</source>
+        <translation>Curseur ; tour des voisines</translation>
+    </message>
+    <message>
         <source>Hold, move, support</source>
         <translation>Tenir, aller, soutenir</translation>
+    </message>
+    <message>
+        <source>Many orders at once</source>
+        <translation>Plusieurs ordres à la fois</translation>
     </message>
     <message>
         <source>Map</source>
@@ -4189,8 +4201,8 @@
         <translation>Étape suivante du dénouement</translation>
     </message>
     <message>
-        <source>Next unit without an order</source>
-        <translation>Unité suivante sans ordre</translation>
+        <source>Next unit without an order, next of all</source>
+        <translation>Unité suivante sans ordre, suivante de toutes</translation>
     </message>
     <message>
         <source>One step back</source>
@@ -4233,6 +4245,10 @@
         <translation>Table</translation>
     </message>
     <message>
+        <source>Table, list, next pane</source>
+        <translation>Tableau, liste, volet suivant</translation>
+    </message>
+    <message>
         <source>Take back the order of the unit chosen</source>
         <translation>Reprendre l’ordre de l’unité choisie</translation>
     </message>
@@ -4251,6 +4267,14 @@
     <message>
         <source>Undo, redo</source>
         <translation>Annuler, rétablir</translation>
+    </message>
+    <message>
+        <source>Write a place, after S, M, C, V, R or /</source>
+        <translation>Écrire un lieu, après S, M, C, V, R ou /</translation>
+    </message>
+    <message>
+        <source>arrows; Alt and arrows</source>
+        <translation>flèches ; Alt et flèches</translation>
     </message>
     <message>
         <source>drag it, arrows</source>
