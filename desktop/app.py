@@ -16,10 +16,11 @@ from desktop.map.map_theme import MapTheme
 from desktop.map.wardrobe import wear
 from desktop.navigator import Home, NewGame, Sitting
 from desktop.open_games import OpenGames
-from desktop.opening import Lot, line_about
+from desktop.opening import Lot, line_about, public_table
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
 from desktop.resources import Tongue
+from desktop.sandbox.door import SandboxDoor
 from desktop.screens.new_game import Setup
 from desktop.settings import Settings
 from desktop.shortcuts import Shortcuts
@@ -58,6 +59,9 @@ class Program(QObject):
         self.shelf = Bookshelf(self.window, self.surroundings)
         self.stage = Stage(self.window, settings, clock, self.surroundings, self._front)
         self.games = OpenGames(self.window, self.stage, settings, clock, self.words)
+        self.sandbox = SandboxDoor(
+            self.window, self.stage.navigator, settings, self.surroundings, public_table
+        )
         self._connect()
 
     def start(self, file: Path | None = None) -> None:
@@ -128,6 +132,7 @@ class Program(QObject):
         home.game_chosen.connect(self.open_game)
         home.game_forgotten.connect(self._forget)
         home.left_open_dismissed.connect(self._dismiss)
+        home.sandbox_wanted.connect(self.sandbox.open)
         return home
 
     def _line_about(self, file: Path) -> str:
@@ -181,6 +186,7 @@ class Program(QObject):
             "quit": self.window.close,
             "table": self.stage.to_table,
             "history": self.stage.look_back,
+            "sandbox": self.sandbox.open,
             "absent": lambda: self.stage.together.ask_absent(),
             "back": lambda: self.stage.together.ask_roll_back(),
             "substitute": lambda: self.stage.together.ask_substitute(),

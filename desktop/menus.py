@@ -64,6 +64,7 @@ class Menus(QObject):
             self.actions[name].setEnabled(public)
         self.recent.setEnabled(public and bool(self.recent.actions()))
         self.actions["hide"].setEnabled(sitting)
+        self.actions["sandbox"].setEnabled(public or sitting)
 
     def show_recent(self, games: Sequence[Path]) -> None:
         """List the recent games; those gone are grey."""
@@ -120,6 +121,7 @@ class Menus(QObject):
         menu = self._bar.addMenu(self.tr("&Game"))
         self._add(menu, "table", self.tr("The &table"), "Ctrl+T")
         self._add(menu, "history", self.tr("&History"), "Ctrl+H")
+        self._add(menu, "sandbox", self.tr("&What if… (sandbox)"), "Ctrl+B")
         menu.addSeparator()
         self._add(menu, "absent", self.tr("&Missing players…"))
         self._add(menu, "back", self.tr("Go &back to an earlier phase…"))
@@ -172,7 +174,7 @@ class Menus(QObject):
         motion.setCheckable(True)
         motion.toggled.connect(self.motion_reduced)
         menu.addSeparator()
-        self._add(menu, "public", self.tr("Public &board in its own window"), "Ctrl+B")
+        self._add(menu, "public", self.tr("Public &board in its own window"), "Ctrl+Shift+B")
         self._add(menu, "full", self.tr("&Full screen"), "F11")
 
     def _map_colours(self, menu: QMenu) -> None:

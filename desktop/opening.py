@@ -16,7 +16,7 @@ from desktop.rooms import rooms_of
 from desktop.screens.new_game import Setup
 from desktop.work import taking_a_moment
 from engine.errors import TableError
-from engine.frame.desk import HostDesk
+from engine.frame.desk import HostDesk, OnlookerDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode, Policies
 from engine.frame.seat import SeatId
@@ -31,6 +31,7 @@ from engine.save.game import (
     promise,
     save_copy,
 )
+from engine.save.public_file import open_public
 from engine.words.sentences import Words
 
 AnyDesk: TypeAlias = HostDesk[Any, Any] | GMDesk[Any, Any]
@@ -108,6 +109,11 @@ def line_about(file: Path, words: Words) -> str:
     game = words.game(seen.game).title
     ended = QCoreApplication.translate("Program", "ended")
     return f"{game} · {ended if seen.result else words.phase(seen.phase)}"
+
+
+def public_table(file: Path) -> OnlookerDesk[Any]:
+    """What anybody may know of the game in a file. Raises the `SaveError` that fits."""
+    return open_public(file)
 
 
 def copy_game(file: Path, copy: Path) -> None:

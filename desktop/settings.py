@@ -127,6 +127,11 @@ class Settings:
     def public_geometry(self, geometry: QByteArray) -> None:
         self._ini.setValue("window/public", geometry)
 
+    @property
+    def plans_folder(self) -> Path:
+        """Where the plans of sandboxes are kept: beside the settings."""
+        return Path(self._ini.fileName()).parent / "plans"
+
     def forget_layout(self) -> None:
         """Let the windows open as they did the first time."""
         self._ini.remove("window")

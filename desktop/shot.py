@@ -20,6 +20,7 @@ from desktop.key_poses import KEY_SHOTS
 from desktop.map.colour_vision import Vision
 from desktop.map.map_theme import MapTheme
 from desktop.page_poses import PAGE_SHOTS
+from desktop.sandbox.poses import SHOTS as SANDBOX_SHOTS
 from desktop.secret_poses import SECRET_SHOTS
 from desktop.settings import Settings
 from desktop.shadows.poses import SHOTS as SHADOWS_SHOTS
@@ -41,6 +42,7 @@ SHOTS = (
     *SECRET_SHOTS,
     *GM_SHOTS,
     *PAGE_SHOTS,
+    *SANDBOX_SHOTS,
     *WEREWOLVES_SHOTS,
     *VILLAGE_SHOTS,
     *HEPTA_SHOTS,

@@ -108,6 +108,10 @@
 <context>
     <name>BoardOrders</name>
     <message>
+        <source>As it is</source>
+        <translation>Comme c’est</translation>
+    </message>
+    <message>
         <source>Last phase</source>
         <translation>Phase précédente</translation>
     </message>
@@ -122,6 +126,45 @@
     <message>
         <source>Your orders are sealed: unseal them to change them.</source>
         <translation>Vos ordres sont scellés&#xa0;: descellez-les pour les changer.</translation>
+    </message>
+    <message>
+        <source>orders of a branch</source>
+        <translation>ordres d’une branche</translation>
+    </message>
+</context>
+<context>
+    <name>BranchesPanel</name>
+    <message>
+        <source>Branch off here</source>
+        <translation>Brancher ici</translation>
+    </message>
+    <message>
+        <source>Branches</source>
+        <translation>Branches</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>The same board and orders, to be changed by themselves</source>
+        <translation>Le même plateau et les mêmes ordres, à changer à part</translation>
+    </message>
+    <message>
+        <source>This branch and all that grew from it; can be undone</source>
+        <translation>Cette branche et tout ce qui en part&#x202f;; peut être annulé</translation>
+    </message>
+    <message>
+        <source>Tried so far</source>
+        <translation>Essayé jusqu’ici</translation>
+    </message>
+    <message>
+        <source>Use my orders from this branch</source>
+        <translation>Prendre mes ordres de cette branche</translation>
     </message>
 </context>
 <context>
@@ -252,6 +295,65 @@
     <message>
         <source>No more than {number}.</source>
         <translation>Pas plus de {number}.</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePage</name>
+    <message>
+        <source>Back to the sandbox</source>
+        <translation>Retour au bac à sable</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparer</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Différences</translation>
+    </message>
+    <message>
+        <source>Differences: {0}</source>
+        <translation>Différences&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Driven out of {place}: {one}; there: {other}</source>
+        <translation>Délogé, {place}&#xa0;: {one}&#x202f;; là&#xa0;: {other}</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Premier</translation>
+    </message>
+    <message>
+        <source>In {place}: {one}; there: {other}</source>
+        <translation>{place}&#xa0;: {one}&#x202f;; là&#xa0;: {other}</translation>
+    </message>
+    <message>
+        <source>No difference</source>
+        <translation>Aucune différence</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Second</translation>
+    </message>
+    <message>
+        <source>no order</source>
+        <translation>aucun ordre</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>personne</translation>
+    </message>
+    <message>
+        <source>{place} belongs to {one}, there to {other}</source>
+        <translation>{place}, à qui&#x202f;? {one}&#x202f;; là&#xa0;: {other}</translation>
+    </message>
+    <message>
+        <source>{power}: {one} centres, there {other}</source>
+        <translation>{power}&#xa0;: {one} centres, là {other}</translation>
+    </message>
+    <message>
+        <source>{power}: {one}; there: {other}</source>
+        <translation>{power}&#xa0;: {one}&#x202f;; là&#xa0;: {other}</translation>
     </message>
 </context>
 <context>
@@ -417,6 +519,10 @@
 <context>
     <name>DeskScreen</name>
     <message>
+        <source>As it is</source>
+        <translation>Comme c’est</translation>
+    </message>
+    <message>
         <source>Only you have seen this. Publish it, or go back.</source>
         <translation>Vous seul l’avez vu. Publiez, ou revenez en arrière.</translation>
     </message>
@@ -443,6 +549,61 @@
     <message>
         <source>{phase}: result</source>
         <translation>{phase}&#xa0;: résultat</translation>
+    </message>
+</context>
+<context>
+    <name>EditPage</name>
+    <message>
+        <source>Army</source>
+        <translation>Armée</translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation>Centre</translation>
+    </message>
+    <message>
+        <source>Clear the board</source>
+        <translation>Vider le plateau</translation>
+    </message>
+    <message>
+        <source>Edit the board</source>
+        <translation>Modifier le plateau</translation>
+    </message>
+    <message>
+        <source>Fleet</source>
+        <translation>Flotte</translation>
+    </message>
+    <message>
+        <source>Leave it as it was</source>
+        <translation>Laisser comme c’était</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Personne</translation>
+    </message>
+    <message>
+        <source>On a split coast press again for the other coast.</source>
+        <translation>Sur une province à deux côtes, cliquez encore pour l’autre côte.</translation>
+    </message>
+    <message>
+        <source>Press on the map</source>
+        <translation>Cliquez sur la carte</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>The phase that opens</source>
+        <translation>La phase qui s’ouvre</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Use this board</source>
+        <translation>Prendre ce plateau</translation>
     </message>
 </context>
 <context>
@@ -1209,12 +1370,20 @@
         <translation>Parties récentes</translation>
     </message>
     <message>
+        <source>Sandbox…</source>
+        <translation>Bac à sable…</translation>
+    </message>
+    <message>
         <source>Several players share this computer. Each enters orders behind a curtain; the program judges, shows what happened, and keeps everything in one file.</source>
         <translation>Plusieurs joueurs partagent cet ordinateur. Chacun donne ses ordres derrière un rideau&#x202f;; le programme arbitre, montre ce qui s’est passé et garde tout dans un seul fichier.</translation>
     </message>
     <message>
         <source>Still on the table</source>
         <translation>Encore sur la table</translation>
+    </message>
+    <message>
+        <source>Try orders without a game (Ctrl+B)</source>
+        <translation>Essayer des ordres sans partie (Ctrl+B)</translation>
     </message>
     <message>
         <source>“{name}” was open when the program last stopped. Nothing that was sealed is lost.</source>
@@ -1581,6 +1750,10 @@
     <message>
         <source>&amp;View</source>
         <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>&amp;What if… (sandbox)</source>
+        <translation>&amp;Et si… (bac à sable)</translation>
     </message>
     <message>
         <source>Another &amp;player takes a seat…</source>
@@ -3337,6 +3510,10 @@
 <context>
     <name>PublicPage</name>
     <message>
+        <source>As played</source>
+        <translation>Comme joué</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>Exporter…</translation>
     </message>
@@ -3740,6 +3917,143 @@
     <message>
         <source>rulings.txt</source>
         <translation>decisions.txt</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxBoard</name>
+    <message>
+        <source>All powers</source>
+        <translation>Toutes les puissances</translation>
+    </message>
+    <message>
+        <source>Click a unit of any power. Without an order, it holds: {0}.</source>
+        <translation>Cliquez sur une unité de n’importe quelle puissance. Sans ordre, elle tient&#xa0;: {0}.</translation>
+    </message>
+    <message>
+        <source>Every unit has its order. Change any, or resolve.</source>
+        <translation>Chaque unité a son ordre. Changez-en, ou résolvez.</translation>
+    </message>
+    <message>
+        <source>Nothing is ordered yet: every unit holds.</source>
+        <translation>Rien n’est encore ordonné&#xa0;: toutes les unités tiennent.</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Résultat</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxDoor</name>
+    <message>
+        <source>SANDBOX</source>
+        <translation>BAC À SABLE</translation>
+    </message>
+    <message>
+        <source>There is no board here to try things on.</source>
+        <translation>Il n’y a pas ici de plateau pour essayer.</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxScreen</name>
+    <message>
+        <source>A new branch: what was played on from here stays as it was.</source>
+        <translation>Une nouvelle branche&#xa0;: ce qui avait été joué à partir d’ici reste tel quel.</translation>
+    </message>
+    <message>
+        <source>Back (Esc)</source>
+        <translation>Retour (Échap)</translation>
+    </message>
+    <message>
+        <source>Branch {0}</source>
+        <translation>Branche {0}</translation>
+    </message>
+    <message>
+        <source>Branches</source>
+        <translation>Branches</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparer</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copier en texte</translation>
+    </message>
+    <message>
+        <source>Edit the board</source>
+        <translation>Modifier le plateau</translation>
+    </message>
+    <message>
+        <source>Judge the orders and play on (Ctrl+→)</source>
+        <translation>Juger les ordres et continuer (Ctrl+→)</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
+        <source>Kept as “{0}”; find it on the sandbox page.</source>
+        <translation>Gardé sous le nom «&#xa0;{0}&#xa0;»&#x202f;; il est sur la page du bac à sable.</translation>
+    </message>
+    <message>
+        <source>Name of the plan</source>
+        <translation>Nom du plan</translation>
+    </message>
+    <message>
+        <source>Next phase ▶</source>
+        <translation>Phase suivante ▶</translation>
+    </message>
+    <message>
+        <source>Nothing here is sealed or sent. Keep the plan under a name, or copy it.</source>
+        <translation>Rien ici n’est scellé ni envoyé. Gardez le plan sous un nom, ou copiez-le.</translation>
+    </message>
+    <message>
+        <source>Nothing here is sealed, sent or kept: it is gone when you leave your place.</source>
+        <translation>Rien ici n’est scellé, envoyé ni gardé&#xa0;: tout disparaît quand vous quittez votre place.</translation>
+    </message>
+    <message>
+        <source>Passed over, nobody had anything to do: {0}</source>
+        <translation>Sautée, personne n’avait rien à faire&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Resolve ▶</source>
+        <translation>Résoudre ▶</translation>
+    </message>
+    <message>
+        <source>SANDBOX — what if</source>
+        <translation>BAC À SABLE — et si…</translation>
+    </message>
+    <message>
+        <source>The phase before</source>
+        <translation>La phase précédente</translation>
+    </message>
+    <message>
+        <source>The plan is on the clipboard, as text.</source>
+        <translation>Le plan est dans le presse-papiers, en texte.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>“{0}” is deleted. Undo brings it back.</source>
+        <translation>«&#xa0;{0}&#xa0;» est supprimée. Annuler la ramène.</translation>
+    </message>
+    <message>
+        <source>◀ Back</source>
+        <translation>◀ Retour</translation>
     </message>
 </context>
 <context>
@@ -4339,6 +4653,97 @@
     <message>
         <source>Supply centres</source>
         <translation>Centres</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>A list of units, results in a judge’s words, a saved game, or a plan that somebody sent you.</source>
+        <translation>Une liste d’unités, des résultats dans les mots d’un arbitre électronique, une partie enregistrée, ou un plan que l’on vous a envoyé.</translation>
+    </message>
+    <message>
+        <source>A start position</source>
+        <translation>Une position de départ</translation>
+    </message>
+    <message>
+        <source>As played</source>
+        <translation>Comme joué</translation>
+    </message>
+    <message>
+        <source>Begin a sandbox with a file</source>
+        <translation>Commencer un bac à sable par un fichier</translation>
+    </message>
+    <message>
+        <source>Begin with this text</source>
+        <translation>Commencer par ce texte</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>France: A Par, F Bre, A Mar
+Germany: A Mun
+France centres: Par, Bre, Mar</source>
+        <translation>France: A Par, F Bre, A Mar
+Allemagne: A Mun
+France centres: Par, Bre, Mar</translation>
+    </message>
+    <message>
+        <source>From the start</source>
+        <translation>Depuis le début</translation>
+    </message>
+    <message>
+        <source>Kept plans</source>
+        <translation>Plans gardés</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Ouvrir un fichier…</translation>
+    </message>
+    <message>
+        <source>Open the plan</source>
+        <translation>Ouvrir le plan</translation>
+    </message>
+    <message>
+        <source>Paste a text</source>
+        <translation>Coller un texte</translation>
+    </message>
+    <message>
+        <source>Plans and games ({patterns});;All files (*)</source>
+        <translation>Plans et parties ({patterns});;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Plans that you keep in a sandbox are listed here, by name.</source>
+        <translation>Les plans que vous gardez dans un bac à sable sont listés ici, par nom.</translation>
+    </message>
+    <message>
+        <source>Results, units or a plan, as text</source>
+        <translation>Résultats, unités ou plan, en texte</translation>
+    </message>
+    <message>
+        <source>SANDBOX — what if</source>
+        <translation>BAC À SABLE — et si…</translation>
+    </message>
+    <message>
+        <source>The text</source>
+        <translation>Le texte</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation>Jeter</translation>
+    </message>
+    <message>
+        <source>Try orders for every power without a game. Nothing is sealed or sent.</source>
+        <translation>Essayez des ordres pour chaque puissance, sans partie. Rien n’est scellé ni envoyé.</translation>
+    </message>
+    <message>
+        <source>{0} has no board.</source>
+        <translation>{0} n’a pas de plateau.</translation>
+    </message>
+    <message>
+        <source>… and {0} more</source>
+        <translation>… et {0} de plus</translation>
     </message>
 </context>
 <context>

@@ -21,8 +21,10 @@ from desktop.gm.sides import is_ahead, sides
 from desktop.gm.steps import Step, StepBar
 from desktop.models.reports import Row
 from desktop.rooms import Extra, rooms_of
+from desktop.sandbox.point import BranchPoint
 from desktop.surroundings import MapSurroundings
 from engine.campaign.decision import PositionSet
+from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
 from engine.frame.gm_desk import GMDesk
@@ -98,6 +100,20 @@ class DeskScreen(QWidget):
         self._drop_over()
         self._stack.setCurrentWidget(self.tabs)
         self._show_orders()
+
+    def branch_point(self) -> BranchPoint | None:
+        """A sandbox that knows all that the GM knows, with the orders that are in."""
+        whole, turn = self.desk.whole, self.desk.turn
+        handed = [turn.handed(seat.id) for seat in whole.seats]
+        orders = {
+            power: given
+            for each in handed
+            if each is not None
+            for power, given in each.submission.orders.items()
+        }
+        board = whole.view().board
+        plan = plan_from(whole.history(), self.tr("As it is"), board, orders)
+        return BranchPoint(plan, self.around)
 
     def leave(self) -> None:
         """The desk is about to be left: nothing that was written may be lost."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout,
 
 from desktop.compose.composer import Composer
 from desktop.compose.draft import Draft, unordered
-from desktop.compose.edits import change
+from desktop.compose.edits import Edit, change
 from desktop.compose.step import Answer, Composed, Misclick
 from desktop.models.orders import Row
 from desktop.panels.last_news import LastNews
@@ -20,6 +20,7 @@ from desktop.panels.prompt import PromptBar
 from desktop.panels.remarks import remarks
 from desktop.panels.sealing import Remark
 from desktop.panels.seat_head import SeatHead
+from desktop.sandbox.point import BranchPoint
 from desktop.screens.order_keys import OrderKeys
 from desktop.screens.order_menu import OrderMenu
 from desktop.screens.order_strokes import OrderStrokes
@@ -31,6 +32,7 @@ from engine.board.calendar import PhaseKind
 from engine.board.influence import influence
 from engine.board.terms import Location, Power, Province, province_of, whole
 from engine.board.view import BoardView
+from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
 from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import Objection
@@ -54,6 +56,7 @@ class BoardOrders(QWidget):
     ) -> None:
         super().__init__()
         self._view = desk.view()
+        self._history = desk.history
         self._board = self._view.board
         self.around = self._around = around = renamed(around, self._board.names)
         self.sealed = False
@@ -104,6 +107,22 @@ class BoardOrders(QWidget):
     def remarks(self, objections: Sequence[Objection]) -> tuple[Remark, ...]:
         """What is worth a second look before these orders are sealed."""
         return remarks(self._board, self.stack.draft, objections, self._around)
+
+    def branch_point(self) -> BranchPoint:
+        """A sandbox that knows what this seat knows, with its draft taken along."""
+        return BranchPoint(
+            plan_from(self._history(), self.tr("As it is"), self._board, self.given()),
+            self._around,
+            mine=self._board.mine,
+            take=None if self.sealed else self.take_orders,
+        )
+
+    def take_orders(self, orders: PowerOrders) -> None:
+        """Put orders of one's own powers in the place of the draft's, in one step."""
+        mine = {power: orders[power] for power in self._board.mine if orders.get(power)}
+        if mine and not self.sealed:
+            after = Draft({**self.stack.draft.orders, **mine})
+            self.stack.make(Edit(self.stack.draft, after), self.tr("orders of a branch"))
 
     def set_sealed(self, sealed: bool) -> None:
         """Whether the orders are only looked at."""

@@ -86,7 +86,7 @@ class HomeScreen(QWidget):
     `left_open` is the game that was open when the program last stopped without closing it.
 
     Signals: `new_wanted()`, `open_wanted()`, `game_chosen(Path)`, `game_forgotten(Path)`,
-    `left_open_dismissed()`.
+    `left_open_dismissed()`, `sandbox_wanted()`.
     """
 
     new_wanted = Signal()
@@ -94,6 +94,7 @@ class HomeScreen(QWidget):
     game_chosen = Signal(object)
     game_forgotten = Signal(object)
     left_open_dismissed = Signal()
+    sandbox_wanted = Signal()
 
     def __init__(
         self,
@@ -108,6 +109,9 @@ class HomeScreen(QWidget):
         self.new_button.clicked.connect(self.new_wanted)
         self.open_button = button(self.tr("Open…"))
         self.open_button.clicked.connect(self.open_wanted)
+        self.sandbox_button = button(self.tr("Sandbox…"), "quiet")
+        self.sandbox_button.setToolTip(self.tr("Try orders without a game (Ctrl+B)"))
+        self.sandbox_button.clicked.connect(self.sandbox_wanted)
         self.continue_button: QPushButton | None = None
         page = QHBoxLayout(self)
         page.setContentsMargins(64, 48, 64, 48)
@@ -127,7 +131,7 @@ class HomeScreen(QWidget):
         )
         column.addSpacing(22)
         row = QHBoxLayout()
-        for each in (self.new_button, self.open_button):
+        for each in (self.new_button, self.open_button, self.sandbox_button):
             each.setMinimumHeight(40)
             row.addWidget(each)
         row.addStretch()

@@ -1,6 +1,7 @@
 """A seat's own orders on its map, be it one board or several: drawn, lit, brought out."""
 
 from abc import abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,6 +23,10 @@ from engine.orders.order import Order
 class OwnOrders:
     """What a seat's map shows of its orders; the map says on which scene and of which board."""
 
+    judge: Callable[[Draft], Sequence[Ruling]] | None = None
+    """Where orders are only tried, as in a sandbox: they are drawn with what becomes of them."""
+    reason: Callable[[Ruling], str] | None = None
+    """Words a ruling for the tip of its arrow."""
     _board: BoardView
     _around: MapSurroundings
     _drawn: tuple[tuple[Power, Unit | None, Order], ...] = ()
@@ -36,6 +41,11 @@ class OwnOrders:
 
     def show_draft(self, draft: Draft) -> None:
         """Draw the orders given so far."""
+        if self.judge is not None:
+            rulings = self.judge(draft)
+            self._drawn = tuple((each.power, each.unit, each.order) for each in rulings)
+            self.shown_on.show_orders(self._drawn, rulings, self.reason)
+            return
         units = {unit.province: unit for unit in asked(self._board)}
         standing = units or self._board.position.units
         self._drawn = tuple(

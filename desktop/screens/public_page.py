@@ -10,10 +10,12 @@ from desktop.clock import Alarm, Clock
 from desktop.furniture import button
 from desktop.map.charts import table_chart
 from desktop.panels.map_menu import MapMenu
+from desktop.sandbox.point import BranchPoint
 from desktop.surroundings import MapSurroundings, renamed
 from desktop.theme import for_type
 from engine.board.influence import influence
 from engine.campaign.past import with_past
+from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Chapter, OnlookerDesk
 from engine.frame.seat import SeatId
@@ -106,6 +108,11 @@ class PublicPage(QWidget):
     def reason(self, ruling: Ruling) -> str:
         """Why an order ended as it did, in words for the map."""
         return self.around.words.ruling(ruling, self.around.gazetteer)
+
+    def branch_point(self) -> BranchPoint | None:
+        """A sandbox that knows the game as everybody does, at the board that is shown."""
+        plan = plan_from(self.chapters(), self.tr("As played"), self.scene.view)
+        return BranchPoint(plan, self.around, secret=False)
 
     def chapters(self) -> tuple[Chapter[SeesBoard], ...]:
         """The game so far."""

@@ -178,12 +178,12 @@ class Plan:
         grown = Branch(id, name or self.free_name(), (step or self.step,), self.here)
         return replace(self, branches=(*self.branches, grown), here=Spot(id, 0))
 
-    def free_name(self) -> str:
-        """A letter that no branch is called by."""
+    def free_name(self, form: str = "{0}") -> str:
+        """A letter, or after Z a number, that put into `form` is no branch's name."""
         taken = {each.name for each in self.branches}
         letters = (chr(ord("A") + number) for number in range(26))
-        free = next((each for each in letters if each not in taken), None)
-        return free or str(len(self.branches) + 1)
+        free = next((each for each in letters if form.format(each) not in taken), None)
+        return form.format(free or len(self.branches) + 1)
 
     def renamed(self, id: int, name: str) -> "Plan":
         """With another name for a branch; an empty one changes nothing."""

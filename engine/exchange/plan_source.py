@@ -3,21 +3,27 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.board.calendar import Turn
 from engine.board.map import Map
 from engine.board.map_file import MapFile
-from engine.campaign.plan import WINTER, Ground, Plan, Step, begun, opened
+from engine.board.position import Position
+from engine.board.terms import Season
+from engine.campaign.plan import WINTER, Ground, Plan, Step, begun, opened, start
 from engine.campaign.plan_text import is_plan, read_plan
 from engine.errors import ExchangeError
 from engine.exchange.judge_reading import read_judge_text
 from engine.exchange.saved_game import SavedGame, read_games
 from engine.exchange.unit_list import list_turn, read_unit_list
-from engine.games.hepta.charter import read_charter
-from engine.judge.adjustments import owed
+from engine.games.hepta.charter import Charter, read_charter
+from engine.judge.adjustments import owed as debts_of
 from engine.judge.editions import EDITIONS
 from engine.judge.rulebook import DATC
-from engine.registry import map_file
+from engine.registry import map_file, rulesets
 
 STANDARD = "standard"
+FROM_NOTHING = ("1897", "shadows")
+"""The games that begin with an empty board, in Winter 1897."""
+FIRST_YEAR = 1897
 _JUDGE_WORDS = (" results for ", "Starting position for ")
 
 
@@ -51,6 +57,23 @@ def read_source(text: str, file: str, known: MapFile, branch: str) -> Source:
     return _from_list(text, file, known, branch)
 
 
+def first_plan(game: str, branch: str) -> Plan | None:
+    """The first phase of one of the program's games; None for a game without a board.
+
+    In 1897 that is the Winter in which each power raises its first unit in one of its homes.
+    """
+    known = next((each for each in rulesets() if each.key == game), None)
+    if known is None or not known.sides:
+        return None
+    map = map_file(Charter().key if game == "hepta" else STANDARD).map
+    if game not in FROM_NOTHING:
+        return begun(Ground(map), (start(map),), branch)
+    owed = dict.fromkeys(map.powers, 1)
+    sites = {power: map.homes(power) for power in map.powers}
+    turn = Turn(FIRST_YEAR, Season.WINTER, WINTER)
+    return begun(Ground(map), (Step(turn, Position({}), {}, owed, sites),), branch)
+
+
 def _from_list(text: str, file: str, known: MapFile, branch: str) -> Source:
     found = read_unit_list(text, file, known)
     if found.faults:
@@ -79,4 +102,4 @@ def _steps(game: SavedGame) -> Iterator[Step]:
             yield Step(board.turn, board.position, orders)
             continue
         sites = board.sites(board.map, board.position)
-        yield Step(board.turn, board.position, orders, owed(board.position, sites), sites)
+        yield Step(board.turn, board.position, orders, debts_of(board.position, sites), sites)

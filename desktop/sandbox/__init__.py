@@ -1,0 +1,1 @@
+"""What-if: a board on which everything may be tried and nothing is sent."""

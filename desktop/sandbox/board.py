@@ -1,0 +1,158 @@
+"""The board of a sandbox: every power's orders, judged as they change and while one drags."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtGui import QMouseEvent
+
+from desktop.compose.composer import Composer
+from desktop.compose.draft import Draft, unordered
+from desktop.compose.step import Composed, Wait
+from desktop.map.palette import map_style
+from desktop.models.reports import Row, RowKind, ruling_rows
+from desktop.panels.reports import ReportsPanel
+from desktop.sandbox.trial import TriedOrders, trial_desk
+from desktop.screens.board_orders import BoardOrders
+from desktop.screens.seat_map import SeatMap
+from desktop.surroundings import MapSurroundings
+from engine.board.terms import Location
+from engine.campaign.plan import Ground, Step, judged, step_view, telling
+from engine.judge.ruling import Ruling
+
+
+class SandboxBoard(BoardOrders):
+    """One step of a plan. Gestures, keys and text are those of a seat, for all powers.
+
+    Signals: `undo_wanted()`, `redo_wanted()`.
+    """
+
+    undo_wanted = Signal()
+    redo_wanted = Signal()
+
+    def __init__(self, ground: Ground, step: Step, around: MapSurroundings) -> None:
+        self._ground, self._step = ground, step
+        self._start, self._over = "", ""
+        board = step_view(ground, step)
+        name = QCoreApplication.translate("SandboxBoard", "All powers")
+        super().__init__(trial_desk(board, name), TriedOrders(step.orders), around)
+        self.outcome = ReportsPanel(self._around, map_style(dark=around.dark))
+        self._dress()
+        self.map.judge = self._judged
+        self.map.reason = self._reason
+        self._watch_drags()
+        self.tabs.currentChanged.connect(self._show_outcome)
+        self.changed.connect(self._show_outcome)
+        self.outcome.ruling_chosen.connect(self.scene_light)
+        self.outcome.ruling_pointed.connect(self.scene_light)
+        self.map.show_draft(self.stack.draft)
+        self._show_outcome()
+
+    @property
+    def shown(self) -> tuple[Ruling, ...]:
+        """What becomes of the orders as they are."""
+        return self._judged(self.stack.draft)
+
+    def shows(self, step: Step) -> bool:
+        """Whether this is the board of a step, whatever its orders."""
+        mine = self._step
+        return (mine.turn, mine.position, mine.owed) == (step.turn, step.position, step.owed)
+
+    def become(self, step: Step) -> None:
+        """Show other orders on the same board, as after an undo."""
+        self._step = step
+        self.composer.reset()
+        self.stack.start_anew(Draft(dict(step.orders)))
+
+    def undo(self) -> None:
+        self.undo_wanted.emit()
+
+    def redo(self) -> None:
+        self.redo_wanted.emit()
+
+    def scene_light(self, index: int) -> None:
+        """Bring one order out."""
+        self.map.shown_on.light_order(index)
+
+    def refresh(self) -> None:
+        """What is waited for, in the words of a sandbox: nobody seals here, and all are ours."""
+        super().refresh()
+        state = self.composer.state
+        if state.wait is Wait.UNIT:
+            missing = len(unordered(self._board, self.stack.draft))
+            said = self.tr("Click a unit of any power. Without an order, it holds: {0}.")
+            done = self.tr("Every unit has its order. Change any, or resolve.")
+            self.prompt.words.setText(said.format(missing) if missing else done)
+            self.prompt.setAccessibleName(self.prompt.words.text())
+
+    # -- judged while one drags -------------------------------------------------------------
+
+    def _watch_drags(self) -> None:
+        if isinstance(self.map, SeatMap):
+            self.map.drag_began.connect(self._drag_began)
+            self.map.viewport().installEventFilter(self)
+
+    def _drag_began(self, start: str) -> None:
+        self._start, self._over = start, ""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if self._start and isinstance(event, QMouseEvent):
+            if event.type() is QEvent.Type.MouseMove:
+                spot = self.map.mapToScene(event.position().toPoint())
+                self.drag_over(self.scene.location_at(spot))
+            elif event.type() is QEvent.Type.MouseButtonRelease:
+                self._end_drag()
+        return super().eventFilter(watched, event)
+
+    def drag_over(self, place: str) -> None:
+        """Show what would become of everything if the unit were let go here."""
+        if place == self._over:
+            return
+        self._over = place
+        self.map.show_draft(self._guessed(place) or self.stack.draft)
+
+    def _end_drag(self) -> None:
+        self._start = ""
+        if self._over:
+            self._over = ""
+            self.map.show_draft(self.stack.draft)
+
+    def _guessed(self, place: str) -> Draft | None:
+        """The draft with the order that letting go over a place would give."""
+        if not place or place == self._start:
+            return None
+        composer = Composer(self._board, self.stack.draft)
+        composer.press(Location(self._start))
+        answer = composer.press(Location(place), keep=True)
+        if not isinstance(answer, Composed):
+            return None
+        draft = self.stack.draft
+        for order in answer.given:
+            draft = draft.with_order(answer.power, order)
+        return draft
+
+    # -- what is shown ----------------------------------------------------------------------
+
+    def _judged(self, draft: Draft) -> tuple[Ruling, ...]:
+        step = replace(self._step, orders=draft.orders)
+        return telling(judged(self._ground, step).rulings)
+
+    def _reason(self, ruling: Ruling) -> str:
+        return self._around.words.ruling(ruling, self._around.gazetteer)
+
+    def _show_outcome(self, *_: object) -> None:
+        if self.tabs.currentWidget() is not self.outcome:
+            return
+        self.outcome.reports.show(self._rows(self.shown))
+
+    def _rows(self, rulings: Sequence[Ruling]) -> tuple[Row, ...]:
+        if not rulings:
+            return (Row(RowKind.NEWS, self.tr("Nothing is ordered yet: every unit holds.")),)
+        return ruling_rows(rulings, self._around)
+
+    def _dress(self) -> None:
+        """The tabs of a sandbox in the place of a seat's last news; undo is the plan's own."""
+        self.tabs.removeTab(1)
+        self.tabs.addTab(self.outcome, self.tr("Outcome"))
+        for each in (self.orders.undo, self.orders.redo):
+            each.hide()

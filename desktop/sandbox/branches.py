@@ -1,0 +1,116 @@
+"""The tree of branches: jump, name, branch off, delete."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from desktop.furniture import button, text
+from desktop.gm.leaf import row
+from desktop.surroundings import MapSurroundings
+from engine.campaign.plan import Branch, Plan, Spot
+
+_SPOT = int(Qt.ItemDataRole.UserRole)
+
+
+class BranchesPanel(QWidget):
+    """Every branch with its phases; a branch hangs on the phase beside which it begins.
+
+    Signals: `spot_chosen(Spot)`, `branch_wanted()`, `renamed(int, str)`, `deleted(int)`,
+    `taken()` to take the orders of this branch.
+    """
+
+    spot_chosen = Signal(object)
+    branch_wanted = Signal()
+    renamed = Signal(int, str)
+    deleted = Signal(int)
+    taken = Signal()
+
+    def __init__(self, around: MapSurroundings, *, takes: bool) -> None:
+        super().__init__()
+        self._around = around
+        self._filling = False
+        self.tree = QTreeWidget()
+        self.tree.setHeaderHidden(True)
+        self.tree.setAccessibleName(self.tr("Branches"))
+        self.tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.tree.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.tree.setIndentation(16)
+        self.grow = button(self.tr("Branch off here"))
+        self.grow.setToolTip(self.tr("The same board and orders, to be changed by themselves"))
+        self.name = button(self.tr("Rename"), "quiet")
+        self.delete = button(self.tr("Delete"), "quiet")
+        self.delete.setToolTip(self.tr("This branch and all that grew from it; can be undone"))
+        self.take = button(self.tr("Use my orders from this branch"), "primary")
+        self.take.setVisible(takes)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(7)
+        column.addWidget(text(self.tr("Tried so far"), "section"))
+        column.addWidget(self.tree, 1)
+        column.addLayout(row(self.grow, None, self.name, self.delete))
+        column.addWidget(self.take)
+        self.tree.itemSelectionChanged.connect(self._chosen)
+        self.tree.itemChanged.connect(self._edited)
+        self.grow.clicked.connect(self.branch_wanted)
+        self.name.clicked.connect(self._edit)
+        self.delete.clicked.connect(self._delete)
+        self.take.clicked.connect(self.taken)
+
+    def show_plan(self, plan: Plan, *, takes: bool) -> None:
+        """Show a plan, and where in it one looks."""
+        self._filling = True
+        self.tree.clear()
+        found: dict[Spot, QTreeWidgetItem] = {}
+        for branch in plan.branches:
+            over = found.get(branch.root) if branch.root else None
+            self._add(branch, over, found)
+        self.tree.expandAll()
+        here = found[plan.here]
+        self.tree.setCurrentItem(here)
+        self.tree.scrollToItem(here)
+        self.delete.setEnabled(plan.removable(plan.here.branch))
+        self.take.setEnabled(takes)
+        self._filling = False
+
+    def _add(
+        self, branch: Branch, over: QTreeWidgetItem | None, found: dict[Spot, QTreeWidgetItem]
+    ) -> None:
+        head = QTreeWidgetItem([branch.name])
+        head.setFlags(head.flags() | Qt.ItemFlag.ItemIsEditable)
+        head.setData(0, _SPOT, Spot(branch.id, 0))
+        bold = QFont(self.tree.font())
+        bold.setBold(True)
+        head.setFont(0, bold)
+        if over is None:
+            self.tree.addTopLevelItem(head)
+        else:
+            over.addChild(head)
+        for number, step in enumerate(branch.steps):
+            item = QTreeWidgetItem([self._around.words.turn(step.turn)])
+            found[Spot(branch.id, number)] = item
+            item.setData(0, _SPOT, Spot(branch.id, number))
+            head.addChild(item)
+
+    @property
+    def _spot(self) -> Spot | None:
+        item = self.tree.currentItem()
+        return item.data(0, _SPOT) if item is not None else None
+
+    def _chosen(self) -> None:
+        if not self._filling and self._spot is not None:
+            self.spot_chosen.emit(self._spot)
+
+    def _edit(self) -> None:
+        item = self.tree.currentItem()
+        while item is not None and not item.flags() & Qt.ItemFlag.ItemIsEditable:
+            item = item.parent()
+        if item is not None:
+            self.tree.editItem(item)
+
+    def _edited(self, item: QTreeWidgetItem) -> None:
+        if not self._filling:
+            self.renamed.emit(item.data(0, _SPOT).branch, item.text(0))
+
+    def _delete(self) -> None:
+        if self._spot is not None:
+            self.deleted.emit(self._spot.branch)

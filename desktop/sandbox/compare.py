@@ -1,0 +1,197 @@
+"""Two steps of a plan side by side, with all that differs between them."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import button, text
+from desktop.gm.leaf import row
+from desktop.map.charts import table_chart
+from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
+from engine.board.terms import Power, Province
+from engine.board.unit import Unit
+from engine.campaign.plan import Plan, Spot, Step, judged, step_view, telling
+from engine.campaign.plan_comparison import Comparison, Ordering, Standing, compare
+from engine.orders.order import Order
+from engine.orders.writing import write_order
+
+_PLACE = int(Qt.ItemDataRole.UserRole)
+_LIST = 330
+
+
+class Side(QWidget):
+    """One of the two: which step, and its board with what becomes of the orders.
+
+    Signals: `chosen()`.
+    """
+
+    chosen = Signal()
+
+    def __init__(self, plan: Plan, spot: Spot, around: MapSurroundings, name: str) -> None:
+        super().__init__()
+        self._plan, self._around = plan, around
+        self.scene, self.map = table_chart(around, self)
+        self.steps = QComboBox()
+        self.steps.setAccessibleName(name)
+        for branch in plan.branches:
+            for number, step in enumerate(branch.steps):
+                words = f"{branch.name} · {around.words.turn(step.turn)}"
+                self.steps.addItem(words, Spot(branch.id, number))
+        spots = [self.steps.itemData(at) for at in range(self.steps.count())]
+        self.steps.setCurrentIndex(spots.index(spot))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.steps)
+        column.addWidget(self.map, 1)
+        self.steps.currentIndexChanged.connect(self._show)
+        self._show()
+
+    @property
+    def step(self) -> Step:
+        """What is shown."""
+        return self._plan.at(self.steps.currentData())
+
+    def light(self, place: Province | None) -> None:
+        """Light a place."""
+        self.scene.set_choice(None, () if place is None else (place,))
+
+    def _show(self, *_: object) -> None:
+        ground, step = self._plan.ground, self.step
+        self.scene.populate(step_view(ground, step))
+        rulings = telling(judged(ground, step).rulings) if step.orders else ()
+        names, words = self._around.gazetteer, self._around.words
+        self.scene.show_rulings(rulings, lambda each: words.ruling(each, names))
+        self.chosen.emit()
+
+
+class ComparePage(QWidget):
+    """Two maps over a list of differences; a line of it lights its place on both.
+
+    Signals: `closed()`.
+    """
+
+    closed = Signal()
+
+    def __init__(self, plan: Plan, around: MapSurroundings) -> None:
+        super().__init__()
+        self._plan, self._around = plan, around
+        one, other = plan.here, opposite(plan)
+        self.one = Side(plan, one, around, self.tr("First"))
+        self.other = Side(plan, other, around, self.tr("Second"))
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Differences"))
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.count = text("", "section", wrap=True)
+        self.away = button(self.tr("Back to the sandbox"))
+        self._lay_out()
+        for each in (self.one, self.other):
+            each.chosen.connect(self._compare)
+        self.list.currentItemChanged.connect(self._light)
+        self.away.clicked.connect(self.closed)
+        self._compare()
+
+    def _lay_out(self) -> None:
+        beside = QWidget()
+        beside.setFixedWidth(for_type(_LIST))
+        column = QVBoxLayout(beside)
+        column.setContentsMargins(12, 10, 12, 10)
+        column.setSpacing(8)
+        column.addLayout(row(text(self.tr("Compare"), "heading"), None, self.away))
+        column.addWidget(self.count)
+        column.addWidget(self.list, 1)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(6, 6, 0, 6)
+        line.setSpacing(6)
+        line.addWidget(self.one, 1)
+        line.addWidget(self.other, 1)
+        line.addWidget(beside)
+
+    def _compare(self) -> None:
+        found = compare(self.one.step, self.other.step)
+        self.list.clear()
+        for words, place in self._lines(found):
+            item = QListWidgetItem(words)
+            item.setData(_PLACE, place)
+            self.list.addItem(item)
+        if found.same:
+            self.count.setText(self.tr("No difference"))
+        else:
+            differing = len(found.units) + len(found.centres) + len(found.orders)
+            self.count.setText(self.tr("Differences: {0}").format(differing))
+        self._light()
+
+    def _light(self, *_: object) -> None:
+        item = self.list.currentItem()
+        place = item.data(_PLACE) if item is not None else None
+        for each in (self.one, self.other):
+            each.light(place)
+
+    # -- words ------------------------------------------------------------------------------
+
+    def _lines(self, found: Comparison) -> Iterator[tuple[str, Province | None]]:
+        for power, here, there in found.counts:
+            if here != there:
+                said = self.tr("{power}: {one} centres, there {other}")
+                yield said.format(power=self._power(power), one=here, other=there), None
+        for each in found.units:
+            yield self._standing(each), each.province
+        for each in found.centres:
+            said = self.tr("{place} belongs to {one}, there to {other}")
+            one, other = self._power(each.one), self._power(each.other)
+            yield said.format(place=self._place(each.centre), one=one, other=other), each.centre
+        for each in found.orders:
+            yield self._ordering(each), each.at
+
+    def _standing(self, each: Standing) -> str:
+        one, other = self._unit(each.one), self._unit(each.other)
+        if each.leaving:
+            said = self.tr("Driven out of {place}: {one}; there: {other}")
+        else:
+            said = self.tr("In {place}: {one}; there: {other}")
+        return said.format(place=self._place(each.province), one=one, other=other)
+
+    def _ordering(self, each: Ordering) -> str:
+        said = self.tr("{power}: {one}; there: {other}")
+        one, other = self._order(each.one), self._order(each.other)
+        return said.format(power=self._power(each.power), one=one, other=other)
+
+    def _power(self, power: Power | None) -> str:
+        if power is None:
+            return self.tr("nobody")
+        return self._around.words.power(power, self._around.gazetteer)
+
+    def _place(self, place: Province) -> str:
+        return self._around.gazetteer.provinces[self._around.language].get(place, place)
+
+    def _unit(self, unit: Unit | None) -> str:
+        if unit is None:
+            return self.tr("nobody")
+        return f"{self._power(unit.power)} {unit.type}"
+
+    def _order(self, order: Order | None) -> str:
+        if order is None:
+            return self.tr("no order")
+        board = step_view(self._plan.ground, self.one.step)
+        return write_order(order, board, self._around.gazetteer, self._around.language)
+
+
+def opposite(plan: Plan) -> Spot:
+    """What to hold against the step one looks at: the same phase of another branch, the newest
+    first; else the phase before."""
+    here = plan.step
+    for branch in reversed(plan.branches):
+        for number, step in enumerate(branch.steps):
+            if branch.id != plan.here.branch and step.turn == here.turn:
+                return Spot(branch.id, number)
+    return plan.backward().here

@@ -1,0 +1,166 @@
+"""Editing the board of a step by hand: units, owners, the phase."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import button, text
+from desktop.gm.board_sketch import BoardSketch, Own, Place, Remove, Tool
+from desktop.gm.leaf import row, titled_card
+from desktop.gm.turn_fields import TurnFields
+from desktop.map.charts import table_chart
+from desktop.map.palette import map_style
+from desktop.map.tokens import token_icon
+from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
+from engine.board.terms import Power, UnitType
+from engine.campaign.plan import Ground, Step, opened, step_view
+
+_COLUMN = 372
+
+
+class EditPage(QWidget):
+    """A map to press on with a tool in hand.
+
+    Signals: `decided(Position, Turn)`, `closed()`.
+    """
+
+    decided = Signal(object, object)
+    closed = Signal()
+
+    def __init__(self, ground: Ground, step: Step, around: MapSurroundings) -> None:
+        super().__init__()
+        self._ground, self._around = ground, around
+        self._style = map_style(dark=around.dark)
+        self.sketch = BoardSketch(ground.map, step.position, step.turn)
+        self.scene, self.map = table_chart(around, self)
+        self.power: Power | None = ground.map.powers[0]
+        self.tool: Tool = Place(UnitType.ARMY)
+        self.tools: dict[Tool, QToolButton] = {}
+        self.powers: dict[Power | None, QToolButton] = {}
+        self.turn = TurnFields(step.turn, 1, around)
+        self.undo = button(self.tr("Undo"))
+        self.clear = button(self.tr("Clear the board"), "quiet")
+        self.use = button(self.tr("Use this board"), "primary")
+        self.away = button(self.tr("Leave it as it was"), "quiet")
+        self._lay_out()
+        self._connect()
+        self._show()
+
+    def press(self, at: str) -> None:
+        """A press on the map."""
+        if self.sketch.apply(self.tool, self.power, at):
+            self._show()
+
+    def _show(self) -> None:
+        step = opened(self._ground, self.sketch.turn, self.sketch.position)
+        self.turn.show_turn(self.sketch.turn)
+        self.scene.populate(step_view(self._ground, step))
+        self.undo.setEnabled(self.sketch.changed)
+        self.use.setEnabled(self.sketch.changed)
+
+    def _undo(self) -> None:
+        if self.sketch.undo():
+            self._show()
+
+    def _clear(self) -> None:
+        if self.sketch.clear():
+            self._show()
+
+    def _set_turn(self) -> None:
+        if self.sketch.set_turn(self.turn.turn):
+            self._show()
+
+    def _decide(self) -> None:
+        self.decided.emit(self.sketch.position, self.sketch.turn)
+
+    def _take_tool(self, tool: Tool) -> None:
+        self.tool = tool
+
+    def _take_power(self, power: Power | None) -> None:
+        self.power = power
+
+    # -- pieces -----------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        beside = QWidget()
+        beside.setFixedWidth(for_type(_COLUMN))
+        column = QVBoxLayout(beside)
+        column.setContentsMargins(14, 10, 14, 12)
+        column.setSpacing(10)
+        column.addLayout(row(text(self.tr("Edit the board"), "heading"), None, self.away))
+        frame, inside = titled_card(
+            self.tr("Press on the map"),
+            self.tr("On a split coast press again for the other coast."),
+        )
+        inside.addLayout(self._tools())
+        inside.addLayout(self._powers())
+        inside.addLayout(row(self.undo, None, self.clear))
+        column.addWidget(frame)
+        frame, inside = titled_card(self.tr("The phase that opens"))
+        inside.addWidget(self.turn)
+        column.addWidget(frame)
+        column.addStretch(1)
+        column.addLayout(row(None, self.use))
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        line.addWidget(self.map, 1)
+        line.addWidget(beside)
+
+    def _tools(self) -> QHBoxLayout:
+        names: dict[Tool, str] = {
+            Place(UnitType.ARMY): self.tr("Army"),
+            Place(UnitType.FLEET): self.tr("Fleet"),
+            Own(): self.tr("Centre"),
+            Remove(): self.tr("Remove"),
+        }
+        group = QButtonGroup(self)
+        for tool, name in names.items():
+            made = self.tools[tool] = QToolButton()
+            made.setText(name)
+            made.setCheckable(True)
+            made.setChecked(tool == self.tool)
+            made.clicked.connect(lambda _=False, tool=tool: self._take_tool(tool))
+            group.addButton(made)
+        return row(*self.tools.values(), None)
+
+    def _powers(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        group = QButtonGroup(self)
+        words, names = self._around.words, self._around.gazetteer
+        for at, power in enumerate((*self._ground.map.powers, None)):
+            made = self.powers[power] = QToolButton()
+            made.setText(words.power(power, names) if power else self.tr("Nobody"))
+            if power is not None:
+                letter = names.letters.get(power, "?")
+                made.setIcon(token_icon(UnitType.ARMY, power, letter, self._style, 20))
+                made.setIconSize(QSize(20, 20))
+                made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            made.setCheckable(True)
+            made.setChecked(power == self.power)
+            made.clicked.connect(lambda _=False, power=power: self._take_power(power))
+            made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            group.addButton(made)
+            grid.addWidget(made, at // 3, at % 3)
+        return grid
+
+    def _connect(self) -> None:
+        self.scene.province_pressed.connect(self.press)
+        self.undo.clicked.connect(self._undo)
+        self.clear.clicked.connect(self._clear)
+        self.turn.changed.connect(self._set_turn)
+        self.use.clicked.connect(self._decide)
+        self.away.clicked.connect(self.closed)
+        keys = QShortcut(QKeySequence.StandardKey.Undo, self)
+        keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        keys.activated.connect(self._undo)

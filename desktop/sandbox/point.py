@@ -1,0 +1,39 @@
+"""Where a sandbox may be opened from, and what it may do there."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Protocol, runtime_checkable
+
+from desktop.surroundings import MapSurroundings
+from engine.board.terms import Power
+from engine.campaign.plan import Plan
+from engine.campaign.submission import PowerOrders
+
+
+@dataclass(frozen=True, slots=True)
+class BranchPoint:
+    """A plan to begin with, made of one reader's view.
+
+    With `secret` it is of a seat or the GM: nothing of it may outlive their screen, so it is
+    neither kept nor copied. `mine` are the powers whose orders `take` puts into the reader's own
+    draft.
+    """
+
+    plan: Plan
+    around: MapSurroundings
+    secret: bool = True
+    mine: tuple[Power, ...] = ()
+    take: Callable[[PowerOrders], object] | None = None
+
+    def kept_secret(self) -> "BranchPoint":
+        """The same, of which nothing may be kept."""
+        return replace(self, secret=True)
+
+
+@runtime_checkable
+class BranchesOff(Protocol):
+    """A screen from whose board a sandbox can begin."""
+
+    def branch_point(self) -> BranchPoint | None:
+        """Where it would begin now; None where there is no board."""
+        ...

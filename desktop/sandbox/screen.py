@@ -1,0 +1,304 @@
+"""The sandbox: try orders for everybody, see at once what becomes of them, play on, go back.
+
+It lies over the screen it was opened from, as a child of it, and dies with it.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
+
+from desktop.furniture import button
+from desktop.sandbox.board import SandboxBoard
+from desktop.sandbox.branches import BranchesPanel
+from desktop.sandbox.compare import ComparePage
+from desktop.sandbox.cover import Cover
+from desktop.sandbox.editor import EditPage
+from desktop.sandbox.point import BranchPoint
+from desktop.sandbox.shelf import Shelf
+from desktop.sandbox.stack import PlanStack
+from desktop.sandbox.stripes import Band, StripedFrame
+from engine.board.calendar import Turn
+from engine.board.position import Position
+from engine.campaign.plan import Spot, one_line
+from engine.campaign.plan_orders import orders_for
+from engine.campaign.plan_text import write_plan
+from engine.campaign.submission import PowerOrders
+from engine.errors import SaveForbidden
+
+
+class SandboxScreen(StripedFrame):
+    """A sandbox over another screen. `shelf` is where plans are kept that are no secret.
+
+    Signals: `closed()`.
+    """
+
+    closed = Signal()
+
+    def __init__(self, point: BranchPoint, shelf: Shelf, under: QWidget) -> None:
+        super().__init__(point.around.scheme, under)
+        self._point, self._shelf = point, shelf
+        self._around = point.around
+        self.stack = PlanStack(point.plan, self)
+        self.band = Band(self.tr("SANDBOX — what if"), self._origin(), point.around.scheme)
+        self.branches = BranchesPanel(point.around, takes=point.take is not None)
+        self.pages = QStackedWidget()
+        self.name = QLineEdit(point.plan.name)
+        self.board = self._made_board()
+        self._lay_out()
+        self._connect()
+        self._show()
+        self._cover = Cover(self, under)
+
+    @property
+    def secret(self) -> bool:
+        """Whether it is a seat's or the GM's, of which nothing is kept."""
+        return self._point.secret
+
+    # -- stepping ---------------------------------------------------------------------------
+
+    def forward(self) -> None:
+        """Judge what is ordered here and open the phase that follows."""
+        if self.stack.plan.last:
+            self.stack.make(self.stack.plan.forward())
+        else:
+            self.stack.look(self.stack.plan.forward())
+        passed = self.stack.plan.step.passed
+        if passed:
+            turns = ", ".join(self._around.words.turn(each) for each in passed)
+            self.band.say(self.tr("Passed over, nobody had anything to do: {0}").format(turns))
+
+    def backward(self) -> None:
+        """Look at the phase before."""
+        self.stack.look(self.stack.plan.backward())
+
+    # -- branches ---------------------------------------------------------------------------
+
+    def branch_off(self) -> None:
+        """Begin a branch with the board and orders shown."""
+        plan = self.stack.plan
+        self.stack.make(plan.branched(self.fresh_name()))
+
+    def fresh_name(self) -> str:
+        """What the next branch is called."""
+        return self.stack.plan.free_name(self.tr("Branch {0}"))
+
+    def _jump(self, spot: Spot) -> None:
+        self.stack.look(self.stack.plan.jumped(spot))
+
+    def _rename(self, id: int, name: str) -> None:
+        self.stack.make(self.stack.plan.renamed(id, name))
+        self.branches.show_plan(self.stack.plan, takes=bool(self._to_take()))
+
+    def _delete(self, id: int) -> None:
+        name = self.stack.plan.find(id).name
+        self.stack.make(self.stack.plan.without(id))
+        self.band.say(self.tr("“{0}” is deleted. Undo brings it back.").format(name))
+
+    def _to_take(self) -> PowerOrders:
+        point = self._point
+        if point.take is None:
+            return {}
+        return orders_for(self.stack.plan, point.plan.step, point.mine)
+
+    def take_orders(self) -> None:
+        """Put the player's own orders of this branch into his draft, and go back to it."""
+        if self._point.take is not None and (orders := self._to_take()):
+            self._point.take(orders)
+            self.close_it()
+
+    # -- orders and boards ------------------------------------------------------------------
+
+    def _ordered(self) -> None:
+        """Orders have changed on the board."""
+        plan = self.stack.plan
+        played_on = not plan.last
+        self.stack.make(plan.ordered(self.board.given(), self.fresh_name()))
+        if played_on and self.stack.plan is not plan and self.stack.plan != plan:
+            said = self.tr("A new branch: what was played on from here stays as it was.")
+            self.band.say(said)
+
+    def _edited(self, position: Position, turn: Turn) -> None:
+        self.stack.make(self.stack.plan.edited(position, turn, self.fresh_name()))
+        self.show_board()
+
+    def edit(self) -> None:
+        """Edit the board by hand."""
+        page = EditPage(self.stack.plan.ground, self.stack.plan.step, self._around)
+        page.decided.connect(self._edited)
+        self._lay_over(page)
+
+    def compare(self) -> None:
+        """Hold two steps against one another."""
+        self._lay_over(ComparePage(self.stack.plan, self._around))
+
+    def _lay_over(self, page: EditPage | ComparePage) -> None:
+        self.show_board()
+        page.closed.connect(self.show_board)
+        self.pages.addWidget(page)
+        self.pages.setCurrentWidget(page)
+        self._judge_buttons()
+
+    def show_board(self) -> None:
+        """Away with what lies over the board."""
+        for number in reversed(range(self.pages.count())):
+            page = self.pages.widget(number)
+            if page is not None and page is not self.board:
+                self.pages.removeWidget(page)
+                page.hide()
+                page.deleteLater()
+        self._judge_buttons()
+        self.board.map.setFocus()
+
+    # -- keeping and sharing ----------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Keep the plan under its name; never one that is a secret."""
+        if self.secret:
+            return
+        name = one_line(self.name.text()) or self.tr("Plan")
+        self.name.setText(name)
+        self.stack.plan = replace(self.stack.plan, name=name)
+        try:
+            self._shelf.keep(self.stack.plan)
+        except SaveForbidden as error:
+            self.band.say(self._around.words.error(error))
+        else:
+            self.band.say(self.tr("Kept as “{0}”; find it on the sandbox page.").format(name))
+
+    def copy(self) -> None:
+        """Put the plan as text on the clipboard; never one that is a secret."""
+        if not self.secret:
+            QGuiApplication.clipboard().setText(write_plan(self.stack.plan))
+            self.band.say(self.tr("The plan is on the clipboard, as text."))
+
+    # -- leaving ----------------------------------------------------------------------------
+
+    def close_it(self) -> None:
+        """Back to the screen below."""
+        self._cover.lift()
+        self.hide()
+        self.closed.emit()
+        self.deleteLater()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """No key reaches the screen below."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._escape()
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.stack.undo()
+        elif event.matches(QKeySequence.StandardKey.Redo):
+            self.stack.redo()
+        event.accept()
+
+    def _escape(self) -> None:
+        if self.pages.currentWidget() is self.board:
+            self.close_it()
+        else:
+            self.show_board()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Escape closes the sandbox once nothing is picked on its board."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            idle = self.board.composer.picked is None
+            if event.key() == Qt.Key.Key_Escape and idle:
+                self.close_it()
+                return True
+        return super().eventFilter(watched, event)
+
+    # -- what is shown ----------------------------------------------------------------------
+
+    def _origin(self) -> str:
+        if self._point.secret:
+            return self.tr(
+                "Nothing here is sealed, sent or kept: it is gone when you leave your place."
+            )
+        return self.tr("Nothing here is sealed or sent. Keep the plan under a name, or copy it.")
+
+    def _made_board(self) -> SandboxBoard:
+        board = SandboxBoard(self.stack.plan.ground, self.stack.plan.step, self._around)
+        board.add_beside(self.branches, self.tr("Branches"))
+        board.changed.connect(self._ordered)
+        board.undo_wanted.connect(self.stack.undo)
+        board.redo_wanted.connect(self.stack.redo)
+        board.map.installEventFilter(self)
+        return board
+
+    def _show(self) -> None:
+        """Show the plan as it is now."""
+        plan = self.stack.plan
+        if not self.board.shows(plan.step):
+            self._change_board()
+        elif dict(plan.step.orders) != _given(self.board):
+            self.board.become(plan.step)
+        self.branches.show_plan(plan, takes=bool(self._to_take()))
+        self._judge_buttons()
+
+    def _change_board(self) -> None:
+        former, tab = self.board, self.board.tabs.currentIndex()
+        self.board = self._made_board()
+        self.pages.insertWidget(0, self.board)
+        self.pages.setCurrentWidget(self.board)
+        self.board.tabs.setCurrentIndex(tab)
+        self.pages.removeWidget(former)
+        former.hide()
+        former.deleteLater()
+        self.board.map.setFocus()
+
+    def _judge_buttons(self) -> None:
+        plan, on_board = self.stack.plan, self.pages.currentWidget() is self.board
+        self.back.setEnabled(on_board and not plan.first)
+        self.on.setEnabled(on_board)
+        self.on.setText(self.tr("Resolve ▶") if plan.last else self.tr("Next phase ▶"))
+        self.undo.setEnabled(on_board and self.stack.can_undo)
+        self.redo.setEnabled(on_board and self.stack.can_redo)
+        for each in (self.edit_button, self.compare_button):
+            each.setEnabled(on_board)
+
+    def _lay_out(self) -> None:
+        self.back = self._button(self.tr("◀ Back"), self.backward, self.tr("The phase before"))
+        self.on = self._button("", self.forward, self.tr("Judge the orders and play on (Ctrl+→)"))
+        self.on.setProperty("role", "primary")
+        self.undo = self._button(self.tr("Undo"), self.stack.undo)
+        self.redo = self._button(self.tr("Redo"), self.stack.redo)
+        self.edit_button = self._button(self.tr("Edit the board"), self.edit)
+        self.edit_button.setVisible(self._point.plan.ground.map.layers is None)
+        self.compare_button = self._button(self.tr("Compare"), self.compare)
+        self.name.setPlaceholderText(self.tr("Name of the plan"))
+        self.name.setAccessibleName(self.tr("Name of the plan"))
+        self.name.setMaximumWidth(150)
+        self.band.buttons.addWidget(self.name)
+        self.keep_button = self._button(self.tr("Keep"), self.keep)
+        self.copy_button = self._button(self.tr("Copy as text"), self.copy)
+        for each in (self.name, self.keep_button, self.copy_button):
+            each.setVisible(not self.secret)
+        self.close_button = self._button(self.tr("Close"), self.close_it, self.tr("Back (Esc)"))
+        self.pages.addWidget(self.board)
+        self.inside.addWidget(self.band)
+        self.inside.addWidget(self.pages, 1)
+
+    def _button(self, words: str, slot: Callable[[], object], says: str = "") -> QPushButton:
+        made = button(words)
+        made.setToolTip(says)
+        made.setStyleSheet("padding: 4px 9px;")
+        made.clicked.connect(slot)
+        self.band.buttons.addWidget(made)
+        return made
+
+    def _connect(self) -> None:
+        self.stack.changed.connect(self._show)
+        self.branches.spot_chosen.connect(self._jump)
+        self.branches.branch_wanted.connect(self.branch_off)
+        self.branches.renamed.connect(self._rename)
+        self.branches.deleted.connect(self._delete)
+        self.branches.taken.connect(self.take_orders)
+        for keys, slot in (("Ctrl+Right", self.forward), ("Ctrl+Left", self.backward)):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(slot)
+
+
+def _given(board: SandboxBoard) -> PowerOrders:
+    return {power: orders for power, orders in board.given().items() if orders}

@@ -1,0 +1,222 @@
+"""A sandbox without a game: a start position, something pasted, a file, a kept plan."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import button, text
+from desktop.gm.leaf import row, titled_card
+from desktop.rooms import has_rooms
+from desktop.sandbox.cover import Cover
+from desktop.sandbox.shelf import SUFFIX, Shelf, text_of
+from desktop.sandbox.stripes import Band, StripedFrame
+from desktop.screens.new_game import SUFFIX as GAME
+from desktop.surroundings import Surroundings
+from engine.campaign.plan import Plan
+from engine.campaign.plan_history import plan_from
+from engine.errors import TableError
+from engine.exchange.plan_source import STANDARD, first_plan, read_source
+from engine.frame.desk import OnlookerDesk
+from engine.registry import map_file, rulesets
+
+_MOST_FAULTS = 6
+
+
+class StartPage(StripedFrame):
+    """What a sandbox may begin with.
+
+    Signals: `plan_chosen(Plan)`, `closed()`.
+    """
+
+    plan_chosen = Signal(object)
+    closed = Signal()
+
+    def __init__(
+        self,
+        around: Surroundings,
+        shelf: Shelf,
+        public_table: Callable[[Path], OnlookerDesk[Any]],
+        under: QWidget,
+    ) -> None:
+        super().__init__(around.scheme, under)
+        self._around, self._shelf, self._public_table = around, shelf, public_table
+        says = self.tr("Try orders for every power without a game. Nothing is sealed or sent.")
+        self.band = Band(self.tr("SANDBOX — what if"), says, around.scheme)
+        self.back = button(self.tr("Close"))
+        self.band.buttons.addWidget(self.back)
+        self.paste = QPlainTextEdit()
+        self.paste.setAccessibleName(self.tr("Results, units or a plan, as text"))
+        self.paste.setPlaceholderText(
+            self.tr("France: A Par, F Bre, A Mar\nGermany: A Mun\nFrance centres: Par, Bre, Mar")
+        )
+        self.read = button(self.tr("Begin with this text"), "primary")
+        self.file = button(self.tr("Open a file…"))
+        self.problem = text("", "bad", wrap=True)
+        self.kept = QListWidget()
+        self.kept.setAccessibleName(self.tr("Kept plans"))
+        self.open = button(self.tr("Open the plan"), "primary")
+        self.remove = button(self.tr("Throw it away"), "quiet")
+        self.starts = [*self._starts()]
+        self._lay_out()
+        self._connect()
+        self.refresh()
+        self._cover = Cover(self, under)
+
+    def refresh(self) -> None:
+        """List what is kept."""
+        self.kept.clear()
+        for name in self._shelf.names():
+            self.kept.addItem(QListWidgetItem(name))
+        self.kept.setCurrentRow(0)
+        self._judge()
+
+    def begin_with(self, words: str, name: str) -> None:
+        """Begin with a text, or say what is wrong with it, line by line."""
+        found = read_source(words, name, map_file(STANDARD), self._played)
+        if found.plan is not None:
+            self._choose(found.plan)
+        else:
+            self._complain(found.faults)
+
+    def open_file(self, file: Path) -> None:
+        """Begin with a file: a plan, a game of ours as everybody sees it, another program's."""
+        try:
+            if file.suffix == GAME:
+                self._choose(plan_from(self._public_table(file).history(), self._played))
+            else:
+                self.begin_with(text_of(file), file.name)
+        except TableError as error:
+            self._complain((error,))
+        except AttributeError:  # A game without a board has no such view.
+            self.problem.setText(self.tr("{0} has no board.").format(file.name))
+
+    def close_it(self) -> None:
+        """Back to the page below."""
+        self._cover.lift()
+        self.hide()
+        self.closed.emit()
+        self.deleteLater()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_it()
+        event.accept()
+
+    @property
+    def _played(self) -> str:
+        return self.tr("As played")
+
+    def _starts(self):
+        """A button for each game with a board."""
+        for game in (each.key for each in rulesets() if has_rooms(each.key)):
+            if first_plan(game, "") is not None:
+                made = button(self._around.words.game(game).title)
+                made.clicked.connect(lambda _=False, game=game: self.begin(game))
+                yield made
+
+    def begin(self, game: str) -> None:
+        """Begin where a game begins."""
+        plan = first_plan(game, self.tr("From the start"))
+        if plan is not None:
+            self._choose(plan)
+
+    def _choose(self, plan: Plan) -> None:
+        self.problem.setText("")
+        self.plan_chosen.emit(plan)
+
+    def _complain(self, faults: Sequence[TableError]) -> None:
+        names = map_file(STANDARD).gazetteer
+        said = [self._around.words.error(each, names) for each in faults[:_MOST_FAULTS]]
+        if len(faults) > _MOST_FAULTS:
+            said.append(self.tr("… and {0} more").format(len(faults) - _MOST_FAULTS))
+        self.problem.setText("\n".join(said))
+
+    def _open_kept(self) -> None:
+        item = self.kept.currentItem()
+        if item is None:
+            return
+        try:
+            self._choose(self._shelf.read(item.text()))
+        except TableError as error:
+            self._complain((error,))
+
+    def _remove_kept(self) -> None:
+        item = self.kept.currentItem()
+        if item is None:
+            return
+        try:
+            self._shelf.remove(item.text())
+        except TableError as error:
+            self._complain((error,))
+        self.refresh()
+
+    def _ask_file(self) -> None:
+        patterns = f"*{SUFFIX} *{GAME} *.json *.jsonl *.txt"
+        chosen, _ = QFileDialog.getOpenFileName(
+            self.window(),
+            self.tr("Begin a sandbox with a file"),
+            "",
+            self.tr("Plans and games ({patterns});;All files (*)").format(patterns=patterns),
+        )
+        if chosen:
+            self.open_file(Path(chosen))
+
+    def _judge(self) -> None:
+        for each in (self.open, self.remove):
+            each.setEnabled(self.kept.currentItem() is not None)
+        self.read.setEnabled(bool(self.paste.toPlainText().strip()))
+
+    def _lay_out(self) -> None:
+        left, right = QVBoxLayout(), QVBoxLayout()
+        frame, inside = titled_card(self.tr("A start position"))
+        for at in range(0, len(self.starts), 2):
+            inside.addLayout(row(*self.starts[at : at + 2], None))
+        left.addWidget(frame)
+        frame, inside = titled_card(
+            self.tr("Paste a text"),
+            self.tr(
+                "A list of units, results in a judge’s words, a saved game, or a plan that "
+                "somebody sent you."
+            ),
+        )
+        inside.addWidget(self.paste, 1)
+        inside.addWidget(self.problem)
+        inside.addLayout(row(self.file, None, self.read))
+        left.addWidget(frame, 1)
+        frame, inside = titled_card(self.tr("Kept plans"))
+        says = self.tr("Plans that you keep in a sandbox are listed here, by name.")
+        inside.addWidget(text(says, "small", wrap=True))
+        inside.addWidget(self.kept, 1)
+        inside.addLayout(row(self.remove, None, self.open))
+        right.addWidget(frame, 1)
+        columns = QHBoxLayout()
+        columns.setContentsMargins(48, 28, 48, 28)
+        columns.setSpacing(24)
+        columns.addLayout(left, 3)
+        columns.addLayout(right, 2)
+        self.inside.addWidget(self.band)
+        self.inside.addLayout(columns, 1)
+
+    def _connect(self) -> None:
+        self.back.clicked.connect(self.close_it)
+        self.read.clicked.connect(
+            lambda: self.begin_with(self.paste.toPlainText(), self.tr("The text"))
+        )
+        self.file.clicked.connect(self._ask_file)
+        self.open.clicked.connect(self._open_kept)
+        self.remove.clicked.connect(self._remove_kept)
+        self.kept.itemDoubleClicked.connect(self._open_kept)
+        self.kept.currentItemChanged.connect(self._judge)
+        self.paste.textChanged.connect(self._judge)

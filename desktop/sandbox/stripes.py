@@ -1,0 +1,77 @@
+"""The striped border and the band that say: this is a sandbox."""
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.furniture import text
+from desktop.theme import Scheme
+
+BORDER = 9
+"""How broad the stripes are, in pixels."""
+_PITCH = 22
+
+
+class StripedFrame(QWidget):
+    """A page with diagonal stripes all round, so that nobody takes it for the game."""
+
+    def __init__(self, scheme: Scheme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scheme = scheme
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.inside = QVBoxLayout(self)
+        self.inside.setContentsMargins(BORDER, BORDER, BORDER, BORDER)
+        self.inside.setSpacing(0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._scheme.paper))
+        inner = self.rect().adjusted(BORDER, BORDER, -BORDER, -BORDER)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._scheme.warn))
+        high, half = self.height(), _PITCH / 2
+        start = -high
+        while start < self.width():
+            corners = ((start, high), (start + half, high), (start + half + high, 0))
+            stripe = QPolygonF([*(QPointF(x, y) for x, y in corners), QPointF(start + high, 0)])
+            painter.drawPolygon(stripe)
+            start += _PITCH
+        painter.fillRect(inner, QColor(self._scheme.paper))
+        painter.setPen(QPen(QColor(self._scheme.warn), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(inner)
+        painter.end()
+
+
+class Band(QWidget):
+    """The head of a sandbox: what this is, what became of it last, and its buttons."""
+
+    def __init__(self, title: str, says: str, scheme: Scheme) -> None:
+        super().__init__()
+        self._scheme = scheme
+        self.title = text(title, "section")
+        self.says = text(says, "faint", wrap=True)
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(6)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(self.title)
+        column.addWidget(self.says)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 10, 6)
+        row.setSpacing(12)
+        row.addLayout(column, 1)
+        row.addLayout(self.buttons)
+
+    def say(self, words: str) -> None:
+        """Tell something under the title."""
+        self.says.setText(words)
+        self.setAccessibleDescription(words)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        ground = QColor(self._scheme.warn)
+        ground.setAlphaF(0.16)
+        painter.fillRect(self.rect(), ground)
+        painter.end()
