@@ -30,6 +30,7 @@ from tests.bench.package import Package
 from tests.bench.paint import paintings
 from tests.bench.phases import Phase, phases
 from tests.bench.wars import openings
+from tests.bench.what_if import latencies
 from tests.bench.worlds import CENTRES, CONVOYS, first_turn, full_turn, module_3
 from tests.helpers.standard import standard_map
 
@@ -89,6 +90,7 @@ def main() -> None:
     _worlds(report, chosen.repeats)
     _tangles(report, chosen.tangles)
     _paintings(report)
+    _what_if(report)
     _wars(report)
     theirs = _package(report, found, chosen.package_repeats)
     _jobs(report, chosen.phases, chosen.jobs)
@@ -179,6 +181,11 @@ def _paintings(report: Report) -> None:
     """Seven boards on a window of 1600 x 1000, without a graphics card."""
     for name, label, times in paintings():
         report.timing(name, label, times)
+
+
+def _what_if(report: Report) -> None:
+    """A change in the sandbox on a full board, judged, drawn and painted."""
+    report.timing("what_if", "what-if latency: a change until it is painted", latencies())
 
 
 def _wars(report: Report) -> None:
