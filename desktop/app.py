@@ -254,7 +254,8 @@ class Program(QObject):
         _show(PreferencesDialog(self.settings, self.window))
 
     def _show_about(self) -> None:
-        _show(AboutDialog(self.window))
+        around = self.surroundings()
+        _show(AboutDialog(around.language, around.scheme, self.window))
 
     def _show_keys(self) -> None:
         _show(KeysDialog(Shortcuts().groups(self.window.menus), self.window))

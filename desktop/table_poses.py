@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.crash import CrashDialog, report
 from desktop.map.layers import Layer
 from desktop.panels.about import AboutDialog, KeysDialog
+from desktop.panels.notices import NoticesDialog
 from desktop.panels.preferences import PreferencesDialog
 from desktop.panels.table_questions import RollBackDialog
 from desktop.sample import Moment
@@ -157,7 +158,13 @@ def _settings(sitter: Sitter) -> QWidget:
 
 
 def _about(sitter: Sitter) -> QWidget:
-    return AboutDialog(sitter.program.window)
+    around = sitter.program.surroundings()
+    return AboutDialog(around.language, around.scheme, sitter.program.window)
+
+
+def _notices(sitter: Sitter) -> QWidget:
+    around = sitter.program.surroundings()
+    return NoticesDialog(around.language, around.scheme, sitter.program.window)
 
 
 def _keys(sitter: Sitter) -> QWidget:
@@ -192,5 +199,6 @@ TABLE_SHOTS = (
     Shot("settings", _settings),
     Shot("keys", _keys),
     Shot("about", _about),
+    Shot("notices", _notices),
     Shot("crash", _crash),
 )

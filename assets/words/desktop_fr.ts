@@ -20,8 +20,16 @@
         <translation>Logiciel libre sous licence MIT. Les terres de la carte viennent de Natural Earth (domaine public)&#x202f;; les lettres sont l’EB Garamond (SIL Open Font Licence).</translation>
     </message>
     <message>
+        <source>Notices…</source>
+        <translation>Mentions…</translation>
+    </message>
+    <message>
         <source>Version {version}</source>
         <translation>Version {version}</translation>
+    </message>
+    <message>
+        <source>Whose work this program rests on, and every licence</source>
+        <translation>Sur quels travaux ce programme repose, et toutes les licences</translation>
     </message>
 </context>
 <context>
@@ -2017,6 +2025,57 @@
     <message>
         <source>Lot {number}, {purpose}: {result}</source>
         <translation>Tirage {number}, {purpose}&#xa0;: {result}</translation>
+    </message>
+</context>
+<context>
+    <name>NoticesDialog</name>
+    <message>
+        <source>**{fact}:** {words}</source>
+        <translation>**{fact} :** {words}</translation>
+    </message>
+    <message>
+        <source>Authors</source>
+        <translation>Auteurs</translation>
+    </message>
+    <message>
+        <source>Casus Lupi is free software under the MIT licence and rests on the work of others. Each licence stands here in its own language.</source>
+        <translation>Casus Lupi est un logiciel libre sous licence MIT et repose sur le travail d’autrui. Chaque licence est donnée ici dans sa langue.</translation>
+    </message>
+    <message>
+        <source>Home page</source>
+        <translation>Site</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>Notice and licence</source>
+        <translation>Mention et licence</translation>
+    </message>
+    <message>
+        <source>Notices</source>
+        <translation>Mentions légales</translation>
+    </message>
+    <message>
+        <source>Used for</source>
+        <translation>Emploi</translation>
+    </message>
+    <message>
+        <source>Used here under</source>
+        <translation>Employé ici sous</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Works of others</source>
+        <translation>Œuvres d’autrui</translation>
+    </message>
+    <message>
+        <source>Works of others within it</source>
+        <translation>Œuvres d’autrui qu’il contient</translation>
     </message>
 </context>
 <context>
@@ -4476,7 +4535,7 @@
     </message>
     <message>
         <source>Cursor; round the neighbours</source>
-        <translation>Curseur ; tour des voisines</translation>
+        <translation>Curseur&#x202f;; tour des voisines</translation>
     </message>
     <message>
         <source>Hold, move, support</source>
@@ -4588,7 +4647,7 @@
     </message>
     <message>
         <source>arrows; Alt and arrows</source>
-        <translation>flèches ; Alt et flèches</translation>
+        <translation>flèches&#x202f;; Alt et flèches</translation>
     </message>
     <message>
         <source>drag it, arrows</source>

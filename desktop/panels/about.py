@@ -12,16 +12,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import line, paragraphs, text
+from desktop.furniture import button, line, paragraphs, text
 from desktop.resources import version
-from desktop.theme import for_type
+from desktop.theme import Scheme, for_type
 
 
 class AboutDialog(QDialog):
     """Name, version, licence, and whose marks are not ours."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, scheme: Scheme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._language, self._scheme = language, scheme
         self.setWindowTitle(self.tr("About Casus Lupi"))
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 24, 28, 18)
@@ -30,7 +31,20 @@ class AboutDialog(QDialog):
         column.addWidget(text(self.tr("Version {version}").format(version=version()), "lead"))
         column.addWidget(line())
         column.addWidget(paragraphs(self._paragraphs(), for_type(470)))
-        column.addWidget(_close_buttons(self))
+        buttons = _close_buttons(self)
+        self.notices = button(self.tr("Notices…"))
+        self.notices.setToolTip(self.tr("Whose work this program rests on, and every licence"))
+        self.notices.clicked.connect(self._show_notices)
+        buttons.addButton(self.notices, QDialogButtonBox.ButtonRole.ActionRole)
+        column.addWidget(buttons)
+
+    def _show_notices(self) -> None:
+        # Reading the metadata of packages brings in a lot that starting does without.
+        from desktop.panels.notices import NoticesDialog
+
+        dialog = NoticesDialog(self._language, self._scheme, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def _paragraphs(self) -> tuple[str, ...]:
         return (

@@ -1,4 +1,7 @@
-"""Handing the laptop round for hours does not fill its memory."""
+"""Handing the laptop round for hours does not fill its memory.
+
+`SOAK_CURTAINS` says how many curtains are counted (200 if unset).
+"""
 
 import gc
 import os
@@ -19,9 +22,11 @@ from desktop.settings import Settings
 from tests.helpers.windows import Round
 from tests.secrecy.traces import items_on_maps, things_of_seats
 
-CHANGES = 50
-ALLOWED = 8_000_000
-"""Bytes that fifty curtains may leave behind, in pages that are only partly free."""
+CHANGES = int(os.environ.get("SOAK_CURTAINS", "200"))
+SETTLING = 28
+"""Curtains before the first look: every seat several times, until all that is kept is there."""
+ALLOWED = 1.05
+"""What memory may grow by over all curtains: a twentieth."""
 
 
 @pytest.fixture
@@ -65,14 +70,18 @@ def hand_round(round_: Round, times: int) -> None:
 
 @pytest.mark.soak
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
-def test_fifty_curtains_leave_no_memory_behind(round_: Round) -> None:
+def test_two_hundred_curtains_leave_no_memory_behind(round_: Round) -> None:
     round_.deal("Sunday")
-    hand_round(round_, 21)
+    hand_round(round_, SETTLING)
     things, before, items = len(gc.get_objects()), resident(), items_on_maps()
     hand_round(round_, CHANGES)
     after = resident()
-    print(f"\n{CHANGES} curtains: {before / 1e6:.1f} MB, then {after / 1e6:.1f} MB")  # noqa: T201
+    growth = 100 * (after / before - 1)
+    sys.stdout.write(
+        f"\n{CHANGES} curtains: {before / 1e6:.1f} MB, then {after / 1e6:.1f} MB ({growth:+.1f} %); "
+        f"{things} things, then {len(gc.get_objects())}\n"
+    )
     assert things_of_seats() == {}
     assert items_on_maps() == items
     assert len(gc.get_objects()) < 1.005 * things
-    assert after - before < ALLOWED
+    assert after < ALLOWED * before
