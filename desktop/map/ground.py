@@ -2,17 +2,28 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
 
+from desktop.map.border_lines import Band, BorderLines, bands
 from desktop.map.hatches import hatch_brush, wave_tile
 from desktop.map.label_mode import LabelMode
-from desktop.map.labels import Wording, paint_words, rewritten, wordings, words_path
+from desktop.map.labels import (
+    Wording,
+    inks_of,
+    paint_word,
+    paint_words,
+    rewritten,
+    wordings,
+    words_path,
+)
 from desktop.map.outline import ArtPaths, sheet_paths
+from desktop.map.pictures import KEPT
 from desktop.map.province_item import hatching
 from desktop.map.style import Hatch, MapStyle, contrast, mixed
-from maps.sheet import Border, BorderKind, Sheet
+from maps.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -59,16 +70,16 @@ class Ground:
         self._label_mode = LabelMode.FULL
         self._short: Mapping[str, str] = {}
         self._language = "en"
-        self._borders = _BorderPaths(self._shapes.borders, {})
-        self._bands: list[tuple[QColor, QPainterPath, tuple[QPainterPath, ...]]] = []
+        self._borders = BorderLines(self._shapes, {})
+        self._bands: tuple[Band, ...] = ()
         self._bands_of: Mapping[str, QColor] = {}
 
     def set_tints(self, tints: Mapping[str, Tint]) -> None:
         """Colour regions; the rest stays nobody's."""
         self._tints = tints
         owners = {region: tint.owner for region, tint in tints.items()}
-        self._borders = _BorderPaths(self._shapes.borders, owners)
-        self._bands = list(self._banded(owners))
+        self._borders = BorderLines(self._shapes, owners)
+        self._bands = bands(self._shapes, self.paths, owners)
         self._bands_of = {tint.owner: tint.band for tint in tints.values()}
 
     def set_closed(self, regions: Collection[str]) -> None:
@@ -170,9 +181,24 @@ class Ground:
 
     def paint_words(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint the words."""
-        seen = [each for each in self.words(zoom) if each[0].box.intersects(exposed)]
-        inks = {region: tint.words for region, tint in self._tints.items() if tint.words}
-        paint_words(painter, seen, self.style, zoom, inks)
+        paint_words(painter, self._seen(exposed, zoom), self.style, zoom, self._inks())
+
+    def paint_lettering(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        """Paint the words on a screen, from the pictures that are kept of them."""
+        inks, reach = self._inks(), 3.0 / zoom
+        for wording, path in self._seen(exposed, zoom):
+            ink, halo = inks_of(wording, self.style, inks)
+            colours = ink.rgba(), halo and halo.rgba()
+            looks = (wording.lines, wording.size, wording.rotation, wording.spacing, wording.sea)
+            area = path.controlPointRect().adjusted(-reach, -reach, reach, reach)
+            word = partial(paint_word, path=path, ink=ink, halo=halo, zoom=zoom)
+            KEPT.paint(painter, (*looks, *colours, zoom), area, word)
+
+    def _seen(self, exposed: QRectF, zoom: float) -> list[tuple[Wording, QPainterPath]]:
+        return [each for each in self.words(zoom) if each[0].room.intersects(exposed)]
+
+    def _inks(self) -> dict[str, tuple[QColor, QColor]]:
+        return {region: tint.words for region, tint in self._tints.items() if tint.words}
 
     def _paint_sea(self, painter: QPainter, exposed: QRectF) -> None:
         width, height = self.sheet.size
@@ -212,15 +238,15 @@ class Ground:
         reach = self.style.band * (0.6 if self.mini else 1.0) / zoom
         if not reach:
             return
-        for colour, clip, line in self._bands:
+        for band in self._bands:
+            line = band.seen_at(zoom)
             if not any(path.controlPointRect().intersects(exposed) for path in line):
                 continue
-            painter.save()
-            painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
-            # Joints need not be round where the line is broad: that halves the cost.
-            bevel = Qt.PenJoinStyle.BevelJoin
-            _stroke(painter, line, QPen(colour, reach * 2), exposed, bevel)
-            painter.restore()
+            colour = self._bands_of[band.owner]
+            area = band.land.controlPointRect()
+            looks = (self._shapes.token, self.mini, band.regions, colour.rgba(), reach, zoom)
+            paint = partial(_paint_band, band=band, line=line, pen=QPen(colour, reach * 2))
+            KEPT.paint(painter, looks, area, paint)
 
     def _paint_borders(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         if "borders" in self._left_out:
@@ -250,51 +276,13 @@ class Ground:
             return QPen(self.style.words_on(owner)[0], usual)
         return QPen(QColor(self.style.border), usual)
 
-    def _banded(
-        self, owners: Mapping[str, str]
-    ) -> Iterable[tuple[QColor, QPainterPath, tuple[QPainterPath, ...]]]:
-        """For each owner: his colour, his land, and its outer border."""
-        for owner in sorted(set(owners.values())):
-            land = [region for region in self.paths if owners.get(region) == owner]
-            clip = QPainterPath()
-            clip.setFillRule(Qt.FillRule.OddEvenFill)
-            for region in land:
-                clip.addPath(self.paths[region])
-            rim = tuple(
-                path
-                for border, cut in self._shapes.borders
-                if sum(owners.get(side) == owner for side in border.between) == 1
-                for path in cut
-            )
-            yield self._tints[land[0]].band, clip, rim
 
-
-class _BorderPaths:
-    """Borders on land by what they part, and the coast, each as many short paths."""
-
-    def __init__(
-        self,
-        borders: Iterable[tuple[Border, tuple[QPainterPath, ...]]],
-        owners: Mapping[str, str],
-    ) -> None:
-        self.inner: list[QPainterPath] = []
-        self.owned: dict[str, list[QPainterPath]] = {}
-        self.nation: list[QPainterPath] = []
-        self.coast: list[QPainterPath] = []
-        for border, cut in borders:
-            one, other = (owners.get(side, "") for side in border.between)
-            match border.kind:
-                case BorderKind.COAST:
-                    self.coast += cut
-                case BorderKind.LAND:
-                    if one != other:
-                        self.nation += cut
-                    elif one:
-                        self.owned.setdefault(one, []).extend(cut)
-                    else:
-                        self.inner += cut
-                case BorderKind.SEA:
-                    pass  # one dashed path for all, the same whoever owns what
+def _paint_band(painter: QPainter, band: Band, line: tuple[QPainterPath, ...], pen: QPen) -> None:
+    painter.save()
+    painter.setClipPath(band.land, Qt.ClipOperation.IntersectClip)
+    # Joints need not be round where the line is broad: that halves the cost.
+    _stroke(painter, line, pen, band.land.controlPointRect(), Qt.PenJoinStyle.BevelJoin)
+    painter.restore()
 
 
 def _stroke(

@@ -246,13 +246,25 @@ def paint_words(
 
     `inks` are those of regions whose fill asks for others than the theme's: letters and halo.
     """
-    usual = QColor(style.land_text), QColor(style.halo)
     for wording, path in words:
-        if wording.sea:
-            painter.fillPath(path, QColor(style.sea_text))
-            continue
-        ink, halo = (inks or {}).get(wording.region, usual)
+        paint_word(painter, path, *inks_of(wording, style, inks or {}), zoom)
+
+
+def inks_of(
+    wording: Wording, style: MapStyle, inks: Mapping[str, tuple[QColor, QColor]]
+) -> tuple[QColor, QColor | None]:
+    """The colour of a word's letters and that of its halo; on the sea there is none."""
+    if wording.sea:
+        return QColor(style.sea_text), None
+    return inks.get(wording.region) or (QColor(style.land_text), QColor(style.halo))
+
+
+def paint_word(
+    painter: QPainter, path: QPainterPath, ink: QColor, halo: QColor | None, zoom: float
+) -> None:
+    """Paint one word from its outline."""
+    if halo is not None:
         soft = QColor(halo)
         soft.setAlphaF(0.72)
         painter.strokePath(path, QPen(soft, 3.0 / zoom, j=Qt.PenJoinStyle.RoundJoin))
-        painter.fillPath(path, ink)
+    painter.fillPath(path, ink)

@@ -40,14 +40,23 @@ class ArtPaths:
         self.lines = pieces(shape.lines)
 
 
+_PLAIN = 6.0
+"""How far apart the corners of plain lines are, in sheet units."""
+
+
 class SheetPaths:
-    """A sheet's shapes as painter paths: the part of the work that no theme or board changes."""
+    """A sheet's shapes as painter paths: the part of the work that no theme or board changes.
+
+    `token` is this sheet's and no other's.
+    """
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
+        self.token = object()
         self.regions = {region: path_of_outline(each) for region, each in sheet.provinces.items()}
         self.art = tuple(ArtPaths(shape) for shape in sheet.art)
         self.borders = tuple((border, pieces(border.lines)) for border in sheet.borders)
+        self.plain_borders = tuple(pieces(plain(each.lines)) for each in sheet.borders)
         at_sea = [border.lines for border in sheet.borders if border.kind is BorderKind.SEA]
         self.sea = path_of_lines(joined([line for lines in at_sea for line in lines]))
 
@@ -85,6 +94,20 @@ def pieces(lines: Iterable[Line], length: int = 64) -> tuple[QPainterPath, ...]:
             path.addPolygon(_polygon(run[start : start + length + 1]))
             cut.append(path)
     return tuple(cut)
+
+
+def plain(lines: Iterable[Line], step: float = _PLAIN) -> tuple[Line, ...]:
+    """The same lines with fewer corners, `step` sheet units apart or more; ends stay."""
+    return tuple(Line(_thinned(line.points, step), line.closed) for line in lines)
+
+
+def _thinned(points: Sequence[Point], step: float) -> tuple[Point, ...]:
+    kept = list(points[:1])
+    for x, y in points[1:-1]:
+        before_x, before_y = kept[-1]
+        if abs(x - before_x) + abs(y - before_y) >= step:
+            kept.append((x, y))
+    return (*kept, *points[1:][-1:])
 
 
 def joined(lines: Iterable[Line]) -> tuple[Line, ...]:

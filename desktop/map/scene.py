@@ -82,6 +82,7 @@ class MapScene(SheetScene, StrokedBoard):
         self.layers = USUAL
         self.order_filter: OrderFilter = ALL_ORDERS
         self._held: Mapping[Province, Power] = {}
+        self._grounded: object = None
         short = {str(p): name for p, name in gazetteer.abbreviations.items()}
         super().__init__(sheet, style, short, language, clock=clock, mini=mini, parent=parent)
         self.animator = Animator(self, clock, reduce_motion=reduce_motion)
@@ -108,7 +109,6 @@ class MapScene(SheetScene, StrokedBoard):
         self._leaving = {
             p: self._stand(at.dislodged[p].unit, dislodged=True) for p in sorted(at.dislodged)
         }
-        self.ground.set_standing(self._rooms)
         self.show_owners(view)
 
     def show_layers(self, layers: frozenset[Layer], orders: OrderFilter = ALL_ORDERS) -> None:
@@ -117,7 +117,6 @@ class MapScene(SheetScene, StrokedBoard):
         self.ground.leave_out({each.value for each in Layer if each not in layers})
         for item in (*self._units.values(), *self._leaving.values()):
             item.setVisible(self._unit_layer(item.dislodged) in layers)
-        self.ground.set_standing(self._rooms)
         if self._view is not None:
             self.show_owners(self._view)
         self._show_admitted()
@@ -138,8 +137,16 @@ class MapScene(SheetScene, StrokedBoard):
     def show_owners(self, view: BoardView) -> None:
         """Colour land by whose it is: a centre's owner, and the home of a power round it."""
         held = self._held if Layer.INFLUENCE in self.layers else None
-        self.ground.set_closed(view.map.closed)
-        self.set_tints(tints_of(view, self.regions, self.sheet, self._style, self.mark, held))
+        tints = tints_of(view, self.regions, self.sheet, self._style, self.mark, held)
+        units = (*self._units.values(), *self._leaving.values())
+        standing = [(each.unit.location, each.dislodged) for each in units if each.isVisible()]
+        grounded = (tints, view.position.owners, view.map.closed, self.layers, standing)
+        # From phase to phase the ground is often the same, and painting it is slow.
+        if grounded != self._grounded:
+            self._grounded = grounded
+            self.ground.set_standing(self._rooms)
+            self.ground.set_closed(view.map.closed)
+            self.set_tints(tints)
 
     def unit_item(self, province: Province, *, dislodged: bool = False) -> UnitItem | None:
         """The unit shown in a province, or the one driven out of it."""

@@ -250,7 +250,7 @@ class SheetScene(QGraphicsScene):
         zoom = painter.worldTransform().m11()
         self.ground.paint(painter, rect, zoom)
         self.paint_marks(painter, rect, zoom)
-        self.ground.paint_words(painter, rect, zoom)
+        self.ground.paint_lettering(painter, rect, zoom)
 
     def tip_at(self, at: QPointF) -> str:
         """What to tell of a point of the sheet; empty when nothing."""

@@ -75,8 +75,17 @@ class _Table(QAbstractTableModel):
 class FiguresTable(_Table):
     """Every side's figures, a column each; the first column is the side itself."""
 
+    def __init__(
+        self, around: MapSurroundings, style: MapStyle, parent: QObject | None = None
+    ) -> None:
+        super().__init__(around, style, parent)
+        self._columns = self._worded()
+
     def columns(self) -> tuple[tuple[str, str, Callable[[Figures], int]], ...]:
         """The columns after the first: a short title, what it means, and the figure."""
+        return self._columns
+
+    def _worded(self) -> tuple[tuple[str, str, Callable[[Figures], int]], ...]:
         return (
             (self.tr("Orders"), self.tr("Orders given"), lambda f: f.orders),
             (self.tr("Done"), self.tr("Orders that did what they were meant to"), _succeeded),

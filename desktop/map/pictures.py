@@ -1,0 +1,95 @@
+"""Parts of a map painted once and kept: what only lies somewhere else is not stroked again.
+
+The pictures are shared by all maps of the program. They show names of places and the colours of
+land, and never what is anybody's secret.
+"""
+
+import math
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QImage, QPaintEngine, QPainter, QTransform
+
+_MOST = 40 * 1024 * 1024
+"""Bytes that all pictures together may take."""
+
+_LARGEST = 6 * 1024 * 1024
+"""Bytes of the largest picture kept."""
+
+
+class Pictures:
+    """Pictures by what they show, those not used for longest given up first."""
+
+    def __init__(self, most: int = _MOST, largest: int = _LARGEST) -> None:
+        self._most, self._largest = most, largest
+        self._kept: dict[tuple[object, ...], QImage] = {}
+        self.size = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def forget(self) -> None:
+        """Give them all up."""
+        self._kept.clear()
+        self.size = 0
+
+    def paint(
+        self,
+        painter: QPainter,
+        looks: tuple[object, ...],
+        area: QRectF,
+        paint: Callable[[QPainter], object],
+    ) -> None:
+        """Do what `paint` does within an area, from a picture if it was done before.
+
+        `looks` names all that the picture depends on but the place: that is asked of the painter.
+        The pixels are the same as without. On paper, turned, or where the area is too large for a
+        picture, `paint` is simply called.
+        """
+        place = painter.deviceTransform()
+        room = place.mapRect(area).toAlignedRect().adjusted(-1, -1, 1, 1)
+        if not _on_screen(painter, place) or 4 * room.width() * room.height() > self._largest:
+            paint(painter)
+            return
+        # The place of a part between the pixels of the screen makes another picture of it.
+        at = place.map(area.topLeft())
+        ratio = painter.device().devicePixelRatio()
+        phase = round(at.x() - room.x(), 3), round(at.y() - room.y(), 3)
+        key = (*looks, room.width(), room.height(), place.m11(), ratio, *phase)
+        picture = self._kept.pop(key, None)
+        if picture is None:
+            picture = _painted(place, room, ratio, paint)
+            self.size += picture.sizeInBytes()
+        self._kept[key] = picture
+        while self.size > self._most and len(self._kept) > 1:
+            self.size -= self._kept.pop(next(iter(self._kept))).sizeInBytes()
+        painter.save()
+        painter.resetTransform()
+        painter.drawImage(QRectF(room).topLeft() / ratio, picture)
+        painter.restore()
+
+
+def _on_screen(painter: QPainter, place: QTransform) -> bool:
+    """Whether a painter makes pixels, upright."""
+    engine = painter.paintEngine()
+    upright = place.m11() > 0 and place.m22() > 0 and not (place.m12() or place.m21())
+    raster = engine is not None and engine.type() is QPaintEngine.Type.Raster
+    return raster and upright and math.isclose(place.m11(), place.m22())
+
+
+def _painted(
+    place: QTransform, room: QRect, ratio: float, paint: Callable[[QPainter], object]
+) -> QImage:
+    picture = QImage(room.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(0)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setWorldTransform(place * QTransform.fromTranslate(-room.x(), -room.y()))
+    paint(painter)
+    painter.end()
+    picture.setDevicePixelRatio(ratio)
+    return picture
+
+
+KEPT = Pictures()
+"""Those of the program."""
