@@ -134,8 +134,8 @@ def tip_shown(round_: Round) -> None:
 
 def rules_floating(round_: Round) -> None:
     round_.program.show_rules()
-    assert round_.program.rules is not None
-    round_.program.rules.setFloating(True)
+    assert round_.program.shelf.rules is not None
+    round_.program.shelf.rules.setFloating(True)
     QApplication.processEvents()
 
 
