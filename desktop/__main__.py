@@ -20,7 +20,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser = _Parser("casuslupi", description="A desktop table for Diplomacy.")
-    parser.add_argument("file", nargs="?", type=Path, help="a game to open (*.lupi)")
+    parser.add_argument("file", nargs="?", type=Path, help="a game, packet or plan to open")
     parser.add_argument("--smoke", action="store_true", help="open, paint once, say ready")
     parser.add_argument(
         "--smoke-year", action="store_true", help="play 1901 from a script, say what came of it"

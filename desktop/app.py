@@ -148,7 +148,7 @@ class Program(QObject):
 
     def _refresh_home(self) -> None:
         if isinstance(self.stage.navigator.place, Home):
-            QTimer.singleShot(0, self.stage.rebuild)
+            QTimer.singleShot(0, self._rebuild)
         self._update_menus()
 
     # Menus.
@@ -158,6 +158,8 @@ class Program(QObject):
         self.window.file_dropped.connect(self._dropped)
         self.window.closing.connect(self._closing)
         self.stage.moved.connect(self._moved)
+        self.games.plan_met.connect(self.sandbox.open_file)
+        self.stage.sandbox_wanted.connect(self.sandbox.open)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_colours_changed)
 
@@ -286,7 +288,7 @@ class Program(QObject):
         self.settings.map_theme = theme
         self._repaint_maps()
         if not self.stage.navigator.secret:
-            QTimer.singleShot(0, self.stage.rebuild)
+            QTimer.singleShot(0, self._rebuild)
 
     def see_as(self, vision: Vision) -> None:
         """Show maps as another kind of eye sees them, until the program ends."""
@@ -327,7 +329,10 @@ class Program(QObject):
         self.shelf.clear()
         self.window.relabel()
         self._connect_menus()
-        self.stage.rebuild()
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        self.sandbox.over_change(self.stage.rebuild)
 
 
 def _show(dialog: QDialog) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.clock import Clock
@@ -19,6 +19,7 @@ from desktop.opening import (
 )
 from desktop.packet.room import open_packet
 from desktop.rooms import has_rooms, rooms_of
+from desktop.sandbox.shelf import SUFFIX as PLAN
 from desktop.screens.new_game import SUFFIX, Setup
 from desktop.settings import Settings
 from desktop.stage import Stage
@@ -34,7 +35,11 @@ class OpenGames(QObject):
     """Brings game files to the stage. What is amiss is said in one sentence on the window.
 
     `words` gives the sentences in the language that is spoken now.
+
+    Signals: `plan_met(Path)` where a file is a plan and no game.
     """
+
+    plan_met = Signal(object)
 
     def __init__(
         self,
@@ -54,9 +59,12 @@ class OpenGames(QObject):
         stage.game_left.connect(self._game_left)
 
     def open(self, file: Path) -> bool:
-        """Open a game file at its public table, or a packet."""
+        """Open a game file at its public table, or a packet; a plan is passed on."""
         file = file.absolute()
         if file == self._file:
+            return True
+        if file.suffix == PLAN:
+            self.plan_met.emit(file)
             return True
         if file.suffix == ORDERS:
             self._window.message.say(
@@ -122,7 +130,7 @@ class OpenGames(QObject):
             self._window,
             self.tr("Open a game"),
             str(folder if folder.exists() else Path.home()),
-            self.tr("Casus Lupi games ({pattern})").format(pattern=f"*{SUFFIX} *{PACKET}"),
+            self.tr("Casus Lupi games ({pattern})").format(pattern=f"*{SUFFIX} *{PACKET} *{PLAN}"),
         )
         if chosen:
             self.open(Path(chosen))

@@ -50,11 +50,13 @@ class Stage(QObject):
 
     The pages without a game are made by `front`. `around` gives the surroundings as they are now.
 
-    Signals: `moved()` after every change of place; `game_left()` when the players leave the table.
+    Signals: `moved()` after every change of place; `game_left()` when the players leave the table;
+    `sandbox_wanted()` from a page's own button.
     """
 
     moved = Signal()
     game_left = Signal()
+    sandbox_wanted = Signal()
 
     def __init__(
         self,
@@ -97,6 +99,7 @@ class Stage(QObject):
         room.acted.connect(lambda: self._show_public(self.navigator.place))
         room.hidden.connect(self.hide_seat)
         room.export_wanted.connect(self.export)
+        room.sandbox_wanted.connect(self.sandbox_wanted)
         self._enter(room)
         self.navigator.opened(ended=host.onlooker.result() is not None)
 
@@ -117,6 +120,7 @@ class Stage(QObject):
         self._public = PublicBoard(desk.onlooker, rooms, self._furnished, self.talk, self._clock)
         room.changed.connect(self._public.show_board)
         room.export_wanted.connect(self.export)
+        room.sandbox_wanted.connect(self.sandbox_wanted)
         self.navigator.desk_opened()
 
     def read_packet(self, packet: "PacketRoom", rooms: Rooms) -> None:

@@ -33,7 +33,8 @@ class TableRoom(QObject):
 
     Signals: `refused(TableError)`, `said(str)`; `hidden()` when the one who sits hides the seat;
     `left()` when the players leave the table; `acted()` when something was done at once on the
-    open table, such as a post for all to read; `export_wanted()` from a page's own button.
+    open table, such as a post for all to read; `export_wanted()` and `sandbox_wanted()` from a
+    page's own buttons.
     """
 
     refused = Signal(object)
@@ -42,6 +43,7 @@ class TableRoom(QObject):
     left = Signal()
     acted = Signal()
     export_wanted = Signal()
+    sandbox_wanted = Signal()
 
     def __init__(
         self,
@@ -95,6 +97,8 @@ class TableRoom(QObject):
         page: Any = self._page(place)
         if hasattr(page, "export_wanted"):
             page.export_wanted.connect(self.export_wanted)
+        if hasattr(page, "sandbox_wanted"):
+            page.sandbox_wanted.connect(self.sandbox_wanted)
         return page
 
     def _page(self, place: Place) -> QWidget:

@@ -16,6 +16,7 @@ from desktop import theme
 from desktop.handover import destroy, take_down_tips
 from desktop.menus import Menus
 from desktop.panels.message import MessageBar
+from desktop.sandbox.shelf import SUFFIX as PLAN
 from desktop.screens.new_game import SUFFIX
 from desktop.settings import Settings
 from engine.post.packet import SUFFIX as PACKET
@@ -155,9 +156,9 @@ class MainWindow(QMainWindow):
 
 
 def _dropped(event: QDropEvent) -> Path | None:
-    """The one game or packet that is being dropped, if that is what it is."""
+    """The one game, packet or plan that is being dropped, if that is what it is."""
     urls = event.mimeData().urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None
     file = Path(urls[0].toLocalFile())
-    return file if file.suffix in (SUFFIX, PACKET) else None
+    return file if file.suffix in (SUFFIX, PACKET, PLAN) else None

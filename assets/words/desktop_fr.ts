@@ -308,8 +308,8 @@
 <context>
     <name>ComparePage</name>
     <message>
-        <source>Back to the sandbox</source>
-        <translation>Retour au bac à sable</translation>
+        <source>Back</source>
+        <translation>Retour</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -1339,8 +1339,16 @@
         <translation>Cette phase est encore ouverte.</translation>
     </message>
     <message>
+        <source>Try other orders from this phase on (Ctrl+B)</source>
+        <translation>Essayer d’autres ordres à partir de cette phase (Ctrl+B)</translation>
+    </message>
+    <message>
         <source>What has changed since an earlier phase</source>
         <translation>Ce qui a changé depuis une phase antérieure</translation>
+    </message>
+    <message>
+        <source>What if…</source>
+        <translation>Et si…</translation>
     </message>
 </context>
 <context>
@@ -1407,6 +1415,88 @@
     <message>
         <source>You have nothing to decide on this page. Choose as you like: your answer goes nowhere, and nobody sees from outside that it does not count.</source>
         <translation>Vous n’avez rien à décider sur cette page. Choisissez à votre gré&#xa0;: votre réponse ne va nulle part, et personne ne voit du dehors qu’elle ne compte pas.</translation>
+    </message>
+</context>
+<context>
+    <name>KeepDialog</name>
+    <message>
+        <source>Another name</source>
+        <translation>Un autre nom</translation>
+    </message>
+    <message>
+        <source>Do not keep it</source>
+        <translation>Ne pas le garder</translation>
+    </message>
+    <message>
+        <source>Keep it beside</source>
+        <translation>Garder à côté</translation>
+    </message>
+    <message>
+        <source>Keep the plan</source>
+        <translation>Garder le plan</translation>
+    </message>
+    <message>
+        <source>Or keep this one beside it:</source>
+        <translation>Ou gardez celui-ci à côté, sous ce nom :</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>Le remplacer</translation>
+    </message>
+    <message>
+        <source>Replace the plan of this name?</source>
+        <translation>Remplacer le plan de ce nom ?</translation>
+    </message>
+    <message>
+        <source>“{0}” is kept already. Replaced, it is gone for good.</source>
+        <translation>« {0} » est déjà gardé. Remplacé, il est perdu pour de bon.</translation>
+    </message>
+</context>
+<context>
+    <name>KeptPlans</name>
+    <message>
+        <source>Bring it back</source>
+        <translation>Le reprendre</translation>
+    </message>
+    <message>
+        <source>Choose two plans of the list, the second with Ctrl</source>
+        <translation>Choisissez deux plans de la liste, le second avec Ctrl</translation>
+    </message>
+    <message>
+        <source>Compare two</source>
+        <translation>Comparer les deux</translation>
+    </message>
+    <message>
+        <source>Kept plans</source>
+        <translation>Plans gardés</translation>
+    </message>
+    <message>
+        <source>Open the plan</source>
+        <translation>Ouvrir le plan</translation>
+    </message>
+    <message>
+        <source>Plans that you keep in a sandbox are listed here, by name.</source>
+        <translation>Les plans que vous gardez dans un bac à sable sont listés ici, par nom.</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>These two are on different maps.</source>
+        <translation>Ces deux-là sont sur des cartes différentes.</translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation>Jeter</translation>
+    </message>
+    <message>
+        <source>“{0}” is the name of another plan.</source>
+        <translation>« {0} » est le nom d’un autre plan.</translation>
+    </message>
+    <message>
+        <source>“{0}” is thrown away.</source>
+        <translation>« {0} » est jeté.</translation>
     </message>
 </context>
 <context>
@@ -2530,6 +2620,17 @@
     <message>
         <source>Your envelope is sealed.</source>
         <translation>Votre enveloppe est scellée.</translation>
+    </message>
+</context>
+<context>
+    <name>PairScreen</name>
+    <message>
+        <source>SANDBOX — what if</source>
+        <translation>BAC À SABLE — et si…</translation>
+    </message>
+    <message>
+        <source>Two kept plans; nothing of them is changed here.</source>
+        <translation>Deux plans gardés ; rien n’y est changé ici.</translation>
     </message>
 </context>
 <context>
@@ -4004,6 +4105,14 @@
 <context>
     <name>SandboxDoor</name>
     <message>
+        <source>A plan opens only at a public page: go to the table first.</source>
+        <translation>Un plan ne s’ouvre que sur une page publique : allez d’abord à la table.</translation>
+    </message>
+    <message>
+        <source>A sandbox is open already: close it first.</source>
+        <translation>Un bac à sable est déjà ouvert : fermez-le d’abord.</translation>
+    </message>
+    <message>
         <source>SANDBOX</source>
         <translation>BAC À SABLE</translation>
     </message>
@@ -4753,16 +4862,8 @@ France centres: Par, Bre, Mar</translation>
         <translation>Depuis le début</translation>
     </message>
     <message>
-        <source>Kept plans</source>
-        <translation>Plans gardés</translation>
-    </message>
-    <message>
         <source>Open a file…</source>
         <translation>Ouvrir un fichier…</translation>
-    </message>
-    <message>
-        <source>Open the plan</source>
-        <translation>Ouvrir le plan</translation>
     </message>
     <message>
         <source>Paste a text</source>
@@ -4771,10 +4872,6 @@ France centres: Par, Bre, Mar</translation>
     <message>
         <source>Plans and games ({patterns});;All files (*)</source>
         <translation>Plans et parties ({patterns});;Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>Plans that you keep in a sandbox are listed here, by name.</source>
-        <translation>Les plans que vous gardez dans un bac à sable sont listés ici, par nom.</translation>
     </message>
     <message>
         <source>Results, units or a plan, as text</source>
@@ -4787,10 +4884,6 @@ France centres: Par, Bre, Mar</translation>
     <message>
         <source>The text</source>
         <translation>Le texte</translation>
-    </message>
-    <message>
-        <source>Throw it away</source>
-        <translation>Jeter</translation>
     </message>
     <message>
         <source>Try orders for every power without a game. Nothing is sealed or sent.</source>

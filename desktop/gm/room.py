@@ -43,13 +43,14 @@ class DeskRoom(QObject):
     """The desk of the open game, whatever page lies on it. `name` is what the game is called.
 
     Signals: `refused(TableError)`, `said(str)`; `changed()` after everything that was
-    done; `export_wanted()` from a page's own button.
+    done; `export_wanted()` and `sandbox_wanted()` from a page's own buttons.
     """
 
     refused = Signal(object)
     said = Signal(str)
     changed = Signal()
     export_wanted = Signal()
+    sandbox_wanted = Signal()
 
     def __init__(
         self,
@@ -152,6 +153,8 @@ class DeskRoom(QObject):
         screen.closed.connect(lambda: self._later(DeskPage.MAIN))
         if hasattr(screen, "export_wanted"):
             screen.export_wanted.connect(self.export_wanted)
+        if hasattr(screen, "sandbox_wanted"):
+            screen.sandbox_wanted.connect(self.sandbox_wanted)
         return screen
 
     def _proxy(self, side: Side) -> QWidget:
@@ -164,6 +167,7 @@ class DeskRoom(QObject):
 
     def _reading(self, side: Side) -> QWidget:
         screen = ReadingScreen(self._opened(), side, self._around())
+        screen.page.sandbox_wanted.connect(self.sandbox_wanted)
         screen.left.connect(lambda: self._later(DeskPage.MAIN))
         return screen
 

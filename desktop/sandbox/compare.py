@@ -36,7 +36,9 @@ class Side(QWidget):
 
     chosen = Signal()
 
-    def __init__(self, plan: Plan, spot: Spot, around: MapSurroundings, name: str) -> None:
+    def __init__(
+        self, plan: Plan, spot: Spot, around: MapSurroundings, name: str, *, titled: bool = False
+    ) -> None:
         super().__init__()
         self._plan, self._around = plan, around
         self.scene, self.map = table_chart(around, self)
@@ -44,7 +46,8 @@ class Side(QWidget):
         self.steps.setAccessibleName(name)
         for branch in plan.branches:
             for number, step in enumerate(branch.steps):
-                words = f"{branch.name} · {around.words.turn(step.turn)}"
+                parts = (*((plan.name,) if titled else ()), branch.name)
+                words = " · ".join((*parts, around.words.turn(step.turn)))
                 self.steps.addItem(words, Spot(branch.id, number))
         spots = [self.steps.itemData(at) for at in range(self.steps.count())]
         self.steps.setCurrentIndex(spots.index(spot))
@@ -77,23 +80,28 @@ class Side(QWidget):
 class ComparePage(QWidget):
     """Two maps over a list of differences; a line of it lights its place on both.
 
+    The second is a step of the same plan, or of an `other` one on the same map.
+
     Signals: `closed()`.
     """
 
     closed = Signal()
 
-    def __init__(self, plan: Plan, around: MapSurroundings) -> None:
+    def __init__(self, plan: Plan, around: MapSurroundings, other: Plan | None = None) -> None:
         super().__init__()
         self._plan, self._around = plan, around
-        one, other = plan.here, opposite(plan)
-        self.one = Side(plan, one, around, self.tr("First"))
-        self.other = Side(plan, other, around, self.tr("Second"))
+        there = opposite(plan) if other is None else beside(plan, other)
+        two = other is not None
+        self.one = Side(plan, plan.here, around, self.tr("First"), titled=two)
+        self.other = Side(other or plan, there, around, self.tr("Second"), titled=two)
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Differences"))
         self.list.setWordWrap(True)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.count = text("", "section", wrap=True)
-        self.away = button(self.tr("Back to the sandbox"))
+        self.away = button(self.tr("Back"))
         self._lay_out()
         for each in (self.one, self.other):
             each.chosen.connect(self._compare)
@@ -195,3 +203,13 @@ def opposite(plan: Plan) -> Spot:
             if branch.id != plan.here.branch and step.turn == here.turn:
                 return Spot(branch.id, number)
     return plan.backward().here
+
+
+def beside(plan: Plan, other: Plan) -> Spot:
+    """The step of another plan to hold against the one looked at: the same phase, the newest
+    branch first; else where one looks in it."""
+    for branch in reversed(other.branches):
+        for number, step in enumerate(branch.steps):
+            if step.turn == plan.step.turn:
+                return Spot(branch.id, number)
+    return other.here

@@ -1,7 +1,7 @@
 """The way into the sandbox: over whatever screen shows, or from home without any game."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,18 +19,32 @@ from desktop.navigator import (
     Resolution,
 )
 from desktop.rooms import rooms_of
+from desktop.sandbox.pair import PairScreen
 from desktop.sandbox.point import BranchesOff, BranchPoint
 from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.shelf import Shelf
+from desktop.sandbox.shelf import Shelf, read_file
+from desktop.sandbox.stack import Past
 from desktop.sandbox.start import StartPage
 from desktop.settings import Settings
 from desktop.surroundings import MapSurroundings, Surroundings
 from desktop.window import TITLE, MainWindow
 from engine.campaign.plan import Plan
+from engine.errors import TableError
 from engine.frame.desk import OnlookerDesk
 
 _PUBLIC = (Home, NewGame, Overview, History, Ending, Answering)
 """Places of which a plan may be kept: everybody may see them, or it is one's own computer."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What a public sandbox held, or the page before one, when its screen was built anew."""
+
+    on_page: bool
+    words: str
+    past: Past | None
+    name: str
+    kept: str
 
 
 class SandboxDoor(QObject):
@@ -69,9 +83,65 @@ class SandboxDoor(QObject):
         secret = not isinstance(self._navigator.place, _PUBLIC)
         self._lay(replace(point, secret=secret), screen)
 
-    def open_plan(self, plan: Plan, screen: QWidget) -> None:
-        """Open a sandbox of a plan that is no secret over a screen."""
-        self._lay(BranchPoint(plan, self.furnished(plan), secret=False), screen)
+    def open_plan(self, plan: Plan, screen: QWidget, kept: str = "") -> None:
+        """Open a sandbox of a plan that is no secret over a screen; `kept` is its name on the
+        shelf, if it lies there."""
+        self._lay(BranchPoint(plan, self.furnished(plan), secret=False, kept=kept), screen)
+
+    def open_file(self, file: Path) -> None:
+        """Open a sandbox of the plan in a file, over what everybody may see."""
+        screen, say = self._window.screen_shown, self._window.message.say
+        if screen is None or not isinstance(self._navigator.place, _PUBLIC):
+            say(self.tr("A plan opens only at a public page: go to the table first."))
+            return
+        if screen.findChild(SandboxScreen):
+            say(self.tr("A sandbox is open already: close it first."))
+            return
+        try:
+            plan = read_file(file)
+        except TableError as error:
+            say(self._around().words.error(error))
+            return
+        home = isinstance(self._navigator.place, Home | NewGame)
+        self.open_plan(plan, self._open_start(screen) if home else screen)
+
+    def over_change(self, rebuild: Callable[[], object]) -> None:
+        """Let the screen be built anew, in another language or other colours, and go on with the
+        sandbox that lay over it. One that is a secret is gone with its screen."""
+        left = self._left_open()
+        rebuild()
+        screen = self._window.screen_shown
+        if left is not None and screen is not None and not self._navigator.covered:
+            self._go_on(left, screen)
+
+    def _left_open(self) -> _Left | None:
+        screen = self._window.screen_shown
+        if screen is None or not isinstance(self._navigator.place, _PUBLIC):
+            return None
+        page, sandbox = screen.findChild(StartPage), screen.findChild(SandboxScreen)
+        if (page is None and sandbox is None) or (sandbox is not None and sandbox.secret):
+            return None
+        return _Left(
+            on_page=page is not None,
+            words=page.paste.toPlainText() if page else "",
+            past=sandbox.stack.past if sandbox else None,
+            name=sandbox.name.text() if sandbox else "",
+            kept=sandbox.kept_as if sandbox else "",
+        )
+
+    def _go_on(self, left: _Left, screen: QWidget) -> None:
+        if left.on_page:
+            screen = self._open_start(screen)
+            screen.paste.setPlainText(left.words)
+        if left.past is None:
+            return
+        point = None if left.on_page else self._point_of(screen)
+        plan = left.past.plan
+        if point is None:
+            point = BranchPoint(plan, self.furnished(plan), secret=False)
+        sandbox = self._lay(replace(point, secret=False), screen, left.past)
+        sandbox.name.setText(left.name)
+        sandbox.kept_as = left.kept
 
     def furnished(self, plan: Plan) -> MapSurroundings:
         """The surroundings for the map of a plan."""
@@ -87,25 +157,28 @@ class SandboxDoor(QObject):
                 return each.branch_point()
         return None
 
-    def _open_start(self, screen: QWidget) -> None:
-        if screen.findChild(StartPage):
-            return
+    def _open_start(self, screen: QWidget) -> StartPage:
+        if (open := screen.findChild(StartPage)) is not None:
+            return open
         title = self._window.windowTitle()
         page = StartPage(self._around(), self.shelf, self._public_table, screen)
-        page.plan_chosen.connect(lambda plan: self.open_plan(plan, page))
+        page.plan_chosen.connect(lambda plan, kept: self.open_plan(plan, page, kept))
+        page.two_chosen.connect(lambda one, two: PairScreen(one, two, self.furnished(one), page))
         page.closed.connect(lambda: self._window.setWindowTitle(title))
         self._name()
         page.setFocus()
+        return page
 
-    def _lay(self, point: BranchPoint, screen: QWidget) -> None:
+    def _lay(self, point: BranchPoint, screen: QWidget, past: Past | None = None) -> SandboxScreen:
         title = self._window.windowTitle()
-        sandbox = SandboxScreen(point, self.shelf, screen)
+        sandbox = SandboxScreen(point, self.shelf, screen, past)
         sandbox.closed.connect(lambda: self._window.setWindowTitle(title))
         if isinstance(screen, StartPage):
-            sandbox.closed.connect(screen.refresh)
+            sandbox.closed.connect(lambda: screen.kept.refresh(sandbox.kept_as))
         sandbox.closed.connect(screen.setFocus)
         self._name()
         sandbox.board.map.setFocus()
+        return sandbox
 
     def _name(self) -> None:
         """The title says that it is a sandbox, and of which game; nothing of any plan."""

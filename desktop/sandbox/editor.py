@@ -25,6 +25,8 @@ from engine.board.terms import Power, UnitType
 from engine.campaign.plan import Ground, Step, opened, step_view
 
 _COLUMN = 372
+_ABREAST = 2
+"""How many powers stand in a row; of three the longer names are cut short."""
 
 
 class EditPage(QWidget):
@@ -96,7 +98,7 @@ class EditPage(QWidget):
         column = QVBoxLayout(beside)
         column.setContentsMargins(14, 10, 14, 12)
         column.setSpacing(10)
-        column.addLayout(row(text(self.tr("Edit the board"), "heading"), None, self.away))
+        column.addWidget(text(self.tr("Edit the board"), "heading"))
         frame, inside = titled_card(
             self.tr("Press on the map"),
             self.tr("On a split coast press again for the other coast."),
@@ -109,7 +111,7 @@ class EditPage(QWidget):
         inside.addWidget(self.turn)
         column.addWidget(frame)
         column.addStretch(1)
-        column.addLayout(row(None, self.use))
+        column.addLayout(row(self.away, None, self.use))
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(0)
@@ -151,7 +153,7 @@ class EditPage(QWidget):
             made.clicked.connect(lambda _=False, power=power: self._take_power(power))
             made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             group.addButton(made)
-            grid.addWidget(made, at // 3, at % 3)
+            grid.addWidget(made, at // _ABREAST, at % _ABREAST)
         return grid
 
     def _connect(self) -> None:

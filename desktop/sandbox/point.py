@@ -15,8 +15,8 @@ class BranchPoint:
     """A plan to begin with, made of one reader's view.
 
     With `secret` it is of a seat or the GM: nothing of it may outlive their screen, so it is
-    neither kept nor copied. `mine` are the powers whose orders `take` puts into the reader's own
-    draft.
+    neither kept nor copied. `kept` is the name under which it is kept already. `mine` are the
+    powers whose orders `take` puts into the reader's own draft.
     """
 
     plan: Plan
@@ -24,6 +24,7 @@ class BranchPoint:
     secret: bool = True
     mine: tuple[Power, ...] = ()
     take: Callable[[PowerOrders], object] | None = None
+    kept: str = ""
 
     def kept_secret(self) -> "BranchPoint":
         """The same, of which nothing may be kept."""

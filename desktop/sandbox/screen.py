@@ -16,9 +16,10 @@ from desktop.sandbox.branches import BranchesPanel
 from desktop.sandbox.compare import ComparePage
 from desktop.sandbox.cover import Cover
 from desktop.sandbox.editor import EditPage
+from desktop.sandbox.keeping import KeepDialog
 from desktop.sandbox.point import BranchPoint
 from desktop.sandbox.shelf import Shelf
-from desktop.sandbox.stack import PlanStack
+from desktop.sandbox.stack import Past, PlanStack
 from desktop.sandbox.stripes import Band, StripedFrame
 from engine.board.calendar import Turn
 from engine.board.position import Position
@@ -30,22 +31,26 @@ from engine.errors import SaveForbidden
 
 
 class SandboxScreen(StripedFrame):
-    """A sandbox over another screen. `shelf` is where plans are kept that are no secret.
+    """A sandbox over another screen. `shelf` is where plans are kept that are no secret, `past`
+    what was done in a sandbox that this one goes on with.
 
     Signals: `closed()`.
     """
 
     closed = Signal()
 
-    def __init__(self, point: BranchPoint, shelf: Shelf, under: QWidget) -> None:
+    def __init__(
+        self, point: BranchPoint, shelf: Shelf, under: QWidget, past: Past | None = None
+    ) -> None:
         super().__init__(point.around.scheme, under)
         self._point, self._shelf = point, shelf
         self._around = point.around
-        self.stack = PlanStack(point.plan, self)
+        self.stack = PlanStack(past.plan if past else point.plan, self, past)
         self.band = Band(self.tr("SANDBOX — what if"), self._origin(), point.around.scheme)
         self.branches = BranchesPanel(point.around, takes=point.take is not None)
+        self.kept_as = point.kept
         self.pages = QStackedWidget()
-        self.name = QLineEdit(point.plan.name)
+        self.name = QLineEdit(self.stack.plan.name)
         self.board = self._made_board()
         self._lay_out()
         self._connect()
@@ -65,10 +70,6 @@ class SandboxScreen(StripedFrame):
             self.stack.make(self.stack.plan.forward())
         else:
             self.stack.look(self.stack.plan.forward())
-        passed = self.stack.plan.step.passed
-        if passed:
-            turns = ", ".join(self._around.words.turn(each) for each in passed)
-            self.band.say(self.tr("Passed over, nobody had anything to do: {0}").format(turns))
 
     def backward(self) -> None:
         """Look at the phase before."""
@@ -155,14 +156,27 @@ class SandboxScreen(StripedFrame):
     # -- keeping and sharing ----------------------------------------------------------------
 
     def keep(self) -> None:
-        """Keep the plan under its name; never one that is a secret."""
+        """Keep the plan under its name; never one that is a secret. Another plan that is kept
+        under it is replaced only if the player says so."""
         if self.secret:
             return
         name = one_line(self.name.text()) or self.tr("Plan")
+        taken = self._shelf.taken(name)
+        if not taken or taken == self.kept_as:
+            self.keep_as(name)
+            return
+        dialog = KeepDialog(name, self._shelf.free_name(name), self)
+        dialog.named.connect(self.keep_as)
+        dialog.open()
+
+    def keep_as(self, name: str) -> None:
+        """Keep the plan under a name, in place of one kept under the same."""
+        if self.secret:
+            return
         self.name.setText(name)
         self.stack.plan = replace(self.stack.plan, name=name)
         try:
-            self._shelf.keep(self.stack.plan)
+            self.kept_as = self._shelf.keep(self.stack.plan).stem
         except SaveForbidden as error:
             self.band.say(self._around.words.error(error))
         else:
@@ -231,10 +245,20 @@ class SandboxScreen(StripedFrame):
         plan = self.stack.plan
         if not self.board.shows(plan.step):
             self._change_board()
+            self._tell_passed()
         elif dict(plan.step.orders) != _given(self.board):
             self.board.become(plan.step)
         self.branches.show_plan(plan, takes=bool(self._to_take()))
         self._judge_buttons()
+
+    def _tell_passed(self) -> None:
+        """Which empty phases lie just before the one shown; what was told last goes."""
+        passed = self.stack.plan.step.passed
+        said = self._origin()
+        if passed:
+            turns = ", ".join(self._around.words.turn(each) for each in passed)
+            said = self.tr("Passed over, nobody had anything to do: {0}").format(turns)
+        self.band.say(said)
 
     def _change_board(self) -> None:
         former, tab = self.board, self.board.tabs.currentIndex()

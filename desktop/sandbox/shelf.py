@@ -1,5 +1,7 @@
 """Kept plans: files of a folder, by name. Only what everybody may know comes here."""
 
+from dataclasses import replace
+from itertools import chain, count
 from pathlib import Path
 
 from engine import private_file
@@ -27,17 +29,29 @@ class Shelf:
             return ()
         return tuple(found)
 
+    def taken(self, name: str) -> str:
+        """The kept plan of a name, or of one that a folder cannot tell from it; empty if none."""
+        wanted = file_name(name).casefold()
+        return next((each for each in self.names() if each.casefold() == wanted), "")
+
+    def free_name(self, name: str) -> str:
+        """The name itself if no kept plan has it, else with a number."""
+        numbered = (f"{name[: _LONGEST - 4]} {number}" for number in count(2))
+        return next(each for each in chain((name,), numbered) if not self.taken(each))
+
     def file(self, name: str) -> Path:
         """Where a plan of a name lies, or would."""
-        return self.folder / f"{file_name(name)}{SUFFIX}"
+        return self.folder / f"{self.taken(name) or file_name(name)}{SUFFIX}"
 
     def keep(self, plan: Plan) -> Path:
         """Write a plan under its name, in place of one kept under the same. Raises
         `SaveForbidden`."""
-        file = self.file(plan.name)
+        return self._write(self.file(plan.name), write_plan(plan))
+
+    def _write(self, file: Path, words: str) -> Path:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            private_file.write(file, write_plan(plan).encode())
+            private_file.write(file, words.encode())
         except OSError as fault:
             raise SaveForbidden(str(file), str(fault)) from fault
         return file
@@ -46,12 +60,32 @@ class Shelf:
         """A kept plan. Raises `SaveForbidden`, `ExchangeError`."""
         return read_file(self.file(name))
 
-    def remove(self, name: str) -> None:
-        """Throw a kept plan away. Raises `SaveForbidden`."""
+    def rename(self, name: str, other: str) -> str:
+        """Keep a plan under a name that is free, or its own in other letters; answers what it is
+        called on the shelf. Raises `SaveForbidden`, `ExchangeError`."""
+        plan = replace(self.read(name), name=other)
+        former = self.file(name)
+        file = self._write(self.folder / f"{file_name(other)}{SUFFIX}", write_plan(plan))
         try:
-            self.file(name).unlink(missing_ok=True)
+            if not file.samefile(former):
+                former.unlink()
         except OSError as fault:
-            raise SaveForbidden(str(self.file(name)), str(fault)) from fault
+            raise SaveForbidden(str(former), str(fault)) from fault
+        return file.stem
+
+    def remove(self, name: str) -> str:
+        """Throw a kept plan away; answers its text. Raises `SaveForbidden`, `ExchangeError`."""
+        file = self.file(name)
+        words = text_of(file)
+        try:
+            file.unlink(missing_ok=True)
+        except OSError as fault:
+            raise SaveForbidden(str(file), str(fault)) from fault
+        return words
+
+    def put(self, name: str, words: str) -> str:
+        """Bring the text of a plan back; answers what it is called. Raises `SaveForbidden`."""
+        return self._write(self.file(name), words).stem
 
 
 def read_file(file: Path) -> Plan:

@@ -1,8 +1,19 @@
 """Undo and redo of everything done to a plan; it goes with the sandbox."""
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QObject, Signal
 
 from engine.campaign.plan import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A plan, what it was before each change, and what was undone; the newest last."""
+
+    plan: Plan
+    changes: tuple[Plan, ...] = ()
+    undone: tuple[Plan, ...] = ()
 
 
 class PlanStack(QObject):
@@ -13,11 +24,18 @@ class PlanStack(QObject):
 
     changed = Signal()
 
-    def __init__(self, plan: Plan, parent: QObject | None = None) -> None:
+    def __init__(
+        self, plan: Plan, parent: QObject | None = None, past: Past | None = None
+    ) -> None:
         super().__init__(parent)
         self.plan = plan
-        self._past: list[Plan] = []
-        self._undone: list[Plan] = []
+        self._past: list[Plan] = list(past.changes) if past else []
+        self._undone: list[Plan] = list(past.undone) if past else []
+
+    @property
+    def past(self) -> Past:
+        """The plan with all that could be undone and redone."""
+        return Past(self.plan, tuple(self._past), tuple(self._undone))
 
     def make(self, plan: Plan) -> None:
         """Change the plan; what was undone is forgotten."""

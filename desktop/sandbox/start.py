@@ -9,8 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QPlainTextEdit,
     QVBoxLayout,
     QWidget,
@@ -20,6 +18,7 @@ from desktop.furniture import button, text
 from desktop.gm.leaf import row, titled_card
 from desktop.rooms import has_rooms
 from desktop.sandbox.cover import Cover
+from desktop.sandbox.kept import KeptPlans
 from desktop.sandbox.shelf import SUFFIX, Shelf, text_of
 from desktop.sandbox.stripes import Band, StripedFrame
 from desktop.screens.new_game import SUFFIX as GAME
@@ -37,10 +36,12 @@ _MOST_FAULTS = 6
 class StartPage(StripedFrame):
     """What a sandbox may begin with.
 
-    Signals: `plan_chosen(Plan)`, `closed()`.
+    Signals: `plan_chosen(Plan, str)` with the name it is kept under, if it is; `closed()`;
+    `two_chosen(Plan, Plan)` to be compared.
     """
 
-    plan_chosen = Signal(object)
+    plan_chosen = Signal(object, str)
+    two_chosen = Signal(object, object)
     closed = Signal()
 
     def __init__(
@@ -51,7 +52,7 @@ class StartPage(StripedFrame):
         under: QWidget,
     ) -> None:
         super().__init__(around.scheme, under)
-        self._around, self._shelf, self._public_table = around, shelf, public_table
+        self._around, self._public_table = around, public_table
         says = self.tr("Try orders for every power without a game. Nothing is sealed or sent.")
         self.band = Band(self.tr("SANDBOX — what if"), says, around.scheme)
         self.back = button(self.tr("Close"))
@@ -64,23 +65,12 @@ class StartPage(StripedFrame):
         self.read = button(self.tr("Begin with this text"), "primary")
         self.file = button(self.tr("Open a file…"))
         self.problem = text("", "bad", wrap=True)
-        self.kept = QListWidget()
-        self.kept.setAccessibleName(self.tr("Kept plans"))
-        self.open = button(self.tr("Open the plan"), "primary")
-        self.remove = button(self.tr("Throw it away"), "quiet")
+        self.kept = KeptPlans(around, shelf)
         self.starts = [*self._starts()]
         self._lay_out()
         self._connect()
-        self.refresh()
-        self._cover = Cover(self, under)
-
-    def refresh(self) -> None:
-        """List what is kept."""
-        self.kept.clear()
-        for name in self._shelf.names():
-            self.kept.addItem(QListWidgetItem(name))
-        self.kept.setCurrentRow(0)
         self._judge()
+        self._cover = Cover(self, under)
 
     def begin_with(self, words: str, name: str) -> None:
         """Begin with a text, or say what is wrong with it, line by line."""
@@ -134,7 +124,7 @@ class StartPage(StripedFrame):
 
     def _choose(self, plan: Plan) -> None:
         self.problem.setText("")
-        self.plan_chosen.emit(plan)
+        self.plan_chosen.emit(plan, "")
 
     def _complain(self, faults: Sequence[TableError]) -> None:
         names = map_file(STANDARD).gazetteer
@@ -142,25 +132,6 @@ class StartPage(StripedFrame):
         if len(faults) > _MOST_FAULTS:
             said.append(self.tr("… and {0} more").format(len(faults) - _MOST_FAULTS))
         self.problem.setText("\n".join(said))
-
-    def _open_kept(self) -> None:
-        item = self.kept.currentItem()
-        if item is None:
-            return
-        try:
-            self._choose(self._shelf.read(item.text()))
-        except TableError as error:
-            self._complain((error,))
-
-    def _remove_kept(self) -> None:
-        item = self.kept.currentItem()
-        if item is None:
-            return
-        try:
-            self._shelf.remove(item.text())
-        except TableError as error:
-            self._complain((error,))
-        self.refresh()
 
     def _ask_file(self) -> None:
         patterns = f"*{SUFFIX} *{GAME} *.json *.jsonl *.txt"
@@ -174,15 +145,13 @@ class StartPage(StripedFrame):
             self.open_file(Path(chosen))
 
     def _judge(self) -> None:
-        for each in (self.open, self.remove):
-            each.setEnabled(self.kept.currentItem() is not None)
         self.read.setEnabled(bool(self.paste.toPlainText().strip()))
 
     def _lay_out(self) -> None:
         left, right = QVBoxLayout(), QVBoxLayout()
         frame, inside = titled_card(self.tr("A start position"))
-        for at in range(0, len(self.starts), 2):
-            inside.addLayout(row(*self.starts[at : at + 2], None))
+        for at in range(0, len(self.starts), 3):
+            inside.addLayout(row(*self.starts[at : at + 3], None))
         left.addWidget(frame)
         frame, inside = titled_card(
             self.tr("Paste a text"),
@@ -195,12 +164,7 @@ class StartPage(StripedFrame):
         inside.addWidget(self.problem)
         inside.addLayout(row(self.file, None, self.read))
         left.addWidget(frame, 1)
-        frame, inside = titled_card(self.tr("Kept plans"))
-        says = self.tr("Plans that you keep in a sandbox are listed here, by name.")
-        inside.addWidget(text(says, "small", wrap=True))
-        inside.addWidget(self.kept, 1)
-        inside.addLayout(row(self.remove, None, self.open))
-        right.addWidget(frame, 1)
+        right.addWidget(self.kept, 1)
         columns = QHBoxLayout()
         columns.setContentsMargins(48, 28, 48, 28)
         columns.setSpacing(24)
@@ -215,8 +179,6 @@ class StartPage(StripedFrame):
             lambda: self.begin_with(self.paste.toPlainText(), self.tr("The text"))
         )
         self.file.clicked.connect(self._ask_file)
-        self.open.clicked.connect(self._open_kept)
-        self.remove.clicked.connect(self._remove_kept)
-        self.kept.itemDoubleClicked.connect(self._open_kept)
-        self.kept.currentItemChanged.connect(self._judge)
+        self.kept.chosen.connect(self.plan_chosen)
+        self.kept.two_chosen.connect(self.two_chosen)
         self.paste.textChanged.connect(self._judge)

@@ -21,6 +21,7 @@ from desktop.panels.since import SincePanel
 from desktop.panels.standing import StandingPanel
 from desktop.panels.statistics import StatisticsPanel
 from desktop.panels.timeline import TimelineStrip
+from desktop.sandbox.point import BranchPoint
 from desktop.screens.public_page import PublicPage
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Province
@@ -45,10 +46,12 @@ class HistoryScreen(PublicPage):
     which other things to do with the phase shown have their buttons; `here` is its place among
     `phases`.
 
-    Signals: `closed()` when the players go back to the table.
+    Signals: `closed()` when the players go back to the table; `sandbox_wanted()` to try things on
+    the board of the phase shown.
     """
 
     closed = Signal()
+    sandbox_wanted = Signal()
 
     def __init__(
         self,
@@ -91,6 +94,11 @@ class HistoryScreen(PublicPage):
     def playing(self) -> bool:
         """Whether the past plays by itself."""
         return self._animator.running
+
+    def branch_point(self) -> BranchPoint | None:
+        """A sandbox that knows what this page knows, at the phase shown."""
+        board = self._chapters[self.here].view.board
+        return self._branched_at(board)
 
     def set_public(self, table: OnlookerDesk[SeesBoard]) -> None:
         """Where the screen is a GM's: the desk of what everybody may read, which may be copied."""
@@ -225,7 +233,10 @@ class HistoryScreen(PublicPage):
         self.charted.setCheckable(True)
         self.charted.setChecked(True)
         self.charted.toggled.connect(self.chart.setVisible)
-        for each in (self.compare, self.figures, self.charted):
+        self.what_if = button(self.tr("What if…"))
+        self.what_if.setToolTip(self.tr("Try other orders from this phase on (Ctrl+B)"))
+        self.what_if.clicked.connect(self._try_out)
+        for each in (self.compare, self.figures, self.charted, self.what_if):
             self.tools.addWidget(each)
         self.tools.addStretch(1)
         return self.tools
@@ -370,6 +381,10 @@ class HistoryScreen(PublicPage):
             self.compare.setChecked(False)
         self._stack.setCurrentWidget(self.statistics if shown else self.map)
         self._refresh_statistics()
+
+    def _try_out(self) -> None:
+        self._pause()
+        self.sandbox_wanted.emit()
 
     def _refresh_statistics(self) -> None:
         if not self.figures.isChecked():

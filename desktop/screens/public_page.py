@@ -14,6 +14,7 @@ from desktop.sandbox.point import BranchPoint
 from desktop.surroundings import MapSurroundings, renamed
 from desktop.theme import for_type
 from engine.board.influence import influence
+from engine.board.view import BoardView
 from engine.campaign.past import with_past
 from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import SeesBoard
@@ -111,7 +112,10 @@ class PublicPage(QWidget):
 
     def branch_point(self) -> BranchPoint | None:
         """A sandbox that knows the game as everybody does, at the board that is shown."""
-        plan = plan_from(self.chapters(), self.tr("As played"), self.scene.view)
+        return self._branched_at(self.scene.view)
+
+    def _branched_at(self, board: BoardView) -> BranchPoint:
+        plan = plan_from(self.chapters(), self.tr("As played"), board)
         return BranchPoint(plan, self.around, secret=False)
 
     def chapters(self) -> tuple[Chapter[SeesBoard], ...]:

@@ -20,6 +20,7 @@ from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.shelf import Shelf
 from desktop.sandbox.start import StartPage
 from desktop.screens.board_seat import BoardSeatScreen
+from desktop.screens.history import HistoryScreen
 from desktop.settings import Settings
 from engine.board.calendar import read_turn
 from engine.board.terms import Location, Power, Province
@@ -129,9 +130,13 @@ def test_the_next_phase_opens_and_empty_ones_pass_with_a_note(program: Program) 
     QTest.mouseClick(sandbox.on, Qt.MouseButton.LeftButton)
     assert sandbox.stack.plan.step.turn == read_turn("F1901M")
     assert "Spring 1901 — Retreats" in sandbox.band.says.text()
+    sandbox.on.click()
+    sandbox.backward()
+    assert "Spring 1901 — Retreats" in sandbox.band.says.text()
     assert sandbox.board.scene.unit_item(BUR) is not None
     QTest.mouseClick(sandbox.back, Qt.MouseButton.LeftButton)
     assert sandbox.stack.plan.step.turn == read_turn("S1901M")
+    assert "Passed over" not in sandbox.band.says.text()
     assert outcomes(sandbox) == {"par": Outcome.SUCCEEDED}
 
 
@@ -145,6 +150,20 @@ def test_changing_what_was_played_on_grows_a_branch_and_says_so(program: Program
     assert plan.branches[0] == before
     assert "new branch" in sandbox.band.says.text()
     assert sandbox.branches.tree.currentItem().parent().text(0) == "Branch A"
+
+
+def test_history_opens_a_sandbox_at_the_phase_shown(program: Program) -> None:
+    at_table(program)
+    program.stage.navigator.look_back()
+    history = program.window.screen_shown
+    assert isinstance(history, HistoryScreen)
+    history.strip.go(1)
+    QTest.mouseClick(history.what_if, Qt.MouseButton.LeftButton)
+    sandbox = program.window.findChild(SandboxScreen)
+    assert sandbox is not None
+    assert sandbox.stack.plan.step.turn == history.phases[1].view.board.turn
+    assert sandbox.stack.plan.step.turn != history.phases[-1].view.board.turn
+    assert sandbox.stack.plan.step.orders
 
 
 def test_branches_are_named_deleted_and_brought_back(program: Program) -> None:
@@ -301,13 +320,13 @@ def test_a_plan_is_kept_by_name_found_again_and_thrown_away(
     let_deletions_happen()
     page = program.window.findChild(StartPage)
     assert page is not None
-    assert [page.kept.item(at).text() for at in range(page.kept.count())] == ["Sea Lion"]
-    page.open.click()
+    assert [page.kept.list.item(at).text() for at in range(page.kept.list.count())] == ["Sea Lion"]
+    page.kept.open.click()
     again = program.window.findChild(SandboxScreen)
     assert again is not None
     assert again.stack.plan == plan
     again.close_it()
-    page.remove.click()
+    page.kept.remove.click()
     assert Shelf(settings.plans_folder).names() == ()
 
 

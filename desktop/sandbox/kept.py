@@ -1,0 +1,177 @@
+"""The list of kept plans: open, compare two, rename, throw away and bring back."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.furniture import button, text
+from desktop.gm.leaf import row, titled_card
+from desktop.sandbox.shelf import Shelf
+from desktop.surroundings import Surroundings
+from engine.campaign.plan import one_line
+from engine.errors import TableError
+
+_NAME = int(Qt.ItemDataRole.UserRole)
+
+
+class KeptPlans(QWidget):
+    """What lies on the shelf, by name.
+
+    Signals: `chosen(Plan, str)` with the name it is kept under; `two_chosen(Plan, Plan)`.
+    """
+
+    chosen = Signal(object, str)
+    two_chosen = Signal(object, object)
+
+    def __init__(self, around: Surroundings, shelf: Shelf) -> None:
+        super().__init__()
+        self._around, self._shelf = around, shelf
+        self._filling = False
+        self._thrown: tuple[str, str] | None = None
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Kept plans"))
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.says = text("", "small", wrap=True)
+        self.bring_back = button(self.tr("Bring it back"), "quiet")
+        self.open = button(self.tr("Open the plan"), "primary")
+        self.compare = button(self.tr("Compare two"))
+        self.compare.setToolTip(self.tr("Choose two plans of the list, the second with Ctrl"))
+        self.name = button(self.tr("Rename"), "quiet")
+        self.remove = button(self.tr("Throw away"), "quiet")
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    def refresh(self, name: str = "") -> None:
+        """List what is kept, with the plan of a name chosen, else the first."""
+        self._filling = True
+        self.list.clear()
+        names = self._shelf.names()
+        for each in names:
+            item = QListWidgetItem(each)
+            item.setData(_NAME, each)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+            self.list.addItem(item)
+        self.list.setCurrentRow(names.index(name) if name in names else 0)
+        self._filling = False
+        self._judge()
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """The names that are chosen, from the top."""
+        rows = sorted(self.list.row(item) for item in self.list.selectedItems())
+        return tuple(self.list.item(at).data(_NAME) for at in rows)
+
+    def open_marked(self) -> None:
+        """Open the plan that is chosen."""
+        if len(self.marked) == 1:
+            self._try(lambda name: self.chosen.emit(self._shelf.read(name), name), *self.marked)
+
+    def compare_marked(self) -> None:
+        """Hold the two that are chosen against one another."""
+        if len(self.marked) == 2:
+            self._try(self._compare, *self.marked)
+
+    def throw_away(self) -> None:
+        """Throw the chosen plan away; the last one can be brought back."""
+        if len(self.marked) == 1:
+            self._try(self._throw, *self.marked)
+
+    def restore(self) -> None:
+        """Bring back what was thrown away last."""
+        if self._thrown is not None:
+            name, words = self._thrown
+            self._try(lambda name: self._put_back(name, words), name)
+
+    def rename(self, former: str, name: str) -> None:
+        """Keep a plan under another name, unless that is another plan's."""
+        said = one_line(name)
+        if self._shelf.taken(said) not in ("", former):
+            self._say(self.tr("“{0}” is the name of another plan.").format(said), bad=True)
+            self.refresh(former)
+        elif said and said != former:
+            self._try(lambda _: self.refresh(self._shelf.rename(former, said)), former)
+        else:
+            self.refresh(former)
+
+    # -- what is done -----------------------------------------------------------------------
+
+    def _try(self, step: Callable[..., object], *names: str) -> None:
+        """Do something with plans, or say what is amiss."""
+        self._say("")
+        try:
+            step(*names)
+        except TableError as error:
+            self._say(self._around.words.error(error), bad=True)
+
+    def _compare(self, one: str, other: str) -> None:
+        first, second = self._shelf.read(one), self._shelf.read(other)
+        if first.ground.map.key != second.ground.map.key:
+            self._say(self.tr("These two are on different maps."), bad=True)
+            return
+        self.two_chosen.emit(first, second)
+
+    def _throw(self, name: str) -> None:
+        self._thrown = name, self._shelf.remove(name)
+        self.refresh()
+        self._say(self.tr("“{0}” is thrown away.").format(name))
+        self.bring_back.show()
+
+    def _put_back(self, name: str, words: str) -> None:
+        self._thrown = None
+        self.refresh(self._shelf.put(self._shelf.free_name(name), words))
+
+    def _edited(self, item: QListWidgetItem) -> None:
+        if not self._filling:
+            self.rename(item.data(_NAME), item.text())
+
+    def _edit(self) -> None:
+        if (item := self.list.currentItem()) is not None:
+            self.list.editItem(item)
+
+    def _say(self, words: str, *, bad: bool = False) -> None:
+        self.says.setText(words)
+        self.says.setProperty("role", "bad" if bad else "small")
+        self.says.style().polish(self.says)
+        self.says.setVisible(bool(words))
+        self.bring_back.hide()
+
+    def _judge(self) -> None:
+        count = len(self.marked)
+        for each in (self.open, self.name, self.remove):
+            each.setEnabled(count == 1)
+        self.compare.setEnabled(count == 2)
+
+    # -- pieces -----------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        frame, inside = titled_card(self.tr("Kept plans"))
+        says = self.tr("Plans that you keep in a sandbox are listed here, by name.")
+        inside.addWidget(text(says, "small", wrap=True))
+        inside.addWidget(self.list, 1)
+        inside.addLayout(row(self.says, None, self.bring_back))
+        inside.addLayout(row(self.name, self.remove, None, self.compare))
+        inside.addLayout(row(None, self.open))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(frame)
+        self.says.hide()
+        self.bring_back.hide()
+
+    def _connect(self) -> None:
+        self.open.clicked.connect(self.open_marked)
+        self.compare.clicked.connect(self.compare_marked)
+        self.name.clicked.connect(self._edit)
+        self.remove.clicked.connect(self.throw_away)
+        self.bring_back.clicked.connect(self.restore)
+        self.list.itemDoubleClicked.connect(self.open_marked)
+        self.list.itemSelectionChanged.connect(self._judge)
+        self.list.itemChanged.connect(self._edited)
