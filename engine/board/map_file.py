@@ -155,7 +155,11 @@ def _check_reached(rows: Mapping[str, Node], board: Map) -> None:
         place = board.places[Province(name)]
         if place.terrain is Terrain.IMPASSABLE:
             continue
-        if place.terrain is not Terrain.SEA and not board.armies.get(whole(place.province)):
+        walks = board.armies.get(whole(place.province))
+        # An island is reached by convoy alone, but it takes armies.
+        if walks is None and place.terrain is not Terrain.SEA:
+            raise row.fault("unreachable", name)
+        if not walks and place.terrain is Terrain.INLAND:
             raise row.fault("unreachable", name)
         if place.terrain is Terrain.INLAND:
             continue

@@ -1,0 +1,94 @@
+"""One lesson: a board as it stands, what the other power orders, and how success is recognised."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from engine.board.calendar import PhaseKind, Turn
+from engine.board.position import read_position
+from engine.board.terms import Power, Season
+from engine.board.view import BoardView
+from engine.campaign.plan import Ground, Step, judged, opened, step_view, telling
+from engine.campaign.submission import PowerOrders
+from engine.judge.ruling import Outcome, Ruling
+from engine.orders.notation import read_order
+from engine.orders.order import Move, Order
+from engine.registry import map_file
+
+MAP = "tutorial"
+PUPIL, FOE = Power("norland"), Power("sudria")
+SPRING = Turn(1901, Season.SPRING, PhaseKind.MOVEMENT)
+RETREATS = Turn(1901, Season.SPRING, PhaseKind.RETREAT)
+WINTER = Turn(1901, Season.WINTER, PhaseKind.ADJUSTMENT)
+
+Wanted = Mapping[str, Outcome]
+"""Orders as text, each with what is to become of it."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What one order does, to be tried.
+
+    `position` is the board as one line (`engine.board.position`), `foe` what the other power
+    orders. It is done when every order of one of `ways` was given and ended so, and no unit of
+    the pupil's was driven out. `slips` lead from an order that misses the point to the name of
+    the sentence about it. `sealed` adds the envelope and the curtain.
+    """
+
+    key: str
+    position: str
+    ways: Sequence[Wanted]
+    foe: Sequence[str] = ()
+    turn: Turn = SPRING
+    slips: Mapping[str, str] = field(default_factory=dict[str, str])
+    sealed: bool = False
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The small map."""
+        return Ground(map_file(MAP).map)
+
+    @cached_property
+    def step(self) -> Step:
+        """The phase as it opens, before the pupil's orders."""
+        step = opened(self.ground, self.turn, read_position(self.position))
+        return replace(step, orders={FOE: self._read(self.foe, step)} if self.foe else {})
+
+    @property
+    def board(self) -> BoardView:
+        """The board as the pupil sees it."""
+        return replace(step_view(self.ground, self.step), mine=(PUPIL,))
+
+    def judged(self, orders: PowerOrders) -> tuple[Ruling, ...]:
+        """What becomes of the pupil's orders and the other power's."""
+        step = replace(self.step, orders={**self.step.orders, PUPIL: orders.get(PUPIL, ())})
+        return telling(judged(self.ground, step).rulings)
+
+    def verdict(self, orders: PowerOrders) -> str:
+        """Empty when it is done; else the name of the sentence that says what is amiss."""
+        rulings = [each for each in self.judged(orders) if each.power == PUPIL]
+        given = {_plain(each.order): each.outcome for each in rulings}
+        driven_out = any(each.dislodged_by for each in rulings)
+        if not driven_out and any(self._is_way(way, given) for way in self.ways):
+            return ""
+        for text, slip in self.slips.items():
+            if self._order(text) in given:
+                return slip
+        if not orders.get(PUPIL):
+            return "nothing"
+        return "driven_out" if driven_out else "again"
+
+    def _is_way(self, way: Wanted, given: Mapping[Order, Outcome]) -> bool:
+        return all(given.get(self._order(text)) == end for text, end in way.items())
+
+    def _order(self, text: str) -> Order:
+        return self._read((text,), self.step)[0]
+
+    def _read(self, texts: Sequence[str], step: Step) -> tuple[Order, ...]:
+        view, names = step_view(self.ground, step), map_file(MAP).gazetteer
+        return tuple(_plain(read_order(text, names, view, "en")) for text in texts)
+
+
+def _plain(order: Order) -> Order:
+    """The same, whether or not a convoy was asked for by name."""
+    return replace(order, via=False) if isinstance(order, Move) else order

@@ -1,0 +1,85 @@
+"""The board of a lesson: a seat's own gestures, then what became of the orders."""
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from desktop.bridge import Bridge
+from desktop.furniture import button
+from desktop.models.reports import Row, RowKind, ruling_rows
+from desktop.panels.reports import ReportsPanel
+from desktop.sandbox.trial import TriedOrders
+from desktop.screens.board_orders import BoardOrders
+from desktop.screens.board_seat import BoardSeatScreen
+from desktop.surroundings import MapSurroundings
+from desktop.tutorial.lesson import Lesson
+from desktop.tutorial.trial import lesson_desk
+from engine.board.calendar import PhaseKind
+
+
+class LessonBoard(QWidget):
+    """One lesson being tried.
+
+    Signals: `handed_over()` when the envelope is sealed and the place left; `judged(str)` with
+    what is amiss, empty when the lesson is done.
+    """
+
+    handed_over = Signal()
+    judged = Signal(str)
+
+    def __init__(self, lesson: Lesson, around: MapSurroundings) -> None:
+        super().__init__()
+        self._lesson, self._around = lesson, around
+        self.look = button(self.tr("See what happens"), "primary")
+        self.look.clicked.connect(self.judge)
+        self.board = self._sealing() if lesson.sealed else self._open()
+        self.board.tabs.removeTab(1)  # There was no phase before.
+        self.outcome = ReportsPanel(self._around, around.list_style)
+        self.outcome.ruling_chosen.connect(self.board.scene.light_order)
+        self.outcome.ruling_pointed.connect(self.board.scene.light_order)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.board)
+        self.setFocusProxy(self.board)
+        self.board.setFocusProxy(self.board.map)
+
+    def judge(self) -> None:
+        """Show what becomes of the orders as they are, on the map and beside it."""
+        orders = self.board.given()
+        rulings = self._lesson.judged(orders)
+        self.board.set_sealed(True)
+        self.board.say_when_sealed(self.tr("This is what became of the orders."))
+        self.look.setEnabled(False)
+        words, names = self._around.words, self._around.gazetteer
+        if self._lesson.turn.kind is not PhaseKind.ADJUSTMENT:
+            self.board.scene.show_rulings(rulings, lambda each: words.ruling(each, names))
+        rows = ruling_rows(rulings, self._around)
+        nothing = Row(RowKind.NEWS, self.tr("Nothing was ordered: every unit stays."))
+        self.outcome.reports.show(rows or (nothing,))
+        self.board.tabs.addTab(self.outcome, self.tr("What happened"))
+        self.board.tabs.setCurrentWidget(self.outcome)
+        self.judged.emit(self._lesson.verdict(orders))
+
+    @property
+    def _name(self) -> str:
+        return QCoreApplication.translate("LessonBoard", "You")
+
+    def _open(self) -> BoardOrders:
+        board = BoardOrders(lesson_desk(self._lesson, self._name), TriedOrders(), self._around)
+        board.add_foot(self.look)
+        board.add_shortcut("Ctrl+Return", self.look.click)
+        return board
+
+    def _sealing(self) -> BoardSeatScreen:
+        bridge: Bridge[Any, Any] = Bridge(lesson_desk(self._lesson, self._name), self)
+        board = BoardSeatScreen(bridge, self._around)
+        board.seal_box.leave.hide()
+        board.left.connect(self._left)
+        return board
+
+    def _left(self) -> None:
+        if self.board.sealed:
+            self.handed_over.emit()
+        else:
+            self.board.prompt.complain(self.tr("First seal the orders."))

@@ -1,0 +1,102 @@
+"""The tutorial's page: the coach above, a lesson's board below, a curtain where one falls."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.board_rooms import furnished
+from desktop.handover import destroy
+from desktop.screens.curtain import CurtainScreen
+from desktop.surroundings import Surroundings
+from desktop.tutorial.coach import Coach
+from desktop.tutorial.course import COURSE, sentence
+from desktop.tutorial.lesson import FOE, MAP, Lesson
+from desktop.tutorial.lesson_board import LessonBoard
+from desktop.tutorial.progress import Progress
+
+
+class TutorialScreen(QWidget):
+    """Goes through the course, beginning with the first lesson not done. Nothing is saved but that.
+
+    Signals: `left()`.
+    """
+
+    left = Signal()
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = furnished(around, MAP)
+        self._progress = Progress(around.memory)
+        self.coach = Coach(
+            [f"{at}. {self._says(each, 'title')}" for at, each in enumerate(COURSE, start=1)]
+        )
+        self.board: LessonBoard | None = None
+        self.curtain: CurtainScreen | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.coach)
+        for at, each in enumerate(COURSE):
+            if self._progress.is_done(each):
+                self.coach.tick(at)
+        self.coach.chosen.connect(self.begin)
+        self.coach.again_wanted.connect(lambda: self.begin(self.coach.here))
+        self.coach.left.connect(self.left)
+        self.begin(self._progress.next(COURSE))
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson shown."""
+        return COURSE[self.coach.here]
+
+    def begin(self, number: int) -> None:
+        """Show a lesson from its beginning."""
+        self._lift()
+        former, self.board = self.board, None
+        if former is not None:
+            destroy(former)
+        lesson = COURSE[number]
+        self.coach.show_lesson(number, self._says(lesson, "tells"), self._says(lesson, "task"))
+        self.board = LessonBoard(lesson, self._around)
+        self.board.judged.connect(self._judged)
+        self.board.handed_over.connect(self._draw_curtain)
+        self._column.addWidget(self.board, 1)
+        self.setFocusProxy(self.board)
+        self.board.board.map.setFocus()
+
+    def _judged(self, slip: str) -> None:
+        if slip:
+            self.coach.show_amiss(self._says(self.lesson, slip))
+            return
+        self._progress.finish(self.lesson)
+        self.coach.tick(self.coach.here)
+        self.coach.show_done(self._says(self.lesson, "done"))
+
+    def _draw_curtain(self) -> None:
+        """What the next player at the table would see."""
+        assert self.board is not None
+        names, words = self._around.gazetteer, self._around.words
+        player = self._says(self.lesson, "curtain")
+        self.curtain = CurtainScreen(player, words.power(FOE, names), self._around)
+        self.curtain.back.hide()
+        self.curtain.opened.connect(self._opened)
+        self.coach.hide()
+        self.board.hide()
+        self._column.addWidget(self.curtain, 1)
+        self.curtain.disc.setFocus()
+
+    def _opened(self) -> None:
+        self._lift()
+        assert self.board is not None
+        self.board.judge()
+
+    def _lift(self) -> None:
+        curtain, self.curtain = self.curtain, None
+        if curtain is not None:
+            self._column.removeWidget(curtain)
+            destroy(curtain)
+        self.coach.show()
+        if self.board is not None:
+            self.board.show()
+
+    def _says(self, lesson: Lesson, name: str) -> str:
+        return sentence(self._around.language, lesson, name)
