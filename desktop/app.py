@@ -14,7 +14,7 @@ from desktop.map.colour_vision import Vision
 from desktop.map.label_mode import MAP_MENU, LabelMode, keep_labels, kept_labels
 from desktop.map.map_theme import MapTheme
 from desktop.map.wardrobe import wear
-from desktop.navigator import Home, NewGame, Sitting
+from desktop.navigator import Home, Learning, NewGame, Sitting
 from desktop.open_games import OpenGames
 from desktop.opening import Lot, line_about, public_table
 from desktop.panels.about import AboutDialog, KeysDialog
@@ -119,8 +119,12 @@ class Program(QObject):
 
     # The pages without a table.
 
-    def _front(self, place: Home | NewGame) -> QWidget:
+    def _front(self, place: Home | NewGame | Learning) -> QWidget:
         around = self.surroundings()
+        if isinstance(place, Learning):
+            lessons = front.tutorial(around)
+            lessons.left.connect(self.stage.navigator.give_up)
+            return lessons
         if isinstance(place, NewGame):
             page = front.new_game(rulesets(), self.settings, around)
             page.deal_wanted.connect(self.games.ask_and_deal)
@@ -128,6 +132,7 @@ class Program(QObject):
             return page
         home = front.home(self.settings, self._line_about, around)
         home.new_wanted.connect(self.stage.navigator.set_up)
+        home.lessons_wanted.connect(self.stage.navigator.learn)
         home.open_wanted.connect(self.games.ask_game)
         home.game_chosen.connect(self.open_game)
         home.game_forgotten.connect(self._forget)
@@ -202,6 +207,7 @@ class Program(QObject):
             "full": self.window.toggle_full_screen,
             "rules": self.show_rules,
             "guide": self.shelf.open_guide,
+            "tutorial": self._learn,
             "keys": self._show_keys,
             "about": self._show_about,
         }
@@ -232,8 +238,14 @@ class Program(QObject):
         if self.stage.navigator.covered:
             self.shelf.cover()
 
+    def _learn(self) -> None:
+        if isinstance(self.stage.navigator.place, Home | NewGame):
+            self.stage.navigator.learn()
+
     def _new_game(self) -> None:
         self.stage.leave_table()
+        if isinstance(self.stage.navigator.place, Learning):
+            self.stage.navigator.give_up()
         if isinstance(self.stage.navigator.place, Home):
             self.stage.navigator.set_up()
 

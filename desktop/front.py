@@ -9,6 +9,7 @@ from desktop.screens.new_game import NewGameScreen, Offer
 from desktop.screens.options import OptionWords
 from desktop.settings import Settings
 from desktop.surroundings import Surroundings
+from desktop.tutorial.screen import TutorialScreen
 from engine.frame.ruleset import AnyRuleset, GameOption
 
 
@@ -19,6 +20,11 @@ def home(settings: Settings, about: Callable[[Path], str], around: Surroundings)
     if left_open is None or not left_open.exists():
         return HomeScreen(recent, None, around)
     return HomeScreen(recent, recent_game(left_open, about), around)
+
+
+def tutorial(around: Surroundings) -> TutorialScreen:
+    """The lessons."""
+    return TutorialScreen(around)
 
 
 def recent_game(file: Path, about: Callable[[Path], str]) -> RecentGame:

@@ -52,6 +52,7 @@ class Menus(QObject):
         """Enable what makes sense: at an open table, at a public screen, at a seat, and where a
         table without a GM decides together.
         """
+        self.actions["tutorial"].setEnabled(not at_table)
         self.actions["public"].setEnabled(at_table)
         self.actions["export"].setEnabled(at_table)
         for name in ("copy", "close"):
@@ -205,6 +206,7 @@ class Menus(QObject):
         menu = self._bar.addMenu(self.tr("&Help"))
         self._add(menu, "rules", self.tr("&Rules"), QKeySequence.StandardKey.HelpContents)
         self._add(menu, "guide", self.tr("&User’s guide"), "Shift+F1")
+        self._add(menu, "tutorial", self.tr("&Tutorial"))
         self._add(menu, "keys", self.tr("&Keyboard"), "Ctrl+/")
         menu.addSeparator()
         about = self._add(menu, "about", self.tr("&About Casus Lupi"))

@@ -1,5 +1,6 @@
 """Which screen shows: a plain state machine, no Qt.
 
+    Home ⇄ Learning · Home, NewGame → Learning
     Home ⇄ NewGame → Overview → Curtain(seat) → Sitting(seat) → Curtain(next) … → Overview
     Overview ⇄ StandingIn(seat)
     Overview → Resolution → Overview or Ending · Overview, Ending ⇄ History · any of them → Home
@@ -25,6 +26,11 @@ class Home:
 @dataclass(frozen=True, slots=True)
 class NewGame:
     """A game is being set up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """Somebody goes through the tutorial."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +106,7 @@ class Answering:
 Place: TypeAlias = (
     Home
     | NewGame
+    | Learning
     | Overview
     | Curtain
     | Sitting
@@ -146,16 +153,21 @@ class Navigator:
     @property
     def at_table(self) -> bool:
         """Whether a game is open."""
-        return not isinstance(self._place, Home | NewGame)
+        return not isinstance(self._place, Home | NewGame | Learning)
 
     def set_up(self) -> None:
         """Home → NewGame."""
         self._leave(Home)
         self._go(NewGame())
 
+    def learn(self) -> None:
+        """Home or NewGame → Learning."""
+        self._leave(Home, NewGame)
+        self._go(Learning())
+
     def give_up(self) -> None:
-        """NewGame → Home."""
-        self._leave(NewGame)
+        """NewGame or Learning → Home."""
+        self._leave(NewGame, Learning)
         self._go(Home())
 
     def opened(self, *, ended: bool) -> None:

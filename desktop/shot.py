@@ -28,6 +28,7 @@ from desktop.sitter import Shot, Sitter, Unshowable
 from desktop.start import make_application
 from desktop.table_poses import TABLE_SHOTS
 from desktop.theme import Lighting
+from desktop.tutorial.poses import SHOTS as TUTORIAL_SHOTS
 from desktop.village.poses import SHOTS as VILLAGE_SHOTS
 from desktop.werewolves.poses import SHOTS as WEREWOLVES_SHOTS
 from engine.errors import TableError
@@ -47,6 +48,7 @@ SHOTS = (
     *VILLAGE_SHOTS,
     *HEPTA_SHOTS,
     *SHADOWS_SHOTS,
+    *TUTORIAL_SHOTS,
 )
 """Every screen; those of a game are in the `poses` of its package and join here."""
 

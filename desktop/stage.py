@@ -16,6 +16,7 @@ from desktop.navigator import (
     Ending,
     History,
     Home,
+    Learning,
     Navigator,
     NewGame,
     Overview,
@@ -64,7 +65,7 @@ class Stage(QObject):
         settings: Settings,
         clock: Clock,
         around: Callable[[], Surroundings],
-        front: Callable[[Home | NewGame], QWidget],
+        front: Callable[[Home | NewGame | Learning], QWidget],
     ) -> None:
         super().__init__(window)
         application = QApplication.instance()
@@ -284,7 +285,7 @@ class Stage(QObject):
             self._public.show_board()
 
     def _screen(self, place: Place) -> QWidget:
-        if isinstance(place, Home | NewGame):
+        if isinstance(place, Home | NewGame | Learning):
             return self._front(place)
         assert self._room is not None
         return self._room.page(place)

@@ -306,6 +306,45 @@
     </message>
 </context>
 <context>
+    <name>Coach</name>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Terminer</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Leçon</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Leçon suivante</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Passer</translation>
+    </message>
+    <message>
+        <source>The lesson before</source>
+        <translation>La leçon précédente</translation>
+    </message>
+    <message>
+        <source>The next lesson, without this one</source>
+        <translation>La leçon suivante, sans celle-ci</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+</context>
+<context>
     <name>ComparePage</name>
     <message>
         <source>Back</source>
@@ -1362,12 +1401,20 @@
         <translation>Une table pour Diplomacy et ses cousins à rôles cachés</translation>
     </message>
     <message>
+        <source>A tutorial of ten minutes on a small map</source>
+        <translation>Une initiation de dix minutes sur une petite carte</translation>
+    </message>
+    <message>
         <source>Continue</source>
         <translation>Continuer</translation>
     </message>
     <message>
         <source>Games you play will be listed here.</source>
         <translation>Vos parties apparaîtront ici.</translation>
+    </message>
+    <message>
+        <source>Learn the orders</source>
+        <translation>Apprendre les ordres</translation>
     </message>
     <message>
         <source>New game…</source>
@@ -1522,6 +1569,33 @@
     <message>
         <source>News</source>
         <translation>Nouvelles</translation>
+    </message>
+</context>
+<context>
+    <name>LessonBoard</name>
+    <message>
+        <source>First seal the orders.</source>
+        <translation>Scellez d’abord les ordres.</translation>
+    </message>
+    <message>
+        <source>Nothing was ordered: every unit stays.</source>
+        <translation>Rien n’a été ordonné : chaque unité reste sur place.</translation>
+    </message>
+    <message>
+        <source>See what happens</source>
+        <translation>Voir ce qui arrive</translation>
+    </message>
+    <message>
+        <source>This is what became of the orders.</source>
+        <translation>Voici ce que sont devenus les ordres.</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Ce qui est arrivé</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vous</translation>
     </message>
 </context>
 <context>
@@ -1836,6 +1910,10 @@
     <message>
         <source>&amp;Smaller type</source>
         <translation>Caractères plus &amp;petits</translation>
+    </message>
+    <message>
+        <source>&amp;Tutorial</source>
+        <translation>&amp;Initiation</translation>
     </message>
     <message>
         <source>&amp;User’s guide</source>
@@ -5756,6 +5834,13 @@ France centres: Par, Bre, Mar</translation>
     <message>
         <source>Zoom out (−)</source>
         <translation>Réduire (−)</translation>
+    </message>
+</context>
+<context>
+    <name>_OpenBoard</name>
+    <message>
+        <source>All is ordered: see what happens.</source>
+        <translation>Tout est ordonné : voyez ce qui arrive.</translation>
     </message>
 </context>
 </TS>

@@ -86,7 +86,7 @@ class HomeScreen(QWidget):
     `left_open` is the game that was open when the program last stopped without closing it.
 
     Signals: `new_wanted()`, `open_wanted()`, `game_chosen(Path)`, `game_forgotten(Path)`,
-    `left_open_dismissed()`, `sandbox_wanted()`.
+    `left_open_dismissed()`, `sandbox_wanted()`, `lessons_wanted()`.
     """
 
     new_wanted = Signal()
@@ -95,6 +95,7 @@ class HomeScreen(QWidget):
     game_forgotten = Signal(object)
     left_open_dismissed = Signal()
     sandbox_wanted = Signal()
+    lessons_wanted = Signal()
 
     def __init__(
         self,
@@ -112,6 +113,9 @@ class HomeScreen(QWidget):
         self.sandbox_button = button(self.tr("Sandbox…"), "quiet")
         self.sandbox_button.setToolTip(self.tr("Try orders without a game (Ctrl+B)"))
         self.sandbox_button.clicked.connect(self.sandbox_wanted)
+        self.lessons_button = button(self.tr("Learn the orders"), "quiet")
+        self.lessons_button.setToolTip(self.tr("A tutorial of ten minutes on a small map"))
+        self.lessons_button.clicked.connect(self.lessons_wanted)
         self.continue_button: QPushButton | None = None
         page = QHBoxLayout(self)
         page.setContentsMargins(64, 48, 64, 48)
@@ -130,12 +134,14 @@ class HomeScreen(QWidget):
             text(self.tr("A table for Diplomacy and its hidden-role relatives"), "lead", wrap=True)
         )
         column.addSpacing(22)
-        row = QHBoxLayout()
-        for each in (self.new_button, self.open_button, self.sandbox_button):
-            each.setMinimumHeight(40)
-            row.addWidget(each)
-        row.addStretch()
-        column.addLayout(row)
+        rows = ((self.new_button, self.open_button), (self.lessons_button, self.sandbox_button))
+        for buttons in rows:
+            row = QHBoxLayout()
+            for each in buttons:
+                each.setMinimumHeight(40)
+                row.addWidget(each)
+            row.addStretch()
+            column.addLayout(row)
         column.addSpacing(8)
         column.addWidget(
             text(

@@ -33,7 +33,7 @@ class Coach(QFrame):
         self.leave = button(self.tr("Leave"))
         self.again = button(self.tr("Try again"))
         self.next = button("", "primary")
-        self.tells = text("", "small", wrap=True)
+        self.tells = text("", wrap=True)
         self.task = text("", "section", wrap=True)
         self.said = text("", wrap=True)
         self._lay_out()

@@ -71,10 +71,11 @@ class Lesson:
         driven_out = any(each.dislodged_by for each in rulings)
         if not driven_out and any(self._is_way(way, given) for way in self.ways):
             return ""
+        ordered = [_plain(each) for each in orders.get(PUPIL, ())]
         for text, slip in self.slips.items():
-            if self._order(text) in given:
+            if self._order(text) in ordered:
                 return slip
-        if not orders.get(PUPIL):
+        if not ordered:
             return "nothing"
         return "driven_out" if driven_out else "again"
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.bridge import Bridge
+from desktop.compose.draft import tally, unordered
 from desktop.furniture import button
 from desktop.models.reports import Row, RowKind, ruling_rows
 from desktop.panels.reports import ReportsPanel
@@ -13,9 +14,25 @@ from desktop.sandbox.trial import TriedOrders
 from desktop.screens.board_orders import BoardOrders
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.surroundings import MapSurroundings
-from desktop.tutorial.lesson import Lesson
+from desktop.tutorial.lesson import PUPIL, Lesson
 from desktop.tutorial.trial import lesson_desk
 from engine.board.calendar import PhaseKind
+
+
+class _OpenBoard(BoardOrders):
+    """Orders that are shown at once: there is no envelope here."""
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.sealed:
+            return
+        draft = self.stack.draft
+        winter = self._board.turn.kind is PhaseKind.ADJUSTMENT
+        if not (
+            tally(self._board, draft, PUPIL).left if winter else unordered(self._board, draft)
+        ):
+            self.prompt.words.setText(self.tr("All is ordered: see what happens."))
+            self.prompt.setAccessibleName(self.prompt.words.text())
 
 
 class LessonBoard(QWidget):
@@ -66,7 +83,7 @@ class LessonBoard(QWidget):
         return QCoreApplication.translate("LessonBoard", "You")
 
     def _open(self) -> BoardOrders:
-        board = BoardOrders(lesson_desk(self._lesson, self._name), TriedOrders(), self._around)
+        board = _OpenBoard(lesson_desk(self._lesson, self._name), TriedOrders(), self._around)
         board.add_foot(self.look)
         board.add_shortcut("Ctrl+Return", self.look.click)
         return board

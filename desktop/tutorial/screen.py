@@ -15,7 +15,7 @@ from desktop.tutorial.progress import Progress
 
 
 class TutorialScreen(QWidget):
-    """Goes through the course, beginning with the first lesson not done. Nothing is saved but that.
+    """Goes through the course from the first lesson not done. Nothing else is remembered.
 
     Signals: `left()`.
     """
