@@ -1579,7 +1579,7 @@
     </message>
     <message>
         <source>Nothing was ordered: every unit stays.</source>
-        <translation>Rien n’a été ordonné : chaque unité reste sur place.</translation>
+        <translation>Rien n’a été ordonné : chaque unité reste sur place.</translation>
     </message>
     <message>
         <source>See what happens</source>
@@ -5840,7 +5840,7 @@ France centres: Par, Bre, Mar</translation>
     <name>_OpenBoard</name>
     <message>
         <source>All is ordered: see what happens.</source>
-        <translation>Tout est ordonné : voyez ce qui arrive.</translation>
+        <translation>Tout est ordonné : voyez ce qui arrive.</translation>
     </message>
 </context>
 </TS>
