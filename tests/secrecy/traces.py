@@ -44,6 +44,16 @@ SEAT_MODULES = (
     "desktop.pages.draft",
     "desktop.pages.map_choices",
     "desktop.pages.seal_page",
+    "desktop.sandbox.board",
+    "desktop.sandbox.branches",
+    "desktop.sandbox.compare",
+    "desktop.sandbox.cover",
+    "desktop.sandbox.editor",
+    "desktop.sandbox.point",
+    "desktop.sandbox.screen",
+    "desktop.sandbox.stack",
+    "desktop.sandbox.stripes",
+    "desktop.sandbox.trial",
     "desktop.screens.board_orders",
     "desktop.screens.board_seat",
     "desktop.screens.paged_seat",
@@ -56,8 +66,9 @@ SEAT_MODULES = (
     "desktop.village.night_page",
     "desktop.village.vote_pages",
     "desktop.werewolves.answer_page",
+    "engine.campaign.plan",
 )
-"""What is only ever made for a seat."""
+"""What is only ever made for a seat, or for a sandbox over what everybody may see."""
 
 
 def words_of(window: QMainWindow) -> str:
