@@ -265,7 +265,10 @@ class Program(QObject):
     # Dialogs.
 
     def _settings(self) -> None:
-        _show(PreferencesDialog(self.settings, self.window))
+        dialog = PreferencesDialog(self.settings, self.vision, self.window)
+        dialog.theme_wanted.connect(self.paint_maps)
+        dialog.vision_wanted.connect(self.see_as)
+        _show(dialog)
 
     def _show_about(self) -> None:
         around = self.surroundings()

@@ -1,16 +1,18 @@
-"""The menus of the main window. They say nothing of any seat, so they need no redaction."""
+"""The menus of the main window. Closed, they say nothing of any seat; see `desktop.edit_menu`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from desktop.edit_menu import EditMenu
 from desktop.map.colour_vision import Vision
 from desktop.map.label_mode import LabelMode
 from desktop.map.map_theme import MapTheme
+from desktop.map_words import MapWords
 from desktop.resources import LANGUAGES, language_name
 from desktop.theme import Lighting
 
@@ -21,7 +23,7 @@ _Keys = QKeySequence | QKeySequence.StandardKey | str
 class Menus(QObject):
     """Fills a menu bar and tells what was wanted.
 
-    `public` actions work only at the open table, `home_too` ones without a game.
+    `edited` finds the page that the Edit menu is about.
 
     Signals: `wanted(str)` with the name of the action; `recent_wanted(Path)`,
     `language_wanted(str)`, `lighting_wanted(Lighting)`, `labels_wanted(LabelMode)`,
@@ -39,11 +41,12 @@ class Menus(QObject):
     vision_wanted = Signal(object)
     motion_reduced = Signal(bool)
 
-    def __init__(self, bar: QMenuBar) -> None:
+    def __init__(self, bar: QMenuBar, edited: Callable[[], Any]) -> None:
         super().__init__(bar)
         self._bar = bar
         self.actions: dict[str, QAction] = {}
         self._file()
+        self.edit = EditMenu(bar, edited, self)
         self._game()
         self._view()
         self._help()
@@ -180,25 +183,11 @@ class Menus(QObject):
 
     def _map_colours(self, menu: QMenu) -> None:
         """How maps are painted, and for whose eyes."""
-        named = {
-            MapTheme.WINDOW: self.tr("As the window"),
-            MapTheme.CLEAR: self.tr("Clear"),
-            MapTheme.DARK: self.tr("Dark"),
-            MapTheme.CLASSIC: self.tr("Classic"),
-            MapTheme.CONTRAST: self.tr("High contrast"),
-            MapTheme.PRINT: self.tr("Print"),
-        }
-        self._themes = _exclusive(menu.addMenu(self.tr("&Map")), named)
+        words = MapWords()
+        self._themes = _exclusive(menu.addMenu(self.tr("&Map")), words.themes())
         for theme, action in self._themes.items():
             action.triggered.connect(lambda _=False, chosen=theme: self.theme_wanted.emit(chosen))
-        seen = {
-            Vision.NORMAL: self.tr("As it is"),
-            Vision.PROTAN: self.tr("Without red (protanopia)"),
-            Vision.DEUTAN: self.tr("Without green (deuteranopia)"),
-            Vision.TRITAN: self.tr("Without blue (tritanopia)"),
-            Vision.GREY: self.tr("In greys"),
-        }
-        self._visions = _exclusive(menu.addMenu(self.tr("&See the map as")), seen)
+        self._visions = _exclusive(menu.addMenu(self.tr("&See the map as")), words.visions())
         for vision, action in self._visions.items():
             action.triggered.connect(lambda _=False, eye=vision: self.vision_wanted.emit(eye))
 

@@ -154,7 +154,8 @@ def _go_back(sitter: Sitter) -> QWidget:
 
 
 def _settings(sitter: Sitter) -> QWidget:
-    return PreferencesDialog(sitter.program.settings, sitter.program.window)
+    program = sitter.program
+    return PreferencesDialog(program.settings, program.vision, program.window)
 
 
 def _about(sitter: Sitter) -> QWidget:

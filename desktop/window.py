@@ -13,6 +13,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from desktop import theme
+from desktop.edit_menu import EDITED
 from desktop.handover import destroy, take_down_tips
 from desktop.menus import Menus
 from desktop.panels.message import MessageBar
@@ -46,7 +47,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(TITLE)
         self.setMinimumSize(_LEAST_SIZE)
         self.setAcceptDrops(True)
-        self.menus = Menus(self.menuBar())
+        self.menus = Menus(self.menuBar(), self.edited)
         self.message = MessageBar()
         self._middle = QWidget()
         self._column = QVBoxLayout(self._middle)
@@ -59,7 +60,7 @@ class MainWindow(QMainWindow):
         """Write the menus anew, in the language spoken now."""
         self.menuBar().clear()
         self.menus.deleteLater()
-        self.menus = Menus(self.menuBar())
+        self.menus = Menus(self.menuBar(), self.edited)
 
     def show_screen(self, screen: QWidget) -> QWidget | None:
         """Put a screen in place of the former one, which is answered, hidden but still alive."""
@@ -70,9 +71,19 @@ class MainWindow(QMainWindow):
             self._column.removeWidget(former)
         self.screen_shown = screen
         self._column.addWidget(screen, 1)
+        self.menus.edit.tell()
         screen.show()
         (screen.focusWidget() or screen).setFocus(Qt.FocusReason.OtherFocusReason)
         return former
+
+    def edited(self) -> QWidget | None:
+        """The page of the screen shown on which something can be undone or pasted, if any."""
+        screen = self.screen_shown
+        if screen is None:
+            return None
+        pages = [screen] if screen.objectName() == EDITED else []
+        pages += screen.findChildren(QWidget, EDITED)
+        return next((page for page in pages if page.isVisible()), None)
 
     def follow_light(self, screen: QWidget) -> None:
         """Dress what is round a screen like the screen: in a dark room nothing may flash."""

@@ -86,12 +86,18 @@ const Orders = {
     return found;
   },
 
-  // What somebody typed, line by line: taken where it is offered, else kept as it is written.
+  // What somebody typed, line by line: taken where it is offered, else kept as it is written. In a
+  // game of free text every line is kept so.
   take(text) {
     this.index = this.index || this.offered();
     let taken = 0;
     for (const line of text.split(/[\n;]/).map(unnumbered)) {
       if (!line) continue;
+      if (facts.entry === "free") {
+        this.kept.push(line.replace(/\s+/g, " "));
+        taken += 1;
+        continue;
+      }
       const places = this.index.get(Letter.plainly(line)) || this.index.get(shortened(line)) || [];
       const free = places.find(({ slot }) => !this.paths[slot].length);
       const found = free || places[0];

@@ -278,7 +278,7 @@ function kept() {
     };
     return element("div", { className: "row given" }, element("code", { textContent: text }), drop);
   });
-  $("kept").replaceChildren(...(lines.length ? [element("p", { textContent: say("kept") }), ...lines] : []));
+  $("kept").replaceChildren(...(lines.length ? [element("p", { textContent: say(facts.entry === "free" ? "kept_free" : "kept") }), ...lines] : []));
 }
 
 function agreements() {
@@ -347,8 +347,10 @@ function refresh() {
   kept();
   const open = Orders.open().length;
   const nothing = !facts.slots.length;
-  $("state").textContent = nothing ? "" : open ? say("missing", { count: open }) : say("complete");
-  $("state").className = open ? "warn" : "good";
+  const free = facts.entry === "free" && Orders.kept.length;
+  if (free) $("state").textContent = say("free_lines", { count: free });
+  else $("state").textContent = nothing ? "" : open ? say("missing", { count: open }) : say("complete");
+  $("state").className = open && !free ? "warn" : "good";
   const at = active < 0 ? null : facts.slots[active].at;
   chart.light(lit(), at ? [at] : []);
   draw();
@@ -411,6 +413,10 @@ document.addEventListener("keydown", (event) => {
 window.addEventListener("beforeunload", (event) => {
   if (written && written !== handed) event.preventDefault();
 });
+if (facts.entry !== "strict") {
+  $("typing").open = true;
+  $("typed_says").dataset.t = facts.entry === "free" ? "typed_free" : "typed_lenient";
+}
 speak(language);
 if (window.innerWidth < 700) chart.near(mine(), 90);
 else chart.whole();

@@ -599,6 +599,41 @@
     </message>
 </context>
 <context>
+    <name>EditMenu</name>
+    <message>
+        <source>&amp;Clear order</source>
+        <translation>&amp;Effacer l’ordre</translation>
+    </message>
+    <message>
+        <source>&amp;Clear order: {0}</source>
+        <translation>&amp;Effacer l’ordre : {0}</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Édition</translation>
+    </message>
+    <message>
+        <source>&amp;Paste orders…</source>
+        <translation>&amp;Coller des ordres…</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rétablir</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: {0}</source>
+        <translation>&amp;Rétablir : {0}</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Annuler</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: {0}</source>
+        <translation>&amp;Annuler : {0}</translation>
+    </message>
+</context>
+<context>
     <name>EditPage</name>
     <message>
         <source>Army</source>
@@ -1783,6 +1818,53 @@
     </message>
 </context>
 <context>
+    <name>MapWords</name>
+    <message>
+        <source>As it is</source>
+        <translation>Telle quelle</translation>
+    </message>
+    <message>
+        <source>As the window</source>
+        <translation>Comme la fenêtre</translation>
+    </message>
+    <message>
+        <source>Classic</source>
+        <translation>Classique</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Claire</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Fort contraste</translation>
+    </message>
+    <message>
+        <source>In greys</source>
+        <translation>En gris</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Impression</translation>
+    </message>
+    <message>
+        <source>Without blue (tritanopia)</source>
+        <translation>Sans bleu (tritanopie)</translation>
+    </message>
+    <message>
+        <source>Without green (deuteranopia)</source>
+        <translation>Sans vert (deutéranopie)</translation>
+    </message>
+    <message>
+        <source>Without red (protanopia)</source>
+        <translation>Sans rouge (protanopie)</translation>
+    </message>
+</context>
+<context>
     <name>MeetingCard</name>
     <message>
         <source>Attack it</source>
@@ -1936,28 +2018,12 @@
         <translation>Un &amp;autre joueur prend une place…</translation>
     </message>
     <message>
-        <source>As it is</source>
-        <translation>Telle quelle</translation>
-    </message>
-    <message>
         <source>As the system</source>
         <translation>Comme le système</translation>
     </message>
     <message>
-        <source>As the window</source>
-        <translation>Comme la fenêtre</translation>
-    </message>
-    <message>
         <source>C&amp;lose the game</source>
         <translation>&amp;Fermer la partie</translation>
-    </message>
-    <message>
-        <source>Classic</source>
-        <translation>Classique</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Claire</translation>
     </message>
     <message>
         <source>Clear this list</source>
@@ -1972,16 +2038,8 @@
         <translation>Re&amp;venir à une phase passée…</translation>
     </message>
     <message>
-        <source>High contrast</source>
-        <translation>Fort contraste</translation>
-    </message>
-    <message>
         <source>In &amp;full</source>
         <translation>En &amp;entier</translation>
-    </message>
-    <message>
-        <source>In greys</source>
-        <translation>En gris</translation>
     </message>
     <message>
         <source>Light</source>
@@ -1990,10 +2048,6 @@
     <message>
         <source>N&amp;one</source>
         <translation>A&amp;ucun</translation>
-    </message>
-    <message>
-        <source>Print</source>
-        <translation>Impression</translation>
     </message>
     <message>
         <source>Public &amp;board in its own window</source>
@@ -2010,18 +2064,6 @@
     <message>
         <source>The &amp;table</source>
         <translation>La &amp;table</translation>
-    </message>
-    <message>
-        <source>Without blue (tritanopia)</source>
-        <translation>Sans bleu (tritanopie)</translation>
-    </message>
-    <message>
-        <source>Without green (deuteranopia)</source>
-        <translation>Sans vert (deutéranopie)</translation>
-    </message>
-    <message>
-        <source>Without red (protanopia)</source>
-        <translation>Sans rouge (protanopie)</translation>
     </message>
 </context>
 <context>
@@ -3099,6 +3141,14 @@
         <source>Undo</source>
         <translation>Annuler</translation>
     </message>
+    <message>
+        <source>several places</source>
+        <translation>plusieurs endroits</translation>
+    </message>
+    <message>
+        <source>the phase</source>
+        <translation>la phase</translation>
+    </message>
 </context>
 <context>
     <name>PostPanel</name>
@@ -3217,6 +3267,10 @@
         <translation>Avant les premiers mouvements</translation>
     </message>
     <message>
+        <source>Colours of the map</source>
+        <translation>Couleurs de la carte</translation>
+    </message>
+    <message>
         <source>Curtain</source>
         <translation>Rideau</translation>
     </message>
@@ -3241,8 +3295,16 @@
         <translation>Négociation</translation>
     </message>
     <message>
+        <source>See the map as</source>
+        <translation>Voir la carte</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Until the program ends</source>
+        <translation>Jusqu’à la fermeture du programme</translation>
     </message>
     <message>
         <source>never</source>

@@ -1,5 +1,6 @@
 """A board being set up or put right by hand: one change at a time, each of which can be undone."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engine.board.calendar import PhaseKind, Turn
@@ -42,6 +43,7 @@ class BoardSketch:
     def __init__(self, map: Map, position: Position, turn: Turn) -> None:
         self._map = map
         self._past: list[tuple[Position, Turn]] = []
+        self._undone: list[tuple[Position, Turn]] = []
         self.position = position
         self.turn = turn
 
@@ -81,13 +83,49 @@ class BoardSketch:
         """Take the last change back."""
         if not self._past:
             return False
+        self._undone.append((self.position, self.turn))
         self.position, self.turn = self._past.pop()
         return True
+
+    def redo(self) -> bool:
+        """Make the change that was taken back last again."""
+        if not self._undone:
+            return False
+        self._past.append((self.position, self.turn))
+        self.position, self.turn = self._undone.pop()
+        return True
+
+    def last_change(self) -> frozenset[Province] | None:
+        """Where the change was that `undo` takes back; empty for one of the phase alone, None
+        without one.
+        """
+        return self._between(self._past)
+
+    def next_change(self) -> frozenset[Province] | None:
+        """Where the change was that `redo` makes again, as `last_change` tells it."""
+        return self._between(self._undone)
+
+    def _between(self, boards: list[tuple[Position, Turn]]) -> frozenset[Province] | None:
+        if not boards:
+            return None
+        one, other = boards[-1][0], self.position
+        pairs: tuple[tuple[Mapping[Province, object], Mapping[Province, object]], ...] = (
+            (one.units, other.units),
+            (one.owners, other.owners),
+            (one.dislodged, other.dislodged),
+        )
+        return frozenset(
+            at
+            for was, now in pairs
+            for at in was.keys() | now.keys()
+            if was.get(at) != now.get(at)
+        )
 
     def _take(self, position: Position, turn: Turn) -> bool:
         if (position, turn) == (self.position, self.turn):
             return False
         self._past.append((self.position, self.turn))
+        self._undone.clear()
         self.position, self.turn = position, turn
         return True
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.edit_menu import EDITED, Editing
 from desktop.furniture import button, text
 from desktop.gm.board_sketch import BoardSketch, Own, Place, Remove, Tool
 from desktop.gm.leaf import row, titled_card
@@ -26,7 +27,7 @@ from desktop.gm.turn_fields import TurnFields
 from desktop.map.palette import MapStyle
 from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
-from engine.board.terms import Power, UnitType
+from engine.board.terms import Power, Province, UnitType
 from engine.board.view import BoardView
 from engine.campaign.decision import PastTold, PositionSet
 from engine.errors import TableError
@@ -62,7 +63,7 @@ class PositionEditor(QWidget):
         self.tools: dict[Tool, QToolButton] = {}
         self.powers: dict[Power | None, QToolButton] = {}
         self.turn = TurnFields(board.turn, board.map.start_year, around)
-        self.undo = button(self.tr("Undo"))
+        self.step_back = button(self.tr("Undo"))
         self.clear = button(self.tr("Clear the board"), "quiet")
         self.read = button(self.tr("From a file…"), "quiet")
         self.read.setToolTip(
@@ -73,6 +74,7 @@ class PositionEditor(QWidget):
         self.away = button(self.tr("Leave it as it was"), "quiet")
         self._lay_out()
         self._connect()
+        self.setObjectName(EDITED)
         self._judge()
 
     def press(self, at: str) -> None:
@@ -100,12 +102,34 @@ class PositionEditor(QWidget):
         self.board_changed.emit(self.view())
 
     def _judge(self) -> None:
-        self.undo.setEnabled(self.sketch.changed)
+        self.step_back.setEnabled(self.sketch.changed)
         self.decide.setEnabled(self.sketch.changed and bool(self.reason.words))
 
-    def _undo(self) -> None:
+    def editing(self) -> Editing:
+        """What can be undone and made again, named by where it was."""
+        return Editing(
+            self._named(self.sketch.last_change()), self._named(self.sketch.next_change())
+        )
+
+    def undo(self) -> None:
+        """Take the last change back."""
         if self.sketch.undo():
             self._show()
+
+    def redo(self) -> None:
+        """Make it again."""
+        if self.sketch.redo():
+            self._show()
+
+    def _named(self, places: frozenset[Province] | None) -> str:
+        if places is None:
+            return ""
+        if not places:
+            return self.tr("the phase")
+        if len(places) > 1:
+            return self.tr("several places")
+        (place,) = places
+        return self._around.gazetteer.provinces[self._around.language][place]
 
     def _clear(self) -> None:
         if self.sketch.clear():
@@ -155,7 +179,7 @@ class PositionEditor(QWidget):
         )
         inside.addLayout(self._tools())
         inside.addLayout(self._powers())
-        inside.addLayout(row(self.undo, None, self.read, self.clear))
+        inside.addLayout(row(self.step_back, None, self.read, self.clear))
         column.addWidget(frame)
         frame, inside = titled_card(self.tr("The phase that opens"))
         inside.addWidget(self.turn)
@@ -203,7 +227,7 @@ class PositionEditor(QWidget):
         return grid
 
     def _connect(self) -> None:
-        self.undo.clicked.connect(self._undo)
+        self.step_back.clicked.connect(self.undo)
         self.clear.clicked.connect(self._clear)
         self.read.clicked.connect(self._ask_file)
         self.turn.changed.connect(self._set_turn)
@@ -211,4 +235,6 @@ class PositionEditor(QWidget):
         self.decide.clicked.connect(lambda: self.decided.emit(self.decision()))
         self.away.clicked.connect(self.closed)
         keys = QShortcut(QKeySequence.StandardKey.Undo, self)
-        keys.activated.connect(self._undo)
+        keys.activated.connect(self.undo)
+        again = QShortcut(QKeySequence.StandardKey.Redo, self)
+        again.activated.connect(self.redo)

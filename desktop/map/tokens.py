@@ -6,16 +6,24 @@ Drawn for `UNIT_RADIUS` at 100 %; whoever paints them scales the painter.
 from functools import cache
 from math import cos, radians, sin
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
+from desktop.map.hatches import hatch_brush
 from desktop.map.palette import MapStyle, text_on
 from desktop.map.sizes import TOKEN_REACH
+from desktop.map.style import Hatch, mixed
 from desktop.map.typeface import text_path
 from engine.board.terms import UnitType
 
 FIT = 0.84
 """The outlines below are drawn a little larger than they are painted."""
+
+_LINES = 0.55
+"""How far a hatch's lines go from a token's colour to that of its letter."""
+_FINE = 1.6
+"""Hatches on tokens are so many times finer than on land."""
+_FLAG = (QPointF(-10.5, -20.5), QPointF(-21.0, -17.0), QPointF(-10.5, -13.0))
 
 TOKEN_BOX = QRectF(-TOKEN_REACH, -TOKEN_REACH, 2 * TOKEN_REACH, 2 * TOKEN_REACH)
 """Everything a token paints lies in here."""
@@ -87,8 +95,28 @@ def paint_token(
     painter.fillPath(path, colour)
     army = unit_type is UnitType.ARMY
     size, middle = (17.5, QPointF(0, -0.6)) if army else (15.5, QPointF(0, -4.4))
-    painter.fillPath(text_path(letter, size, middle, bold=True), text_on(colour))
+    emblem, ink = text_path(letter, size, middle, bold=True), text_on(colour)
+    hatch = style.hatch(power)
+    if hatch is not Hatch.NONE:
+        painter.fillPath(path, hatch_brush(hatch, mixed(colour, ink, _LINES), _FINE))
+        # The lines keep off the letter.
+        painter.strokePath(emblem, QPen(colour, 4.6, j=join))
+    painter.fillPath(emblem, ink)
     painter.restore()
+
+
+def paint_flag(painter: QPainter, style: MapStyle) -> None:
+    """Paint the flag of a dislodged unit, over the token at the painter's origin."""
+    mast, cloth = QLineF(-10.5, -4.0, -10.5, -20.5), QPolygonF(_FLAG)
+    painter.setPen(QPen(QColor(style.rim), 4.2, c=Qt.PenCapStyle.RoundCap))
+    painter.drawLine(mast)
+    painter.setPen(QPen(QColor(style.rim), 2.6, j=Qt.PenJoinStyle.RoundJoin))
+    painter.drawPolygon(cloth)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(style.casing))
+    painter.drawPolygon(cloth)
+    painter.setPen(QPen(QColor(style.casing), 1.8, c=Qt.PenCapStyle.RoundCap))
+    painter.drawLine(mast)
 
 
 def paint_burst(painter: QPainter, style: MapStyle) -> None:

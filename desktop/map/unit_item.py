@@ -10,7 +10,7 @@ from desktop.map.labels import token_room
 from desktop.map.palette import MapStyle
 from desktop.map.sizes import BURST_REACH, UNIT_RADIUS, token_scale
 from desktop.map.sketch import dislodged_at
-from desktop.map.tokens import TOKEN_BOX, burst_path, paint_burst, paint_token
+from desktop.map.tokens import TOKEN_BOX, burst_path, paint_burst, paint_flag, paint_token
 from engine.board.terms import province_of
 from engine.board.unit import Unit
 from maps.sheet import Sheet
@@ -75,6 +75,8 @@ class UnitItem(QGraphicsItem):
         if self._dislodged:
             paint_burst(painter, self._style)
         paint_token(painter, self.unit.type, self.unit.power, self._letter, self._style)
+        if self._dislodged:
+            paint_flag(painter, self._style)
 
 
 def rooms(items: Iterable[UnitItem], sheet: Sheet, zoom: float) -> list[QRectF]:

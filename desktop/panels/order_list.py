@@ -11,7 +11,8 @@ from PySide6.QtWidgets import (
     QTreeView,
 )
 
-from desktop.map.palette import map_style
+from desktop.map.style import MapStyle
+from desktop.map.wardrobe import WORN
 from desktop.models.orders import Index, Mark, OrdersModel, Row
 from desktop.theme import Scheme
 
@@ -21,11 +22,11 @@ _MARK_ROOM = 30
 class OrderDelegate(QStyledItemDelegate):
     """Paints a row: the power's colour, the mark, the unit, the order."""
 
-    def __init__(self, scheme: Scheme, parent: "OrderList") -> None:
+    def __init__(self, scheme: Scheme, style: MapStyle, parent: "OrderList") -> None:
         super().__init__(parent)
         self._view = parent
         self._scheme = scheme
-        self._style = map_style(dark=scheme.dark)
+        self.style_ = style
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         hint = super().sizeHint(option, index)
@@ -46,7 +47,7 @@ class OrderDelegate(QStyledItemDelegate):
             painter.fillRect(area, QColor(self._scheme.accent if chosen else self._scheme.wash))
         if index.column() == OrdersModel.UNIT:
             painter.fillRect(
-                area.x(), area.y() + 2, 4, area.height() - 4, self._style.power(row.power)
+                area.x(), area.y() + 2, 4, area.height() - 4, self.style_.power(row.power)
             )
             self._paint_mark(painter, row.mark, area, chosen=chosen)
             area.setLeft(area.left() + _MARK_ROOM)
@@ -123,11 +124,13 @@ class OrderList(QTreeView):
     row_cleared = Signal(object)
     row_hovered = Signal(object)
 
-    def __init__(self, model: OrdersModel, scheme: Scheme) -> None:
+    def __init__(self, model: OrdersModel, scheme: Scheme, style: MapStyle) -> None:
         super().__init__()
         self.pointed_row = -1
         self.setModel(model)
-        self.setItemDelegate(OrderDelegate(scheme, self))
+        self._delegate = OrderDelegate(scheme, style, self)
+        self.setItemDelegate(self._delegate)
+        self.setObjectName(WORN)
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)
@@ -144,6 +147,11 @@ class OrderList(QTreeView):
         self.clicked.connect(self._choose)
         self.entered.connect(self._enter)
         self.viewportEntered.connect(self._leave)
+
+    def wear(self, style: MapStyle) -> None:
+        """Show the powers in another theme's colours."""
+        self._delegate.style_ = style
+        self.viewport().update()
 
     def row_at(self, index: QModelIndex) -> Row | None:
         """The row behind an index."""

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLay
 from desktop.compose.draft import Draft, unordered
 from desktop.compose.edits import change, clear, clear_all, give_all, strike, write
 from desktop.compose.typed import Refused, Typed, read_typed
+from desktop.edit_menu import Editing
 from desktop.furniture import text
 from desktop.models.orders import Mark, OrdersModel, Row
 from desktop.models.unit_table import UnitTable
@@ -19,7 +20,7 @@ from desktop.undo import DraftStack
 from desktop.voice import announce
 from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
-from engine.board.terms import Power
+from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 from engine.orders.order import Order
 from engine.orders.writing import write_order
@@ -47,7 +48,7 @@ class OrdersPanel(QWidget):
         self._stack = stack
         self._around = around
         self.model = OrdersModel(around, self)
-        self.list = OrderList(self.model, around.scheme)
+        self.list = OrderList(self.model, around.scheme, around.list_style)
         self.cells = UnitTable(view, around, self)
         self.table = UnitTableView(self.cells)
         self._stack_of_lists = QStackedWidget()
@@ -153,6 +154,17 @@ class OrdersPanel(QWidget):
         """Take a line of free text back."""
         if self.line.isEnabled():
             self._stack.make(strike(self._stack.draft, number), self.tr("a written line"))
+
+    def editing(self, here: Province | None) -> Editing:
+        """What can be undone, made again and pasted, and the order `here` that can be cleared."""
+        number = self.model.row_of(here) if here is not None else -1
+        order = self.model.rows[number].order if number >= 0 else None
+        return Editing(
+            self._stack.undoText(),
+            self._stack.redoText(),
+            "" if order is None else self.name_of(order),
+            paste=True,
+        )
 
     def start_afresh(self) -> None:
         """Take every order back, in one step."""

@@ -1,7 +1,12 @@
 """The few settings that have no place in a menu: the curtain, times, the map."""
 
+from collections.abc import Mapping
+from typing import TypeVar
+
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
+    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -10,15 +15,31 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.furniture import number_box, text
+from desktop.map.colour_vision import Vision
+from desktop.map.map_theme import MapTheme
+from desktop.map_words import MapWords
 from desktop.settings import Settings
+
+T = TypeVar("T")
 
 
 class PreferencesDialog(QDialog):
-    """When the curtain falls, the lengths of negotiation, the right button; kept if accepted."""
+    """When the curtain falls, the lengths of negotiation, the map; kept if accepted.
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    How maps look is changed by whoever hears of it, as from the View menu.
+
+    Signals: `theme_wanted(MapTheme)` and `vision_wanted(Vision)` where another one was chosen.
+    """
+
+    theme_wanted = Signal(object)
+    vision_wanted = Signal(object)
+
+    def __init__(
+        self, settings: Settings, vision: Vision = Vision.NORMAL, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._settings = settings
+        self._seen = vision
         self.setWindowTitle(self.tr("Settings"))
         self.setMinimumWidth(440)
         minutes = self.tr(" min")
@@ -31,6 +52,12 @@ class PreferencesDialog(QDialog):
         self.right_drag = QCheckBox(self.tr("Dragging a unit with the right button supports"))
         self.right_drag.setChecked(settings.right_drag)
         curtain, talk, board = QFormLayout(), QFormLayout(), QFormLayout()
+        words = MapWords()
+        self.theme = _choice(words.themes(), settings.map_theme)
+        self.vision = _choice(words.visions(), vision)
+        self.vision.setToolTip(self.tr("Until the program ends"))
+        board.addRow(text(self.tr("Colours of the map")), self.theme)
+        board.addRow(text(self.tr("See the map as")), self.vision)
         board.addRow(self.right_drag)
         curtain.addRow(text(self.tr("Hide an untouched seat after")), self.idle)
         curtain.addRow(self.away)
@@ -62,3 +89,19 @@ class PreferencesDialog(QDialog):
         self._settings.first_talk_minutes = self.first.value()
         self._settings.talk_minutes = self.later.value()
         super().accept()
+        # Qt hands an enumeration of words back as bare words.
+        theme = MapTheme(self.theme.currentData())
+        vision = Vision(self.vision.currentData())
+        if theme is not self._settings.map_theme:
+            self.theme_wanted.emit(theme)
+        if vision is not self._seen:
+            self.vision_wanted.emit(vision)
+
+
+def _choice(named: Mapping[T, str], chosen: T) -> QComboBox:
+    """A list to choose one from."""
+    made = QComboBox()
+    for value, words in named.items():
+        made.addItem(words, value)
+    made.setCurrentIndex(list(named).index(chosen))
+    return made

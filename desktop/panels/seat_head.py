@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.furniture import text
 from desktop.map.palette import text_on
+from desktop.map.style import MapStyle
+from desktop.map.wardrobe import WORN
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Power
 from engine.board.view import BoardView
@@ -21,10 +23,17 @@ class PowerShield(QWidget):
 
     def __init__(self, power: Power, around: MapSurroundings) -> None:
         super().__init__()
+        self._power = power
         self._colour = around.list_style.power(power)
+        self.setObjectName(WORN)
         self._letter = around.gazetteer.letters.get(power, power[:1].upper())
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(around.words.power(power, around.gazetteer))
+
+    def wear(self, style: MapStyle) -> None:
+        """Show the power in another theme's colour."""
+        self._colour = style.power(self._power)
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(30, 34)

@@ -11,6 +11,7 @@ from desktop.compose.composer import Composer
 from desktop.compose.draft import Draft, unordered
 from desktop.compose.edits import Edit, change
 from desktop.compose.step import Answer, Composed, Misclick
+from desktop.edit_menu import EDITED, Editing
 from desktop.models.orders import Row
 from desktop.panels.last_news import LastNews
 from desktop.panels.map_menu import MapMenu
@@ -61,6 +62,7 @@ class BoardOrders(QWidget):
         self.around = self._around = around = renamed(around, self._board.names)
         self.sealed = False
         self._feet: list[QWidget] = []
+        self.setObjectName(EDITED)
         self.sealed_prompt = self.tr("Your orders are sealed. Hand the laptop over.")
         self.stack = DraftStack(Draft(_given(kept), kept.lines), self)
         self.composer = Composer(self._board, self.stack.draft)
@@ -199,6 +201,15 @@ class BoardOrders(QWidget):
         """Make it again."""
         if not self.sealed:
             self.stack.redo()
+
+    def editing(self) -> Editing:
+        """What can be undone, made again, cleared and pasted now."""
+        return Editing() if self.sealed else self.orders.editing(self.keys.here)
+
+    def clear_here(self) -> None:
+        """Take back the order of the unit that is picked, or of what is under the cursor."""
+        if self.keys.here is not None:
+            self.clear_order_at(self.keys.here)
 
     def order_next(self) -> None:
         """Pick the next unit that has no order, going round."""

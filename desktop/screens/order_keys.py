@@ -109,7 +109,7 @@ class OrderKeys:
         if screen.sealed:
             return False
         places = stops(self._view, screen.stack.draft, self._state, every=every)
-        here = self._here()
+        here = self.here
         goal = following(places, here if here in places else self._stop, forward=forward)
         if goal is None:
             return False
@@ -244,9 +244,7 @@ class OrderKeys:
 
     def _clear(self) -> None:
         """Take back the order of the picked unit, or of what is under the cursor."""
-        here = self._here()
-        if here is not None:
-            self._screen.clear_order_at(here)
+        self._screen.clear_here()
 
     def _take(self, at: Location) -> None:
         """A place was written: it is pressed, or where nothing is asked only pointed at."""
@@ -302,7 +300,8 @@ class OrderKeys:
     def _picked(self) -> Unit | None:
         return self._screen.composer.picked
 
-    def _here(self) -> Province | None:
+    @property
+    def here(self) -> Province | None:
         """Where the keyboard is: on the picked unit, else where its cursor is."""
         if self._picked is not None:
             return self._picked.province

@@ -54,6 +54,7 @@ def page_facts(packet: Packet[Any], gazetteer: Gazetteer, drawing: Drawing) -> M
             _unit(each.unit, True) for _, each in sorted(board.position.dislodged.items())
         ],
         "mine": list(board.mine),
+        "entry": board.entry.value,
         "slots": slots,
         "trees": trees,
         "concede": _rivals(packet),

@@ -16,6 +16,7 @@ from desktop.map.palette import map_style
 from desktop.map.sheet_scene import SheetScene
 from desktop.map.style import MapStyle
 from desktop.navigator import Sitting
+from desktop.panels.preferences import PreferencesDialog
 from desktop.rooms import sheet_named
 from desktop.sample import sample_seats
 from desktop.screens.new_game import Setup
@@ -97,3 +98,29 @@ def test_a_picture_of_its_own_keeps_its_colours_but_shows_what_others_see(
     assert scene.map_style.land == village.seen_as(Vision.GREY).land
     scene.wear(map_style())
     assert scene.map_style == village
+
+
+def test_the_list_at_a_seat_follows_the_theme_at_once(driver: Driver) -> None:
+    driver.call(driver.waiting[0])
+    driver.hold_curtain()
+    seat = driver.seat_screen
+    before = seat.orders.list.grab().toImage()
+    driver.program.paint_maps(MapTheme.CLASSIC)
+    assert driver.seat_screen is seat
+    assert seat.orders.list.grab().toImage() != before
+
+
+def test_the_settings_change_how_maps_look_as_the_menu_does(
+    driver: Driver, settings: Settings
+) -> None:
+    driver.program.window.menus.wanted.emit("settings")
+    dialog = driver.program.window.findChild(PreferencesDialog)
+    assert isinstance(dialog, PreferencesDialog)
+    dialog.theme.setCurrentIndex(dialog.theme.findText("High contrast"))
+    dialog.vision.setCurrentIndex(dialog.vision.findText("In greys"))
+    dialog.accept()
+    let_deletions_happen()
+    assert settings.map_theme is MapTheme.CONTRAST
+    assert driver.program.vision is Vision.GREY
+    expected = map_style(MapTheme.CONTRAST, dark=False, vision=Vision.GREY)
+    assert shown(driver).power("france") == expected.power("france")

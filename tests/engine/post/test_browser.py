@@ -15,7 +15,10 @@ from typing import Any
 
 import pytest
 
+from engine.board.entry import OrderEntry
+from engine.board.terms import Location, Province
 from engine.frame.seat import SeatId
+from engine.orders.order import Move
 from engine.post.finding import Finding, Verdict
 from engine.post.inbox import Dropped, examine
 from engine.post.packet import Packet
@@ -346,3 +349,37 @@ def test_a_phone_shows_it_without_scrolling_sideways(phone: Browser, tmp_path: P
     assert answered(phone, packet) == (Verdict.ACCEPTED, ["A Par-Bur"])
     phone.run("window.scrollTo(0, 700)")
     picture(phone, "phone-list")
+
+
+def in_a_game_of(entry: OrderEntry) -> Packet[Any]:
+    packet = OFFICE.packet()
+    return replace(
+        packet, view=replace(packet.view, board=replace(packet.view.board, entry=entry))
+    )
+
+
+def take(browser: Browser, lines: str) -> None:
+    """Write into the lines for orders, and press what takes them."""
+    browser.run("document.getElementById('typed').value = arguments[0]", lines)
+    browser.press("take")
+
+
+def test_free_text_is_kept_as_it_is_written(browser: Browser, tmp_path: Path) -> None:
+    packet = in_a_game_of(OrderEntry.FREE)
+    show(browser, tmp_path, packet)
+    take(browser, "A Par-Bur\nmake trouble in the East")
+    assert "2 lines of your own" in browser.text("state")
+    browser.press("copy")
+    found = read_back(browser.text("letter"), packet)
+    assert found.submission.lines == ("A Par-Bur", "make trouble in the East")
+
+
+def test_any_order_that_can_be_named_is_sent_where_the_game_takes_it(
+    browser: Browser, tmp_path: Path
+) -> None:
+    packet = in_a_game_of(OrderEntry.LENIENT)
+    show(browser, tmp_path, packet)
+    take(browser, "A Paris to Moscow")
+    browser.press("copy")
+    found = read_back(browser.text("letter"), packet)
+    assert found.submission.orders["france"] == (Move(Province("par"), Location("mos")),)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from engine.board.entry import OrderEntry
 from engine.frame.seat import SeatId
 from engine.orders.options import all_orders
 from engine.orders.writing import write_order
@@ -167,6 +168,17 @@ def test_the_news_and_the_board_are_told_in_both_languages():
     assert "Fleet Brest" in text
     assert "Flotte Brest" in text
     assert "Good luck." in text
+
+
+@pytest.mark.parametrize("entry", [*OrderEntry])
+def test_the_page_knows_how_freely_orders_may_be_entered(entry: OrderEntry):
+    packet = OFFICE.packet()
+    board = replace(packet.view.board, entry=entry)
+    text = page(replace(packet, view=replace(packet.view, board=board)))
+    assert facts(text)["entry"] == entry
+    for language in ("en", "fr"):
+        words = facts(text)["words"][language]
+        assert {"typed_free", "typed_lenient", "kept_free", "free_lines"} <= words.keys()
 
 
 def test_every_word_the_script_asks_for_is_there():
