@@ -1,4 +1,7 @@
-"""`python -m desktop shot SCREEN -o out.png`: draw any screen to a picture, without a display."""
+"""`python -m desktop shot SCREEN -o out.png`: draw any screen to a picture, without a display.
+
+`--sheet out.png` draws all of them, or those whose names begin so, small on one picture.
+"""
 
 import argparse
 import os
@@ -14,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop.app import Program
 from desktop.clock import ManualClock
+from desktop.contact_sheet import ContactSheet
 from desktop.gm_poses import GM_SHOTS
 from desktop.hepta.poses import SHOTS as HEPTA_SHOTS
 from desktop.key_poses import KEY_SHOTS
@@ -26,6 +30,7 @@ from desktop.settings import Settings
 from desktop.shadows.poses import SHOTS as SHADOWS_SHOTS
 from desktop.sitter import Shot, Sitter, Unshowable
 from desktop.start import make_application
+from desktop.stroke_poses import STROKE_SHOTS
 from desktop.table_poses import TABLE_SHOTS
 from desktop.theme import Lighting
 from desktop.tutorial.poses import SHOTS as TUTORIAL_SHOTS
@@ -40,6 +45,7 @@ from engine.words.sentences import Words
 SHOTS = (
     *TABLE_SHOTS,
     *KEY_SHOTS,
+    *STROKE_SHOTS,
     *SECRET_SHOTS,
     *GM_SHOTS,
     *PAGE_SHOTS,
@@ -62,6 +68,7 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser = _Parser("casuslupi shot", description="Draw a screen to a picture.")
     parser.add_argument("screen", nargs="?", help="which one; --list names them")
     parser.add_argument("--list", action="store_true", help="name the screens, one a line")
+    parser.add_argument("--sheet", type=Path, help="the PNG to tile all screens on, or SCREEN…")
     parser.add_argument("--game", type=Path, help="the game to draw; else a built-in sample")
     parser.add_argument("--as", dest="reader", default="", help="public, gm, or a power")
     parser.add_argument("--size", type=_size, default=QSize(1360, 860), help="WxH")
@@ -88,7 +95,10 @@ def shoot(arguments: Sequence[str]) -> int:
         sys.stdout.write("".join(f"{shot.name}\n" for shot in SHOTS))
         return 0
     try:
-        _keep(take(_named(wanted.screen), wanted), wanted.out)
+        if wanted.sheet is not None:
+            _keep(_sheet(wanted), wanted.sheet)
+        else:
+            _keep(take(_named(wanted.screen), wanted), wanted.out)
     except Unshowable as error:
         sys.stderr.write(f"casuslupi shot: {error}\n")
         return 2
@@ -105,6 +115,21 @@ def _named(screen: str | None) -> Shot:
     if found is None:
         raise Unshowable(f"there is no screen {screen}; --list names them.")
     return found
+
+
+def _sheet(wanted: argparse.Namespace) -> QImage:
+    """All screens of which the name begins as was asked; a game file may not have every one."""
+    chosen = [shot for shot in SHOTS if shot.name.startswith(wanted.screen or "")]
+    if not chosen:
+        raise Unshowable(f"no screen's name begins with {wanted.screen}; --list names them.")
+    sheet = ContactSheet(wanted.scale)
+    for shot in chosen:
+        try:
+            sheet.pin(shot.name, take(shot, wanted))
+        except Unshowable:
+            if wanted.game is None:
+                raise
+    return sheet.picture()
 
 
 def _keep(picture: QImage, file: Path | None) -> None:

@@ -72,6 +72,7 @@ class MainWindow(QMainWindow):
         self.screen_shown = screen
         self._column.addWidget(screen, 1)
         self.menus.edit.tell()
+        self.menus.edit.forget()
         screen.show()
         (screen.focusWidget() or screen).setFocus(Qt.FocusReason.OtherFocusReason)
         return former
@@ -83,7 +84,8 @@ class MainWindow(QMainWindow):
             return None
         pages = [screen] if screen.objectName() == EDITED else []
         pages += screen.findChildren(QWidget, EDITED)
-        return next((page for page in pages if page.isVisible()), None)
+        # A sandbox lies over the seat that it belongs to.
+        return next((page for page in reversed(pages) if page.isVisible()), None)
 
     def follow_light(self, screen: QWidget) -> None:
         """Dress what is round a screen like the screen: in a dark room nothing may flash."""

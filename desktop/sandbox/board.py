@@ -36,6 +36,7 @@ class SandboxBoard(BoardOrders):
         board = step_view(ground, step)
         name = QCoreApplication.translate("SandboxBoard", "All powers")
         super().__init__(trial_desk(board, name), TriedOrders(step.orders), around)
+        self.setObjectName("")  # What the Edit menu undoes is the plan's; see `SandboxScreen`.
         self.outcome = ReportsPanel(self._around, map_style(dark=around.dark))
         self._dress()
         self.map.judge = self._judged

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
 
+from desktop.edit_menu import EDITED, Editing
 from desktop.furniture import button
 from desktop.sandbox.board import SandboxBoard
 from desktop.sandbox.branches import BranchesPanel
@@ -56,6 +57,7 @@ class SandboxScreen(StripedFrame):
         self._connect()
         self._show()
         self._cover = Cover(self, under)
+        self.setObjectName(EDITED)
 
     @property
     def secret(self) -> bool:
@@ -74,6 +76,34 @@ class SandboxScreen(StripedFrame):
     def backward(self) -> None:
         """Look at the phase before."""
         self.stack.look(self.stack.plan.backward())
+
+    # -- the Edit menu ----------------------------------------------------------------------
+
+    def editing(self) -> Editing:
+        """What can be undone, made again, cleared and pasted while the board is shown."""
+        if self.pages.currentWidget() is not self.board:
+            return Editing()
+        return replace(
+            self.board.editing(),
+            undo=self.tr("the last change of the plan") if self.stack.can_undo else "",
+            redo=self.tr("the change taken back") if self.stack.can_redo else "",
+        )
+
+    def undo(self) -> None:
+        """Take the last change of the plan back."""
+        self.stack.undo()
+
+    def redo(self) -> None:
+        """Make it again."""
+        self.stack.redo()
+
+    def clear_here(self) -> None:
+        """Take back the order of the unit picked."""
+        self.board.clear_here()
+
+    def paste_orders(self) -> None:
+        """Ask for a sheet of many orders."""
+        self.board.paste_orders()
 
     # -- branches ---------------------------------------------------------------------------
 
@@ -276,8 +306,8 @@ class SandboxScreen(StripedFrame):
         self.back.setEnabled(on_board and not plan.first)
         self.on.setEnabled(on_board)
         self.on.setText(self.tr("Resolve ▶") if plan.last else self.tr("Next phase ▶"))
-        self.undo.setEnabled(on_board and self.stack.can_undo)
-        self.redo.setEnabled(on_board and self.stack.can_redo)
+        self.take_back.setEnabled(on_board and self.stack.can_undo)
+        self.make_again.setEnabled(on_board and self.stack.can_redo)
         for each in (self.edit_button, self.compare_button):
             each.setEnabled(on_board)
 
@@ -285,8 +315,8 @@ class SandboxScreen(StripedFrame):
         self.back = self._button(self.tr("◀ Back"), self.backward, self.tr("The phase before"))
         self.on = self._button("", self.forward, self.tr("Judge the orders and play on (Ctrl+→)"))
         self.on.setProperty("role", "primary")
-        self.undo = self._button(self.tr("Undo"), self.stack.undo)
-        self.redo = self._button(self.tr("Redo"), self.stack.redo)
+        self.take_back = self._button(self.tr("Undo"), self.stack.undo)
+        self.make_again = self._button(self.tr("Redo"), self.stack.redo)
         self.edit_button = self._button(self.tr("Edit the board"), self.edit)
         self.edit_button.setVisible(self._point.plan.ground.map.layers is None)
         self.compare_button = self._button(self.tr("Compare"), self.compare)

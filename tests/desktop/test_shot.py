@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
+from desktop.contact_sheet import ContactSheet
 from desktop.sample import sample_seats
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.shot import SHOTS, Shot, Sitter, shoot, take
@@ -19,6 +20,7 @@ DIALOGS = {"go-back", "absent", "consent", "substitute", "forgotten", "envelope"
 DIALOGS |= {"passphrases", "passphrase"}
 DIALOGS |= {"gm-process", "gm-go-back", "gm-substitute", "gm-hand-over", "lot-words"}
 DIALOGS |= {"settings", "keys", "about", "crash", "village-public", "village-odds"}
+DIALOGS |= {"seat-order-menu", "seat-edit-menu", "export"}
 NAMES = [shot.name for shot in SHOTS]
 
 
@@ -56,6 +58,28 @@ def test_every_screen_has_something_to_show(qapp: QApplication, tmp_path: Path, 
 def test_the_names_come_one_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert shoot(["--list"]) == 0
     assert capsys.readouterr().out.split("\n") == [*NAMES, ""]
+
+
+def test_a_sheet_tiles_screens_with_their_names(qapp: QApplication, tmp_path: Path) -> None:
+    out = tmp_path / "sheet.png"
+    assert shoot(["go", "--sheet", str(out)]) == 0
+    one = QImage(str(out))
+    assert colours(one) > 8
+    assert shoot(["sett", "--sheet", str(out), "--scale", "2", "--theme", "dark"]) == 0
+    assert QImage(str(out)).size() == 2 * one.size()
+
+
+def test_a_sheet_has_five_in_a_row(qapp: QApplication) -> None:
+    sheet = ContactSheet()
+    tile = QImage(2000, 1000, QImage.Format.Format_RGB32)
+    for number in range(7):
+        tile.fill(0xFF000000 + number)
+        sheet.pin(f"screen {number}", tile)
+    picture = sheet.picture()
+    assert sheet.names[-1] == "screen 6"
+    assert picture.width() > 5 * 400
+    assert 2 * 253 < picture.height() < 3 * 253
+    assert picture.pixel(30, 400) & 0xFFFFFF == 5
 
 
 def test_size_scale_theme_and_language_are_obeyed(qapp: QApplication, tmp_path: Path) -> None:
@@ -121,6 +145,7 @@ def test_a_game_file_is_drawn_and_left_as_it_was(qapp: QApplication, tmp_path: P
         ["ending", "--game", "{here}/young.lupi"],
         ["resolution", "--game", "{here}/young.lupi"],
         ["home", "-o", "{here}/no/such/folder.png"],
+        ["nowhere", "--sheet", "{here}/none.png"],
     ],
 )
 def test_what_cannot_be_drawn_is_said_in_one_sentence(

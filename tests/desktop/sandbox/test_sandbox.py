@@ -174,7 +174,7 @@ def test_branches_are_named_deleted_and_brought_back(program: Program) -> None:
     sandbox.branches.delete.click()
     assert len(sandbox.stack.plan.branches) == 1
     assert "Sea Lion" in sandbox.band.says.text()
-    sandbox.undo.click()
+    sandbox.take_back.click()
     assert sandbox.stack.plan.find(2).name == "Sea Lion"
 
 
@@ -231,6 +231,25 @@ def test_orders_of_a_branch_go_into_the_draft_as_one_step(program: Program) -> N
     assert Hold(PAR) in screen.given()[FRANCE]
     assert GERMANY not in screen.stack.draft.orders
     screen.undo()
+    assert screen.stack.draft == before
+
+
+def test_the_edit_menu_is_about_the_sandbox_and_not_about_the_seat_beneath(
+    program: Program,
+) -> None:
+    screen, sandbox = at_seat(program)
+    before = screen.stack.draft
+    sandbox.board.orders.enter("A Mun H")
+    edit = program.window.menus.edit
+    edit.tell()
+    assert edit.undo.text().startswith("&Undo: the last change of the plan")
+    edit.undo.trigger()
+    assert GERMANY not in sandbox.stack.plan.step.orders
+    assert screen.stack.draft == before
+    sandbox.edit()
+    edit.tell()
+    assert not edit.undo.isEnabled()
+    edit.undo.trigger()
     assert screen.stack.draft == before
 
 
