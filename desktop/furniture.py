@@ -74,3 +74,12 @@ def paragraphs(words: tuple[str, ...], width: int) -> QLabel:
     label.setFixedWidth(width)
     label.setMinimumHeight(label.heightForWidth(width))
     return label
+
+
+def lowered(inside: QWidget) -> QWidget:
+    """A widget with a little air above it, for the page of a tab."""
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 8, 0, 0)
+    column.addWidget(inside)
+    return holder

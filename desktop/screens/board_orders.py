@@ -12,6 +12,7 @@ from desktop.compose.draft import Draft, unordered
 from desktop.compose.edits import Edit, change
 from desktop.compose.step import Answer, Composed, Misclick
 from desktop.edit_menu import EDITED, Editing
+from desktop.furniture import lowered
 from desktop.models.orders import Row
 from desktop.panels.last_news import LastNews
 from desktop.panels.map_menu import MapMenu
@@ -274,11 +275,6 @@ class BoardOrders(QWidget):
         if number >= 0 and not self.sealed:
             self.orders.take_back(self.orders.model.rows[number])
 
-    def clear_picked(self) -> None:
-        """Take back the order of the unit that is picked."""
-        if self.composer.picked is not None:
-            self.clear_order_at(self.composer.picked.province)
-
     def _show_menu(self, location: str, at: QPoint) -> None:
         """All that the unit under the right button may do."""
         if self.sealed:
@@ -348,7 +344,7 @@ class BoardOrders(QWidget):
     def _lay_out(self, head: QWidget, news: QWidget) -> None:
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.addTab(_padded(self.orders), self.tr("Orders"))
+        self.tabs.addTab(lowered(self.orders), self.tr("Orders"))
         self.tabs.addTab(news, self.tr("Last phase"))
         side = QWidget()
         side.setFixedWidth(for_type(PANEL_WIDTH))
@@ -376,7 +372,7 @@ class BoardOrders(QWidget):
         self.map.drag_began.connect(self.strokes.take_up)
         self.map.dropped.connect(self.strokes.let_go)
         self.map.order_met.connect(self.strokes.meet_order)
-        self.map.clear_wanted.connect(self.clear_picked)
+        self.map.clear_wanted.connect(self.clear_here)
         self.scene.order_pressed.connect(self._order_pressed)
         self.orders.list.row_hovered.connect(self._row_hovered)
         self.scene.order_hovered.connect(self._arrow_hovered)
@@ -398,11 +394,3 @@ class BoardOrders(QWidget):
 def _given(orders: GivesOrders) -> dict[Power, tuple[Order, ...]]:
     """The powers that were given any orders."""
     return {power: given for power, given in orders.orders.items() if given}
-
-
-def _padded(inside: QWidget) -> QWidget:
-    holder = QWidget()
-    column = QVBoxLayout(holder)
-    column.setContentsMargins(0, 8, 0, 0)
-    column.addWidget(inside)
-    return holder
