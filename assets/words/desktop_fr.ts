@@ -606,7 +606,7 @@
     </message>
     <message>
         <source>&amp;Clear order: {0}</source>
-        <translation>&amp;Effacer l’ordre : {0}</translation>
+        <translation>&amp;Effacer l’ordre&#xa0;: {0}</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -622,7 +622,7 @@
     </message>
     <message>
         <source>&amp;Redo: {0}</source>
-        <translation>&amp;Rétablir : {0}</translation>
+        <translation>&amp;Rétablir&#xa0;: {0}</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -630,7 +630,7 @@
     </message>
     <message>
         <source>&amp;Undo: {0}</source>
-        <translation>&amp;Annuler : {0}</translation>
+        <translation>&amp;Annuler&#xa0;: {0}</translation>
     </message>
 </context>
 <context>
@@ -1519,7 +1519,7 @@
     </message>
     <message>
         <source>Or keep this one beside it:</source>
-        <translation>Ou gardez celui-ci à côté, sous ce nom :</translation>
+        <translation>Ou gardez celui-ci à côté, sous ce nom&#xa0;:</translation>
     </message>
     <message>
         <source>Replace it</source>
@@ -1527,11 +1527,11 @@
     </message>
     <message>
         <source>Replace the plan of this name?</source>
-        <translation>Remplacer le plan de ce nom ?</translation>
+        <translation>Remplacer le plan de ce nom&#x202f;?</translation>
     </message>
     <message>
         <source>“{0}” is kept already. Replaced, it is gone for good.</source>
-        <translation>« {0} » est déjà gardé. Remplacé, il est perdu pour de bon.</translation>
+        <translation>«&#xa0;{0}&#xa0;» est déjà gardé. Remplacé, il est perdu pour de bon.</translation>
     </message>
 </context>
 <context>
@@ -1574,11 +1574,11 @@
     </message>
     <message>
         <source>“{0}” is the name of another plan.</source>
-        <translation>« {0} » est le nom d’un autre plan.</translation>
+        <translation>«&#xa0;{0}&#xa0;» est le nom d’un autre plan.</translation>
     </message>
     <message>
         <source>“{0}” is thrown away.</source>
-        <translation>« {0} » est jeté.</translation>
+        <translation>«&#xa0;{0}&#xa0;» est jeté.</translation>
     </message>
 </context>
 <context>
@@ -1614,7 +1614,7 @@
     </message>
     <message>
         <source>Nothing was ordered: every unit stays.</source>
-        <translation>Rien n’a été ordonné : chaque unité reste sur place.</translation>
+        <translation>Rien n’a été ordonné&#xa0;: chaque unité reste sur place.</translation>
     </message>
     <message>
         <source>See what happens</source>
@@ -2241,7 +2241,7 @@
     <name>NoticesDialog</name>
     <message>
         <source>**{fact}:** {words}</source>
-        <translation>**{fact} :** {words}</translation>
+        <translation>**{fact}&#xa0;:** {words}</translation>
     </message>
     <message>
         <source>Authors</source>
@@ -2750,7 +2750,7 @@
     </message>
     <message>
         <source>Two kept plans; nothing of them is changed here.</source>
-        <translation>Deux plans gardés ; rien n’y est changé ici.</translation>
+        <translation>Deux plans gardés&#x202f;; rien n’y est changé ici.</translation>
     </message>
 </context>
 <context>
@@ -4246,11 +4246,11 @@
     <name>SandboxDoor</name>
     <message>
         <source>A plan opens only at a public page: go to the table first.</source>
-        <translation>Un plan ne s’ouvre que sur une page publique : allez d’abord à la table.</translation>
+        <translation>Un plan ne s’ouvre que sur une page publique&#xa0;: allez d’abord à la table.</translation>
     </message>
     <message>
         <source>A sandbox is open already: close it first.</source>
-        <translation>Un bac à sable est déjà ouvert : fermez-le d’abord.</translation>
+        <translation>Un bac à sable est déjà ouvert&#xa0;: fermez-le d’abord.</translation>
     </message>
     <message>
         <source>SANDBOX</source>
@@ -4354,6 +4354,14 @@
     <message>
         <source>Undo</source>
         <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>the change taken back</source>
+        <translation>le changement annulé</translation>
+    </message>
+    <message>
+        <source>the last change of the plan</source>
+        <translation>le dernier changement du plan</translation>
     </message>
     <message>
         <source>“{0}” is deleted. Undo brings it back.</source>
@@ -5902,7 +5910,7 @@ France centres: Par, Bre, Mar</translation>
     <name>_OpenBoard</name>
     <message>
         <source>All is ordered: see what happens.</source>
-        <translation>Tout est ordonné : voyez ce qui arrive.</translation>
+        <translation>Tout est ordonné&#xa0;: voyez ce qui arrive.</translation>
     </message>
 </context>
 </TS>
