@@ -13,7 +13,8 @@ from desktop.map.sheet_scene import SheetScene, remove_items
 from desktop.map.sizes import token_scale
 from desktop.map.typeface import text_path
 
-_Z_CURSOR, _Z_NUMBERS = 45, 46
+_Z_CURSOR, _Z_NUMBERS = 8, 46
+"""The cursor lies above the lit land and below every order and unit, so that it hides none."""
 _FRAME = QRectF(-24, -24, 48, 48)
 _CORNER = 11.0
 _ASIDE = QPointF(15, -15)
@@ -136,7 +137,7 @@ class KeyMarks:
         if region not in scene.regions:
             self._at = ""
             return
-        path, spot = scene.ground.paths[region], scene.place_of(location)
+        path, spot = scene.ground.paths[region], scene.token_spot(location)
         self._cursor = CursorItem(path, spot, scene.map_style, scene.zoom)
         self._cursor.setZValue(_Z_CURSOR)
         scene.addItem(self._cursor)

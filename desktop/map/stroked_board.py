@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 from desktop.map.arrows import OrderItem
 from desktop.map.stroke_marks import Stop, StrokeMarks
 from desktop.map.unit_item import UnitItem
-from engine.board.terms import Location, Province
+from engine.board.terms import Location, Province, province_of
 
 
 class StrokedBoard:
@@ -25,6 +25,11 @@ class StrokedBoard:
         def place_of(self, location: str) -> QPointF:
             """The point of the sheet where a region can be pressed."""
             ...
+
+    def token_spot(self, location: str) -> QPointF:
+        """Where the token stands that a press on a region means first: the one driven out."""
+        leaver = self._leaving.get(province_of(Location(location)))
+        return self.place_of(location) if leaver is None else leaver.pos()
 
     def orders_at(self, at: QPointF) -> Iterator[int]:
         """The drawn orders at a point of the sheet, the topmost first."""

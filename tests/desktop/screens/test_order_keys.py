@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from desktop.map.cursor import CursorItem
 from desktop.panels.paste import PasteDialog
 from desktop.sample import Moment, sample_game
 from desktop.screens.board_seat import BoardSeatScreen
@@ -166,6 +167,18 @@ def test_retreats_are_numbered_at_once(qtbot: QtBot) -> None:
     keys(qtbot, screen, "1")
     first = next(at for at, number in numbers.items() if number == 1)
     assert ordered(screen) == (Retreat(Province("tyr"), Location(first)),)
+
+
+def test_the_cursor_hides_no_unit_and_is_round_the_one_driven_out(qtbot: QtBot) -> None:
+    screen = sit(qtbot, sample_game(Moment.RETREATS), "italy")
+    keys(qtbot, screen, K.Key_Tab)
+    leaver = screen.scene.unit_item(Province("tyr"), dislodged=True)
+    winner = screen.scene.unit_item(Province("tyr"))
+    cursor = next(each for each in screen.scene.items() if isinstance(each, CursorItem))
+    assert leaver is not None
+    assert winner is not None
+    assert cursor.zValue() < winner.zValue() < leaver.zValue()
+    assert (cursor._frame().center() - leaver.pos()).manhattanLength() < 1
 
 
 def test_delete_takes_back(qtbot: QtBot) -> None:
