@@ -186,8 +186,13 @@ class OverviewScreen(PublicPage):
             self.explain.show_ruling(ruling - self._first)
 
     def _explain_place(self, location: str) -> None:
-        """What happened to and in a province when last something was judged."""
-        if (phase := self._last.phase_of(-1)) is not None and self.explain.isHidden():
+        """What happened to and in a province when last something was judged, or to the unit there
+        of which the list tells.
+        """
+        row = self._news.reports.row_of_province(location)
+        if row >= 0:
+            self._light(self._news.reports.rows[row].ruling)
+        elif (phase := self._last.phase_of(-1)) is not None:
             self._first, board, rulings = phase
             self.explain.about(board, rulings)
             self.explain.show_place(location)

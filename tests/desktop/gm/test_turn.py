@@ -12,6 +12,7 @@ from desktop.gm.matrix import Column
 from desktop.gm.past_panel import GoBackDialog
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.steps import Step
+from desktop.map.map_view import MapView
 from desktop.navigator import Desk, DeskCurtain
 from engine.campaign.decision import PositionSet
 from engine.frame.audience import PUBLIC
@@ -114,6 +115,18 @@ def test_preview_shows_the_result_and_writes_nothing(gm: GMTable) -> None:
     assert not gm.desk.turn.unpublished()
     gm.press(gm.screen.sheet.away)
     assert gm.screen.turn.isVisible()
+
+
+def test_a_press_on_the_map_of_a_preview_says_why(gm: GMTable) -> None:
+    gm.step(Step.PREVIEW)
+    table, why = gm.screen.findChild(MapView), gm.screen.sheet.explain
+    assert isinstance(table, MapView)
+    for place, name in (("ser", "Serbia"), ("mun", "Munich")):
+        gm.qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=table.point_of(place))
+        assert why.said.startswith(name)
+    assert gm.desk.onlooker.phase().key == "S1902M"
+    gm.press(gm.screen.sheet.away)
+    assert why.said == ""
 
 
 def test_processing_asks_about_those_who_are_missing(gm: GMTable) -> None:

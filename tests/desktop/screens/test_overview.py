@@ -165,3 +165,17 @@ def test_a_power_with_nothing_left_is_called_eliminated(
     said = [label.text() for label in screen.findChildren(QLabel)]
     assert said.count("eliminated") == 1
     assert "not asked" not in said
+
+
+def test_each_province_pressed_is_explained_in_its_turn(qtbot: QtBot) -> None:
+    screen = shown(qtbot, sample_game(Moment.FALL))
+    said: list[str] = []
+    for place in ("tyr", "bur", "iri", "tyr"):
+        screen.scene.province_pressed.emit(place)
+        said.append(screen.explain.said)
+    assert "Tyrolia" in said[0]
+    assert "Burgundy" in said[1]
+    assert said[2].startswith("Irish Sea")
+    assert said[3] == said[0]
+    screen.scene.background_pressed.emit()
+    assert screen.explain.said == ""

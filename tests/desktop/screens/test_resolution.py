@@ -135,6 +135,18 @@ def test_clicking_a_unit_finds_its_row_and_the_sea_lets_go(qtbot: QtBot) -> None
     assert not any(item.lit for item in screen.scene._order_items)
 
 
+def test_each_unit_pressed_is_explained_in_its_turn(qtbot: QtBot) -> None:
+    screen = opened(qtbot)
+    qtbot.mouseClick(screen.map.viewport(), LEFT, pos=screen.map.point_of("ser"))
+    assert screen.explain.said == ""  # How it ended is not told before its time.
+    screen.advance()
+    for place, name in (("ser", "Serbia"), ("mun", "Munich"), ("ven", "Venice")):
+        qtbot.mouseClick(screen.map.viewport(), LEFT, pos=screen.map.point_of(place))
+        assert screen.explain.said.startswith(name)
+    screen.scene.background_pressed.emit()
+    assert screen.explain.said == ""
+
+
 def test_after_fall_the_centres_that_changed_hands_are_told(qtbot: QtBot) -> None:
     screen = opened(qtbot, Moment.WINTER)
     screen._to_the_end()
