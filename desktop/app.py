@@ -27,6 +27,7 @@ from desktop.shortcuts import Shortcuts
 from desktop.stage import Stage
 from desktop.surroundings import Surroundings
 from desktop.theme import Lighting
+from desktop.topic import topic_of
 from desktop.window import MainWindow
 from engine.registry import rulesets
 from engine.words.sentences import Words
@@ -205,8 +206,9 @@ class Program(QObject):
             "usual": lambda: self._set_type(100),
             "public": self.stage.show_public,
             "full": self.window.toggle_full_screen,
+            "help": self.help,
             "rules": self.show_rules,
-            "guide": self.shelf.open_guide,
+            "guide": lambda: self.shelf.open_guide(),
             "tutorial": self._learn,
             "keys": self._show_keys,
             "about": self._show_about,
@@ -276,6 +278,14 @@ class Program(QObject):
 
     def _show_keys(self) -> None:
         _show(KeysDialog(Shortcuts().groups(self.window.menus), self.window))
+
+    def help(self) -> None:
+        """Open the guide on what is being done, or the rules of the present phase."""
+        topic = topic_of(self._application.focusWidget(), self.window.screen_shown)
+        if topic:
+            self.shelf.open_guide(topic)
+        else:
+            self.show_rules()
 
     def show_rules(self) -> None:
         """Open the rules on the card of the present phase."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
+from desktop.guide import title_of
 from desktop.panels.guide import GuideWindow
 from desktop.panels.rules import RulesPanel
 from desktop.surroundings import Surroundings
@@ -32,11 +33,13 @@ class Bookshelf:
         self.rules.tell_of(around.language, game, choices)
         self.rules.open_for(phase_kind)
 
-    def open_guide(self) -> None:
-        """Open the guide where it was left, at first on its first chapter."""
+    def open_guide(self, topic: str = "") -> None:
+        """Open the guide on the chapter of a topic, or where it was left."""
         around = self._surroundings()
         if self.guide is None:
             self.guide = GuideWindow(around.language, around.scheme, self._window)
+        if topic:
+            self.guide.open_at(title_of(topic, around.language))
         self.guide.show()
         self.guide.raise_()
         self.guide.activateWindow()

@@ -47,6 +47,13 @@ def chapters(language: str) -> tuple[Chapter, ...]:
     return own + tuple(Chapter(card.title, card.text, rules=True) for card in help_cards(language))
 
 
+def title_of(file: str, language: str) -> str:
+    """The title of the chapter in a file, `orders`; empty where there is none."""
+    index = tomllib.loads(asset("guide", "index.toml").read_text(encoding="utf-8"))
+    titles = (each["title"][language] for each in index["chapter"] if each["file"] == file)
+    return next(titles, "")
+
+
 def search(guide: Sequence[Chapter], sought: str) -> tuple[Found, ...]:
     """The sections in which every word sought begins some word; accents and case do not matter."""
     wanted = plain(sought).split()

@@ -193,7 +193,8 @@ class Menus(QObject):
 
     def _help(self) -> None:
         menu = self._bar.addMenu(self.tr("&Help"))
-        self._add(menu, "rules", self.tr("&Rules"), QKeySequence.StandardKey.HelpContents)
+        self._add(menu, "help", self.tr("&Help with this step"), "F1")
+        self._add(menu, "rules", self.tr("&Rules"), "Ctrl+F1")
         self._add(menu, "guide", self.tr("&User’s guide"), "Shift+F1")
         self._add(menu, "tutorial", self.tr("&Tutorial"))
         self._add(menu, "keys", self.tr("&Keyboard"), "Ctrl+/")

@@ -1926,6 +1926,10 @@
         <translation>Ai&amp;de</translation>
     </message>
     <message>
+        <source>&amp;Help with this step</source>
+        <translation>A&amp;ide sur cette étape</translation>
+    </message>
+    <message>
         <source>&amp;Hide this seat</source>
         <translation>&amp;Cacher cette place</translation>
     </message>

@@ -41,6 +41,8 @@ class DeskScreen(QWidget):
     Signals: `proxy_wanted(str)` and `reading_wanted(str)` with a seat; `history_wanted()`.
     """
 
+    topic = "master"
+
     proxy_wanted = Signal(str)
     reading_wanted = Signal(str)
     history_wanted = Signal()

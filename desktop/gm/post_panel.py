@@ -31,6 +31,8 @@ from engine.post.finding import Finding
 class PostPanel(QWidget):
     """Packets out, answers in. Nothing counts before somebody presses Apply."""
 
+    topic = "mail"
+
     def __init__(
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],

@@ -34,6 +34,10 @@ from engine.judge.ruling import Ruling
 from engine.post.packet import Packet
 
 
+class _Bar(QFrame):
+    topic = "mail"
+
+
 class PacketScreen(QWidget):
     """The seat's own page, with the ways to answer above it. `page` is `Rooms.alone` of the game.
 
@@ -154,7 +158,7 @@ class PacketScreen(QWidget):
         mailing = self._packet.mailing
         due = self.tr("Due: {deadline}").format(deadline=mailing.deadline)
         said = " · ".join(filter(None, (due if mailing.deadline else "", mailing.note)))
-        bar = QFrame()
+        bar = _Bar()
         bar.setProperty("role", "bar")
         row = QHBoxLayout(bar)
         row.setContentsMargins(18, 7, 12, 7)

@@ -41,6 +41,8 @@ class WhatIfPanel(QWidget):
     orders again.
     """
 
+    topic = "what_if"
+
     judged_so = Signal(object)
     over = Signal()
 

@@ -37,6 +37,8 @@ class SealBox(QWidget):
     the buttons for leaving are somewhere else.
     """
 
+    topic = "hot_seat"
+
     seal_wanted = Signal()
     confirmed = Signal()
     unseal_wanted = Signal()

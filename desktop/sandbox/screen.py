@@ -38,6 +38,8 @@ class SandboxScreen(StripedFrame):
     Signals: `closed()`.
     """
 
+    topic = "what_if"
+
     closed = Signal()
 
     def __init__(

@@ -40,6 +40,8 @@ class StartPage(StripedFrame):
     `two_chosen(Plan, Plan)` to be compared.
     """
 
+    topic = "what_if"
+
     plan_chosen = Signal(object, str)
     two_chosen = Signal(object, object)
     closed = Signal()

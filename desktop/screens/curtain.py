@@ -25,6 +25,8 @@ class CurtainScreen(QWidget):
     Signals: `opened()`; `turned_back()` to the public table.
     """
 
+    topic = "secrecy"
+
     opened = Signal()
     turned_back = Signal()
 

@@ -50,6 +50,8 @@ class HistoryScreen(PublicPage):
     the board of the phase shown.
     """
 
+    topic = "reading"
+
     closed = Signal()
     sandbox_wanted = Signal()
 

@@ -89,6 +89,8 @@ class HomeScreen(QWidget):
     `left_open_dismissed()`, `sandbox_wanted()`, `lessons_wanted()`.
     """
 
+    topic = "start"
+
     new_wanted = Signal()
     open_wanted = Signal()
     game_chosen = Signal(object)

@@ -91,6 +91,8 @@ class NewGameScreen(QWidget):
     Signals: `deal_wanted(Setup)`, `given_up()`.
     """
 
+    topic = "start"
+
     deal_wanted = Signal(object)
     given_up = Signal()
 

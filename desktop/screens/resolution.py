@@ -44,6 +44,8 @@ class ResolutionScreen(PublicPage):
     `hurried()` when the table does not wait for the units to arrive.
     """
 
+    topic = "reading"
+
     finished = Signal()
     told = Signal(int)
     hurried = Signal()

@@ -15,6 +15,8 @@ class Coach(QFrame):
     Signals: `chosen(int)` for a lesson; `again_wanted()`; `left()`.
     """
 
+    topic = "orders"
+
     chosen = Signal(int)
     again_wanted = Signal()
     left = Signal()

@@ -20,6 +20,8 @@ class TutorialScreen(QWidget):
     Signals: `left()`.
     """
 
+    topic = "orders"
+
     left = Signal()
 
     def __init__(self, around: Surroundings) -> None:

@@ -1,0 +1,194 @@
+"""Every screen brought about in one process, and what of its words does not fit or has no name."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTranslator
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QScrollBar,
+    QTabBar,
+    QTextEdit,
+    QToolButton,
+    QWidget,
+)
+
+from desktop.app import Program
+from desktop.clock import ManualClock
+from desktop.settings import Settings
+from desktop.shot import SHOTS
+from desktop.sitter import Shot, Sitter
+from desktop.theme import Lighting
+
+LONGER = 0.35
+_INDICATOR = 22
+"""Room beside the words of a check box, in pixels."""
+
+
+class LongTongue(QTranslator):
+    """English whose every word of the windows takes 35 % more room."""
+
+    def isEmpty(self) -> bool:
+        return False
+
+    def translate(
+        self, context: bytes | str, sourceText: bytes | str, disambiguation=None, n: int = -1
+    ) -> str:
+        said = sourceText.decode() if isinstance(sourceText, bytes) else str(sourceText)
+        return longer(said)
+
+
+def longer(said: str) -> str:
+    """The same and a third more, in words that may be wrapped; `%n`, `{…}` and `&` are kept."""
+    more = round(len(re.sub(r"\{.*?\}|&", "", said)) * LONGER)
+    tail = " ".join("ylop"[: max(1, more - at)] for at in range(0, more, 5))
+    return f"{said} {tail}" if " " in said and tail else said + "y" * more
+
+
+def shot_named(name: str) -> Shot:
+    """A pose by its name."""
+    return next(each for each in SHOTS if each.name == name)
+
+
+@contextmanager
+def posed(
+    shot: Shot, folder: Path, language: str = "en", *, percent: int = 100, long: bool = False
+) -> Iterator[QWidget]:
+    """A screen, shown; the program about it ends with it."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    settings = Settings(folder / f"{shot.name}-{language}.ini")
+    settings.language, settings.lighting = language, Lighting.LIGHT
+    settings.type_percent = percent
+    settings.games_folder = Path("Casus Lupi")
+    settings.reduce_motion, settings.hide_when_away = True, False
+    tongue = LongTongue()
+    program = Program(application, settings, ManualClock())
+    opened: list = []
+
+    def keep(sample):
+        opened.append(sample())
+        return opened[-1]
+
+    if long:
+        QCoreApplication.installTranslator(tongue)
+    try:
+        program.start()
+        program.window.resize(1360, 860)
+        subject = shot.pose(Sitter(program, keep, "", "", keep))
+        if isinstance(subject, QDialog):
+            subject.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        subject.show()
+        for _ in range(3):
+            application.processEvents()
+        yield subject
+        if isinstance(subject, QDialog):
+            subject.close()
+    finally:
+        if long:
+            QCoreApplication.removeTranslator(tongue)
+        program.end()
+        for host in opened:
+            host.close()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def shown(subject: QWidget) -> Iterator[QWidget]:
+    """The widgets of a screen that one sees, but not the dressing inside of others."""
+    for each in (subject, *subject.findChildren(QWidget)):
+        if each.isVisibleTo(subject) and not isinstance(each, QScrollBar):
+            yield each
+
+
+def words_of(widget: QWidget) -> Iterator[str]:
+    """What a widget says to the eye or the ear."""
+    match widget:
+        case QLabel() | QAbstractButton():
+            yield widget.text()
+        case QComboBox():
+            yield from (widget.itemText(at) for at in range(widget.count()))
+        case QTabBar():
+            yield from (widget.tabText(at) for at in range(widget.count()))
+        case QLineEdit() | QPlainTextEdit():
+            yield widget.placeholderText()
+    yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
+
+
+def cramped(subject: QWidget) -> list[str]:
+    """The words that do not fit, each with its widget."""
+    return sorted({found for each in shown(subject) if (found := _cramped(each))})
+
+
+def _cramped(widget: QWidget) -> str:
+    room, said = 0, ""
+    match widget:
+        case QLabel() if widget.text() and widget.pixmap().isNull():
+            if _too_small(widget):
+                said = widget.text()
+        case QPushButton() | QToolButton() if widget.text():
+            room, said = widget.width() - 6, widget.text()
+        case QCheckBox() | QRadioButton():
+            room, said = widget.width() - _INDICATOR, widget.text()
+        case QComboBox():
+            room, said = widget.width() - _INDICATOR, widget.currentText()
+        case QTabBar():
+            cut = [at for at in range(widget.count()) if _tab_too_small(widget, at)]
+            said = " | ".join(widget.tabText(at) for at in cut)
+    if not said or (room and _advance(widget, said) <= room):
+        return ""
+    told = widget.toolTip() and not isinstance(widget, QAbstractButton)
+    return "" if told else f"{type(widget).__name__}: {said}"
+
+
+def _too_small(label: QLabel) -> bool:
+    if label.wordWrap():
+        return label.heightForWidth(label.width()) > label.height() + 3
+    return label.sizeHint().width() > label.width() + 2
+
+
+def _tab_too_small(bar: QTabBar, at: int) -> bool:
+    return bar.isTabVisible(at) and bar.tabRect(at).width() < _advance(bar, bar.tabText(at))
+
+
+def _advance(widget: QWidget, said: str) -> int:
+    lines = said.replace("&&", "\0").replace("&", "").replace("\0", "&").splitlines()
+    return max((widget.fontMetrics().horizontalAdvance(line) for line in lines), default=0)
+
+
+CONTROLS = (
+    QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QAbstractItemView, QPlainTextEdit,
+    QTextEdit, QAbstractSlider,
+)  # fmt: skip
+
+
+def controls(subject: QWidget) -> Iterator[QWidget]:
+    """What one can work with: the parts of a spin box or a list count with their whole."""
+    for each in shown(subject):
+        inside = isinstance(each.parentWidget(), QAbstractSpinBox | QComboBox | QTabBar)
+        viewport = isinstance(each.parentWidget(), QScrollArea)
+        if isinstance(each, CONTROLS) and not inside and not viewport and each.isEnabled():
+            yield each
+
+
+def name_of(control: QWidget, subject: QWidget) -> str:
+    """What a screen reader calls it."""
+    own = control.accessibleName() or (
+        control.text() if isinstance(control, QAbstractButton) else ""
+    )
+    labels = (each for each in subject.findChildren(QLabel) if each.buddy() is control)
+    return own or next((each.text() for each in labels), "")
