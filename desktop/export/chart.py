@@ -59,6 +59,14 @@ class Pane:
         size = self.scene.ground.bounds.size() * self.scale
         return QRectF(self.at, size)
 
+    @property
+    def shown(self) -> QRectF:
+        """What of the sheet is shown: all but the last hair's breadth of a margin, below which
+        lands end."""
+        ground = self.scene.ground
+        hair = 1.0 if ground.style.art and "frame" in ground.sheet.layers else 0.0
+        return ground.bounds.adjusted(hair, hair, -hair, -hair)
+
     def paint(self, painter: QPainter) -> None:
         """Paint it in its room on the chart, at its own magnification whatever the painter's."""
         scene, room = self.scene, self.scene.ground.bounds
@@ -66,7 +74,7 @@ class Pane:
         painter.save()
         painter.translate(self.at)
         painter.scale(self.scale, self.scale)
-        painter.setClipRect(room, Qt.ClipOperation.IntersectClip)
+        painter.setClipRect(self.shown, Qt.ClipOperation.IntersectClip)
         scene.ground.paint(painter, room, self.scale)
         scene.paint_marks(painter, room, self.scale)
         scene.ground.paint_words(painter, room, self.scale)

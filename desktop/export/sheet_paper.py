@@ -9,6 +9,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QPointF, QRect
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
 from desktop.export.plate import Plate
+from desktop.export.slim import slim
 
 PAPERS = {
     "a4": QPageSize.PageSizeId.A4,
@@ -144,7 +145,7 @@ def pdf_of(pages: Pages) -> bytes:
     painter = QPainter(writer)
     pages.paint_on(painter, _DOTS, writer.newPage)
     painter.end()
-    return timeless(bytes(buffer.data().data()))
+    return slim(timeless(bytes(buffer.data().data())))
 
 
 def timeless(content: bytes) -> bytes:

@@ -20,6 +20,7 @@ from desktop.map.labels import (
     words_path,
 )
 from desktop.map.outline import ArtPaths, sheet_paths
+from desktop.map.paper import thin_colour
 from desktop.map.pictures import KEPT
 from desktop.map.province_item import hatching
 from desktop.map.style import Hatch, MapStyle, contrast, mixed
@@ -257,8 +258,7 @@ class Ground:
             pen = QPen(QColor(style.border), 0.8 / zoom)
             _stroke(painter, tuple(self.paths.values()), pen, exposed)
             return
-        sea = QColor(style.sea_line)
-        sea.setAlphaF(0.8)
+        sea = thin_colour(painter, QColor(style.sea_line), QColor(style.sea), 0.8)
         dashed = QPen(sea, 1.2 * thin, c=Qt.PenCapStyle.FlatCap)
         dashed.setDashPattern([5.5, 3.5])
         painter.strokePath(self._shapes.sea, dashed)
@@ -345,6 +345,7 @@ def _paint_art(painter: QPainter, art: ArtPaths, style: MapStyle, exposed: QRect
         painter.fillPath(path, fill)
     stroke = art_colour(look, "stroke", style)
     if stroke is not None:
+        stroke = thin_colour(painter, stroke, QColor(style.sea), stroke.alphaF())
         pen = QPen(stroke, float(look.get("stroke-width", "1")))
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         # Flat ends: where half transparent pieces meet, round ones would show as dots.

@@ -15,6 +15,7 @@ from shapely import box as rectangle
 
 from desktop.map.label_mode import LabelMode
 from desktop.map.palette import MapStyle
+from desktop.map.paper import thin_colour
 from desktop.map.sizes import BURST_REACH, TOKEN_REACH, dot_radius, token_scale
 from desktop.map.typeface import text_path, text_width
 from maps.sheet import LEADING, Label, Outline, Sheet
@@ -264,7 +265,6 @@ def paint_word(
 ) -> None:
     """Paint one word from its outline."""
     if halo is not None:
-        soft = QColor(halo)
-        soft.setAlphaF(0.72)
+        soft = thin_colour(painter, halo, halo, 0.72)
         painter.strokePath(path, QPen(soft, 3.0 / zoom, j=Qt.PenJoinStyle.RoundJoin))
     painter.fillPath(path, ink)

@@ -63,7 +63,7 @@ class Placed(Shadows):
 
 
 @cache
-def played(placed, mode, seed):
+def played(placed, mode, seed, phases=PHASES):
     """A desk of the game, its journal, and who learned of a headquarters in it."""
     rules = Placed(placed)
     journal = Watched()
@@ -73,7 +73,7 @@ def played(placed, mode, seed):
     gm = mode is Mode.GM
     desk = table.gm(lambda *_: None) if gm else table.host()
     chance = Chance(bytes([seed, 1] * 16))
-    for _ in range(PHASES):
+    for _ in range(phases):
         phase = desk.onlooker.phase()
         if not phase.waiting_on:
             break
