@@ -49,16 +49,16 @@ def _write_pane(root: ET.Element, defs: ET.Element, plate: Plate, pane: Pane) ->
     place = f"translate({number(at.x())} {number(at.y())})"
     place += "" if zoom == 1 else f" scale({number(zoom)})"
     edge = element(defs, "clipPath", id=f"{pane.prefix}sheet-edge")
-    wide, high = scene.sheet.size
-    element(edge, "rect", width=float(wide), height=float(high))
+    shown = pane.shown
+    element(edge, "rect", x=shown.x(), y=shown.y(), width=shown.width(), height=shown.height())
     whole = element(root, "g", id=f"{pane.prefix}map", transform=place)
     clipped = element(whole, "g", clip_path=f"url(#{pane.prefix}sheet-edge)")
-    writer = GroundWriter(scene.ground, pane.prefix, defs, outlines=plate.look.outlines)
-    writer.write(clipped, zoom)
+    writer = GroundWriter(scene.ground, pane.prefix, defs, zoom, outlines=plate.look.outlines)
+    writer.write(clipped)
     box = scene.ground.bounds
     if isinstance(scene, MapScene):
         _write_centres(clipped, scene, pane.prefix, zoom)
-    writer.words(clipped, zoom)
+    writer.words(clipped)
     _write_items(clipped, scene, pane.prefix)
     front = element(clipped, "g", id=f"{pane.prefix}signs")
     painted(front, box, lambda painter: scene.drawForeground(painter, box))

@@ -1,9 +1,11 @@
 """What lies still on a sheet as SVG, under the ids that the sheet's own file has."""
 
 import xml.etree.ElementTree as ET
+from collections.abc import Mapping
 
 from PySide6.QtGui import QColor
 
+from desktop.export.svg_pattern import PatternWriter
 from desktop.export.svg_tree import (
     element,
     lines_path,
@@ -11,22 +13,27 @@ from desktop.export.svg_tree import (
     outline_path,
     paint_attributes,
 )
-from desktop.map.ground import Ground, art_colour
+from desktop.map.ground import Ground, art_colour, hatch_ink
 from desktop.map.labels import Wording
+from desktop.map.style import Hatch
 from desktop.map.typeface import CAP_HEIGHT
-from maps.sheet import LEADING, BorderKind, Shape
+from maps.sheet import LEADING, Border, BorderKind, Shape
 
 FONTS = "EB Garamond, Garamond, Georgia, serif"
 
 
 class GroundWriter:
-    """Writes one sheet into a group; `prefix` stands before every id."""
+    """Writes one sheet into a group, at a magnification; `prefix` stands before every id."""
 
-    def __init__(self, ground: Ground, prefix: str, defs: ET.Element, *, outlines: bool) -> None:
+    def __init__(
+        self, ground: Ground, prefix: str, defs: ET.Element, zoom: float, *, outlines: bool
+    ) -> None:
         self._ground, self._sheet, self._style = ground, ground.sheet, ground.style
-        self._prefix, self._defs, self._outlines = prefix, defs, outlines
+        self._prefix, self._zoom, self._outlines = prefix, zoom, outlines
+        self._defs = defs
+        self._patterns = PatternWriter(defs, prefix, zoom)
 
-    def write(self, into: ET.Element, zoom: float) -> None:
+    def write(self, into: ET.Element) -> None:
         """Sea, art, provinces, washes, borders, in the order in which they are painted."""
         layers = [each for each in self._sheet.layers if each != "sea"]
         here = layers.index("provinces") if "provinces" in layers else len(layers)
@@ -35,9 +42,15 @@ class GroundWriter:
             self._art(into, layer)
         self._provinces(into)
         self._washes(into)
-        self._borders(into, zoom)
+        self._borders(into)
         for layer in layers[here + 1 :]:
             self._art(into, layer)
+        if not self._style.art:
+            wide, high = self._sheet.size
+            element(
+                into, "rect", id=f"{self._prefix}edge", width=float(wide), height=float(high),
+                fill="none", stroke=QColor(self._style.coast).name(), stroke_width=3 / self._zoom,
+            )  # fmt: skip
 
     def _group(self, into: ET.Element, name: str, **attributes: object) -> ET.Element:
         return element(into, "g", id=self._prefix + name, **attributes)
@@ -53,12 +66,15 @@ class GroundWriter:
             element(depth, "stop", offset=str(offset), stop_color=QColor(colour).name())
         element(depth, "stop", offset="1", stop_color=QColor(self._style.sea_rim).name())
         group = self._group(into, "sea")
-        fill = f"url(#{self._prefix}depth)"
-        element(group, "rect", width=float(wide), height=float(high), fill=fill)
+        fills = [f"url(#{self._prefix}depth)"]
+        if self._style.sea_wave:
+            fills.append(self._patterns.waves(QColor(self._style.sea_wave)))
+        for fill in fills:
+            element(group, "rect", width=float(wide), height=float(high), fill=fill)
 
     def _art(self, into: ET.Element, layer: str) -> None:
         shapes = [each for each in self._sheet.art if each.layer == layer]
-        if not shapes or self._ground.mini:
+        if not shapes or self._ground.mini or not self._style.art:
             return
         group = self._group(into, layer)
         for shape in shapes:
@@ -84,25 +100,12 @@ class GroundWriter:
         for name, value in found.items():
             made.set(name, value)
 
-    def _wild(self, into: ET.Element, path: str, id: str) -> None:
+    def _wild(self, into: ET.Element, path: str, id: str, fill: QColor | None = None) -> None:
         """Ground that nothing enters: plain, then slanted lines."""
-        fill = f"url(#{self._hatch()})"
-        base = QColor(self._style.wild).name()
+        base = (fill or QColor(self._style.wild)).name()
         element(into, "path", id=id, d=path, fill=base, fill_rule="evenodd")
-        element(into, "path", d=path, fill=fill, fill_rule="evenodd")
-
-    def _hatch(self) -> str:
-        name = f"{self._prefix}hatch"
-        if not any(each.get("id") == name for each in self._defs):
-            tile = element(
-                self._defs, "pattern", id=name, width=9.0, height=9.0,
-                patternUnits="userSpaceOnUse",
-            )  # fmt: skip
-            line = element(tile, "path", d="M-10 10L1 -1M-1 10L10 -1M8 10L19 -1", fill="none")
-            line.set("stroke", QColor(self._style.wild_line).name())
-            line.set("stroke-width", "1.5")
-            line.set("stroke-opacity", "0.42")
-        return name
+        lines = self._patterns.wild(QColor(self._style.wild_line))
+        element(into, "path", d=path, fill=lines, fill_rule="evenodd")
 
     def _provinces(self, into: ET.Element) -> None:
         group = self._group(into, "provinces")
@@ -110,7 +113,7 @@ class GroundWriter:
             kind, tint = self._sheet.kinds.get(region, ""), self._ground.tints.get(region)
             told = outline_path(path)
             if kind == "impassable" or region in self._ground.closed:
-                self._wild(group, told, self._prefix + region)
+                self._wild(group, told, self._prefix + region, tint.fill if tint else None)
                 continue
             fill = "none" if kind == "sea" else QColor(self._style.land).name()
             fill = tint.fill.name() if tint else fill
@@ -120,9 +123,14 @@ class GroundWriter:
             )  # fmt: skip
             if tint:
                 made.set("data-owner", tint.owner)
+            if tint and tint.hatch is not Hatch.NONE:
+                lines = self._patterns.hatch(tint.hatch, hatch_ink(tint))
+                element(group, "path", d=told, fill=lines, fill_rule="evenodd")
 
     def _washes(self, into: ET.Element) -> None:
         """Each owner's land with a band inside its outer border, cut off at that border."""
+        if not self._style.band:
+            return
         group = self._group(into, "washes", fill="none", pointer_events="none")
         owners = {region: tint.owner for region, tint in self._ground.tints.items()}
         for owner in sorted(set(owners.values())):
@@ -141,39 +149,47 @@ class GroundWriter:
             band = element(group, "g", clip_path=f"url(#{name})")
             element(
                 band, "path", d=lines_path(rim), stroke=self._ground.tints[land[0]].band.name(),
-                stroke_width=self._style.band * 2, stroke_linejoin="round",
+                stroke_width=self._style.band * 2 / self._zoom, stroke_linejoin="bevel",
                 stroke_linecap="round",
             )  # fmt: skip
 
-    def _borders(self, into: ET.Element, zoom: float) -> None:
-        style = self._style
-        thin = min(1.0, max(0.62, 0.9 / zoom))
+    def _borders(self, into: ET.Element) -> None:
         owners = {region: tint.owner for region, tint in self._ground.tints.items()}
         group = self._group(into, "borders", fill="none", stroke_linejoin="round")
         for border in sorted(self._sheet.borders, key=lambda each: _ORDER[each.kind]):
-            one, other = (owners.get(side, "") for side in border.between)
-            match border.kind:
-                case BorderKind.SEA:
-                    colour, width, dash = style.sea_line, 1.2, "6.5 4.2"
-                case BorderKind.COAST:
-                    colour, width, dash = style.coast, 1.25, ""
-                case _ if one == other:
-                    colour, width, dash = style.border, 0.95, ""
-                case _:
-                    colour, width, dash = style.nation, 1.9, ""
+            colour, width = self._pen(border, owners)
+            sea = border.kind is BorderKind.SEA
             made = element(
                 group, "path", d=lines_path(border.lines), class_=str(border.kind),
-                stroke=QColor(colour).name(), stroke_width=width * thin,
-                stroke_dasharray=dash, stroke_linecap="butt" if dash else "round",
+                stroke=QColor(colour).name(), stroke_width=width,
+                stroke_dasharray="6.5 4.2" if sea else "",
+                stroke_linecap="butt" if sea else "round",
             )  # fmt: skip
             made.set("data-between", " ".join(border.between))
-            if dash:
+            if sea:
                 made.set("stroke-opacity", "0.8")
 
-    def words(self, into: ET.Element, zoom: float) -> None:
+    def _pen(self, border: Border, owners: Mapping[str, str]) -> tuple[QColor, float]:
+        """The colour and width of a border, as the ground paints it."""
+        style, thin = self._style, min(1.0, max(0.62, 0.9 / self._zoom))
+        one, other = (owners.get(side, "") for side in border.between)
+        match border.kind:
+            case BorderKind.SEA:
+                return QColor(style.sea_line), 1.2 * thin
+            case BorderKind.COAST:
+                return QColor(style.coast), 1.25 * thin
+            case _ if one != other:
+                return QColor(style.nation), 1.9 * thin
+            case _ if one:
+                pen = self._ground.inner_pen(one, self._zoom, 0.95 * thin)
+                return pen.color(), pen.widthF()
+            case _:
+                return QColor(style.border), 0.95 * thin
+
+    def words(self, into: ET.Element) -> None:
         """The names, as text or as outlines."""
         group = self._group(into, "labels", pointer_events="none")
-        for wording, path in self._ground.words(zoom):
+        for wording, path in self._ground.words(self._zoom):
             # The halo on its own, below: not every program paints a stroke before its fill.
             for halo in (True, False) if not wording.sea else (False,):
                 if self._outlines:
@@ -181,20 +197,22 @@ class GroundWriter:
                 else:
                     made = self._text(group, wording)
                 made.set("data-province", wording.region)
-                self._dress(made, wording, zoom, halo=halo)
+                self._dress(made, wording, halo=halo)
 
-    def _dress(self, made: ET.Element, wording: Wording, zoom: float, *, halo: bool) -> None:
-        style = self._style
+    def _dress(self, made: ET.Element, wording: Wording, *, halo: bool) -> None:
+        style, tint = self._style, self._ground.tints.get(wording.region)
+        ink, soft = QColor(style.land_text), QColor(style.halo)
+        if tint and tint.words:
+            ink, soft = tint.words
         if not halo:
-            colour = style.sea_text if wording.sea else style.land_text
-            made.set("fill", QColor(colour).name())
+            made.set("fill", QColor(style.sea_text).name() if wording.sea else ink.name())
             return
         made.set("class", "halo")
         made.set("aria-hidden", "true")
         made.set("fill", "none")
-        made.set("stroke", QColor(style.halo).name())
+        made.set("stroke", soft.name())
         made.set("stroke-opacity", "0.72")
-        made.set("stroke-width", number(3.0 / zoom))
+        made.set("stroke-width", number(3.0 / self._zoom))
         made.set("stroke-linejoin", "round")
 
     def _text(self, into: ET.Element, wording: Wording) -> ET.Element:

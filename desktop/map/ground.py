@@ -231,7 +231,7 @@ class Ground:
             if wild:
                 painter.fillPath(path, _wild_hatching(self.style))
             elif tint and tint.hatch is not Hatch.NONE:
-                painter.fillPath(path, hatch_brush(tint.hatch, _hatch_ink(tint), zoom))
+                painter.fillPath(path, hatch_brush(tint.hatch, hatch_ink(tint), zoom))
         self._paint_bands(painter, exposed, zoom)
 
     def _paint_bands(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
@@ -264,11 +264,11 @@ class Ground:
         painter.strokePath(self._shapes.sea, dashed)
         _stroke(painter, lines.inner, QPen(QColor(style.border), 0.95 * thin), exposed)
         for owner, paths in lines.owned.items():
-            _stroke(painter, paths, self._inner_pen(owner, zoom, 0.95 * thin), exposed)
+            _stroke(painter, paths, self.inner_pen(owner, zoom, 0.95 * thin), exposed)
         _stroke(painter, lines.nation, QPen(QColor(style.nation), 1.9 * thin), exposed)
         _stroke(painter, lines.coast, QPen(QColor(style.coast), 1.25 * thin), exposed)
 
-    def _inner_pen(self, owner: str, zoom: float, usual: float) -> QPen:
+    def inner_pen(self, owner: str, zoom: float, usual: float) -> QPen:
         """For the lines between an owner's provinces: his own colour, or what shows on it."""
         if owner in self._bands_of and self.style.inner:
             return QPen(self._bands_of[owner], self.style.inner / zoom)
@@ -319,7 +319,7 @@ def _lay_waves(painter: QPainter, shown: QRectF, colour: str) -> None:
     painter.restore()
 
 
-def _hatch_ink(tint: Tint) -> QColor:
+def hatch_ink(tint: Tint) -> QColor:
     """The colour of hatching on a fill: dark lines on a pale fill, pale ones on a dark."""
     dark, pale = QColor("#17120C"), QColor("#FFFFFF")
     lines = dark if contrast(dark, tint.fill) >= contrast(pale, tint.fill) else pale

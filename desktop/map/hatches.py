@@ -8,7 +8,10 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from desktop.map.style import Hatch
 
 _SIDE = 8
-"""The side of a hatch's tile, in pixels on the screen."""
+HATCH_DOT = 1.15
+"""How far a dot of a hatch reaches from its middle, in pixels on the screen."""
+WAVE_ROOM = (44, 22)
+"""How large a tile of waves is, in pixels on the screen."""
 _SHARP = 3
 """Tiles are drawn so many times larger, for screens with fine dots."""
 
@@ -29,23 +32,40 @@ def wave_tile(colour: str, ratio: float) -> QPixmap:
 
 @lru_cache(maxsize=64)
 def _tile(hatch: Hatch, colour: str) -> QPixmap:
-    side = 5 if hatch is Hatch.DENSE else _SIDE
+    side = hatch_side(hatch)
     tile, painter = _blank(side, side, _SHARP)
-    straight = hatch in (Hatch.LEVEL, Hatch.UPRIGHT, Hatch.GRID)
-    painter.setPen(QPen(QColor(colour), 1.0 if straight else 1.3))
-    middle = side / 2
-    for line in _lines(hatch, side):
+    painter.setPen(QPen(QColor(colour), hatch_width(hatch)))
+    for line in hatch_lines(hatch):
         painter.drawLine(line)
-    if hatch is Hatch.DOTS:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colour))
-        for at in (QPointF(middle / 2, middle / 2), QPointF(middle * 1.5, middle * 1.5)):
-            painter.drawEllipse(at, 1.15, 1.15)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    for at in hatch_dots(hatch):
+        painter.drawEllipse(at, HATCH_DOT, HATCH_DOT)
     painter.end()
     return tile
 
 
-def _lines(hatch: Hatch, side: int) -> list[QLineF]:
+def hatch_side(hatch: Hatch) -> int:
+    """The side of a hatch's tile, in pixels on the screen."""
+    return 5 if hatch is Hatch.DENSE else _SIDE
+
+
+def hatch_width(hatch: Hatch) -> float:
+    """How broad its lines are, in pixels on the screen."""
+    return 1.0 if hatch in (Hatch.LEVEL, Hatch.UPRIGHT, Hatch.GRID) else 1.3
+
+
+def hatch_dots(hatch: Hatch) -> tuple[QPointF, ...]:
+    """Where on a tile its dots lie, if it has any."""
+    if hatch is not Hatch.DOTS:
+        return ()
+    near, far = hatch_side(hatch) / 4, hatch_side(hatch) * 0.75
+    return QPointF(near, near), QPointF(far, far)
+
+
+def hatch_lines(hatch: Hatch) -> list[QLineF]:
+    """The lines on its tile, drawn beyond the edges so that tiles meet."""
+    side = hatch_side(hatch)
     rising = [QLineF(shift - 1, side + 1, shift + side + 1, -1) for shift in (-side, 0, side)]
     falling = [QLineF(shift - 1, -1, shift + side + 1, side + 1) for shift in (-side, 0, side)]
     level = [QLineF(0, side / 2, side, side / 2)]
@@ -63,18 +83,23 @@ def _lines(hatch: Hatch, side: int) -> list[QLineF]:
 
 @lru_cache(maxsize=16)
 def _waves(colour: str, ratio: float) -> QPixmap:
-    wide, high = 44, 22
-    tile, painter = _blank(wide, high, ratio)
+    tile, painter = _blank(*WAVE_ROOM, ratio)
     painter.setPen(QPen(QColor(colour), 1.0, c=Qt.PenCapStyle.RoundCap))
+    painter.drawPath(waves())
+    painter.end()
+    return tile
+
+
+def waves() -> QPainterPath:
+    """The two waves on a tile."""
+    path = QPainterPath()
     for left, top in ((3.0, 6.0), (25.0, 17.0)):
-        path = QPainterPath(QPointF(left, top))
+        path.moveTo(left, top)
         for number in range(2):
             start = left + number * 8
             path.quadTo(start + 2, top - 2.6, start + 4, top)
             path.quadTo(start + 6, top + 2.6, start + 8, top)
-        painter.drawPath(path)
-    painter.end()
-    return tile
+    return path
 
 
 def _blank(wide: int, high: int, ratio: float) -> tuple[QPixmap, QPainter]:
