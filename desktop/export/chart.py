@@ -31,6 +31,8 @@ _WAR_SCALE = 0.48
 """The magnification of each of several boards on one sheet; at it orders and words are drawn."""
 _GAP = 26.0
 _ACROSS = 4
+_AT_ONCE = 12
+"""So many units and orders are painted without a pause."""
 
 
 class Stage(Enum):
@@ -67,25 +69,39 @@ class Pane:
         hair = 1.0 if ground.style.art and "frame" in ground.sheet.layers else 0.0
         return ground.bounds.adjusted(hair, hair, -hair, -hair)
 
-    def paint(self, painter: QPainter) -> None:
-        """Paint it in its room on the chart, at its own magnification whatever the painter's."""
-        scene, room = self.scene, self.scene.ground.bounds
+    def painting(self, painter: QPainter, exposed: QRectF) -> Iterator[None]:
+        """Paint it in its room on the chart, at its own magnification whatever the painter's.
+
+        A piece at a time; `exposed` is what is asked for of the chart.
+        """
+        scene = self.scene
+        seen = exposed.translated(-self.at)
+        room = scene.ground.bounds.intersected(
+            QRectF(seen.topLeft() / self.scale, seen.size() / self.scale)
+        )
+        if room.isEmpty():
+            return
         scene.set_zoom(self.scale)
         painter.save()
-        painter.translate(self.at)
-        painter.scale(self.scale, self.scale)
-        painter.setClipRect(self.shown, Qt.ClipOperation.IntersectClip)
-        scene.ground.paint(painter, room, self.scale)
-        scene.paint_marks(painter, room, self.scale)
-        scene.ground.paint_words(painter, room, self.scale)
-        for item in standing(scene):
+        try:
+            painter.translate(self.at)
+            painter.scale(self.scale, self.scale)
+            painter.setClipRect(self.shown, Qt.ClipOperation.IntersectClip)
+            yield from scene.ground.painting(painter, room, self.scale)
+            scene.paint_marks(painter, room, self.scale)
+            scene.ground.paint_words(painter, room, self.scale)
+            yield
+            for number, item in enumerate(standing(scene)):
+                painter.save()
+                paint_item(item, painter)
+                painter.restore()
+                if number % _AT_ONCE == _AT_ONCE - 1:
+                    yield
             painter.save()
-            paint_item(item, painter)
+            scene.drawForeground(painter, room)
             painter.restore()
-        painter.save()
-        scene.drawForeground(painter, room)
-        painter.restore()
-        painter.restore()
+        finally:
+            painter.restore()
 
 
 def standing(scene: SheetScene) -> list[QGraphicsItem]:
@@ -123,10 +139,10 @@ class Chart(Protocol):
         ...
 
 
-def paint_chart(chart: Chart, painter: QPainter) -> None:
-    """Paint it with its upper left corner at the painter's origin."""
+def painting_of(chart: Chart, painter: QPainter, exposed: QRectF) -> Iterator[None]:
+    """Paint it, a piece at a time, with its upper left corner at the painter's origin."""
     for pane in chart.panes:
-        pane.paint(painter)
+        yield from pane.painting(painter, exposed)
 
 
 def chart_of(extract: Extract, look: Look) -> Chart:

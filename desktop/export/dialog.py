@@ -246,7 +246,8 @@ class ExportDialog(QDialog):
             self._rest()
             self._refuse(error)
         else:
-            self.progress.setRange(0, of)
+            # One thing alone has no measure: the bar only says that it is going on.
+            self.progress.setRange(0, of if of > 1 else 0)
             self.progress.setValue(done)
 
     def _rest(self) -> None:
@@ -311,7 +312,8 @@ def _page_image(pages: Pages, room: QSize) -> QImage:
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(scale, scale)
-    pages.paint[0](painter, pages.room)
+    for _ in pages.paint[0](painter, pages.room):
+        pass
     painter.end()
     return image
 

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtGui import QImage
 
 from desktop.export.chart import Stage
-from desktop.export.picture import image_of, scale_for
+from desktop.export.picture import imaging, scale_for
 from desktop.export.plate import Plate
 from engine.frame.desk import Chapter
 
@@ -35,10 +35,12 @@ class Film:
         self._plate, self._scale = plate, scale_for(plate, width)
         self._frames: list[Any] = []
 
-    def take(self, chapter: Chapter[Any], stage: Stage) -> None:
-        """Add a picture."""
+    def taking(self, chapter: Chapter[Any], stage: Stage) -> Iterator[None]:
+        """Add a picture, in steps."""
         self._plate.show(chapter, stage)
-        self._frames.append(_as_pillow(image_of(self._plate, self._scale)))
+        yield
+        image = yield from imaging(self._plate, self._scale)
+        self._frames.append(_as_pillow(image))
 
     def develop(self, form: str, milliseconds: int) -> bytes:
         """The file: GIF with one palette for all frames, or WebP."""

@@ -3,21 +3,22 @@
 Nothing is on disk under its own name before everything is made.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from desktop.export.chart import Stage
 from desktop.export.extract import Extract
 from desktop.export.film import SPEEDS, Film, scenes
 from desktop.export.look import Look
-from desktop.export.picture import png_of
+from desktop.export.pace import aside, finished
+from desktop.export.picture import making_png
 from desktop.export.plate import Plate
-from desktop.export.sheet_paper import pdf_of, plate_pages
+from desktop.export.sheet_paper import making_pdf, plate_pages
 from desktop.export.story import json_text, markdown, page, plain_text
-from desktop.export.svg import svg_of
+from desktop.export.svg import drawing_svg, svg_of
 from desktop.export.target import Batch, write_file
 from engine.frame.desk import Chapter
 
@@ -41,6 +42,7 @@ PICTURES = (Form.PNG, Form.SVG)
 FILMS = (Form.GIF, Form.WEBP)
 TEXTS = (Form.TXT, Form.MD, Form.HTML, Form.JSON)
 
+T = TypeVar("T")
 Progress = tuple[int, int]
 """Steps done, and how many there are."""
 
@@ -84,9 +86,11 @@ def work(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
         return (yield from _batch(job))
     if job.form in FILMS:
         content = yield from _film(job)
+    elif job.form is Form.PDF:
+        content = yield from _pdf(job)
     else:
         yield 0, 1
-        content = _content(job)
+        content = yield from _content(job)
     write_file(job.out, content)
     yield 1, 1
     return (job.out,)
@@ -94,12 +98,7 @@ def work(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
 
 def done(job: Job) -> tuple[Path, ...]:
     """Do it at once. Raises `Unwritable`."""
-    steps = work(job)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
+    return finished(work(job))
 
 
 def _batch(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
@@ -110,7 +109,8 @@ def _batch(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
             yield number - 1, len(job.wanted)
             plate.show(chapter, stage_of(job))
             name = f"{number:0{digits}}-{file_name(chapter.phase.key)}.{job.form}"
-            batch.add(name, _picture(job, plate))
+            content = yield from _counted(_picture(job, plate), number - 1, len(job.wanted))
+            batch.add(name, content)
         return batch.place()
     finally:
         batch.drop()
@@ -121,12 +121,25 @@ def _film(job: Job) -> Generator[Progress, None, bytes]:
     listed = tuple(scenes(job.wanted))
     for number, (chapter, stage) in enumerate(listed):
         yield number, len(listed) + 1
-        film.take(chapter, stage)
-    yield len(listed), len(listed) + 1
-    return film.develop(job.form, SPEEDS[job.speed])
+        yield from _counted(film.taking(chapter, stage), number, len(listed) + 1)
+    speed = SPEEDS[job.speed]
+    developing = aside(lambda: film.develop(job.form, speed))
+    return (yield from _counted(developing, len(listed), len(listed) + 1))
 
 
-def _content(job: Job) -> bytes:
+def _counted(
+    steps: Iterator[object] | Generator[object, None, T], at: int, of: int
+) -> Generator[Progress, None, T]:
+    """The steps of one part of the work, each telling how many parts are done."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
+        yield at, of
+
+
+def _content(job: Job) -> Generator[Progress, None, bytes]:
     told = job.extract.only(job.wanted)
     match job.form:
         case Form.TXT:
@@ -137,22 +150,30 @@ def _content(job: Job) -> bytes:
             text = json_text(told, job.look)
         case Form.HTML:
             text = page(told, job.look, _maps(job))
-        case Form.PDF:
-            return _pdf(job)
         case _:
             plate = Plate(told, job.look)
             plate.show(job.wanted[-1], stage_of(job))
-            return _picture(job, plate)
+            return (yield from _counted(_picture(job, plate), 0, 1))
     return text.encode("utf-8")
 
 
-def _picture(job: Job, plate: Plate) -> bytes:
-    return svg_of(plate) if job.form is Form.SVG else png_of(plate, job.scale)
+def _picture(job: Job, plate: Plate) -> Generator[None, None, bytes]:
+    if job.form is Form.SVG:
+        return (yield from drawing_svg(plate))
+    return (yield from making_png(plate, job.scale))
 
 
-def _pdf(job: Job) -> bytes:
+def _pdf(job: Job) -> Generator[Progress, None, bytes]:
+    yield 0, 1
     plate = Plate(job.extract.only(job.wanted), job.look)
-    return pdf_of(plate_pages(plate, shows(job, plate), job.paper, plate.title))
+    pages = plate_pages(plate, shows(job, plate), job.paper, plate.title)
+    making = making_pdf(pages)
+    while True:
+        try:
+            done = next(making)
+        except StopIteration as end:
+            return end.value
+        yield done, len(pages.paint) + 1
 
 
 def shows(job: Job, plate: Plate) -> Sequence[Any]:

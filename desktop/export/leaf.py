@@ -76,7 +76,7 @@ def document_of(body: str, room: QRectF) -> QTextDocument:
 def _text_page(
     document: QTextDocument, number: int, head: Head, look: Look, place: tuple[int, int]
 ) -> PaintPage:
-    def paint(painter: QPainter, room: QRectF) -> None:
+    def paint(painter: QPainter, room: QRectF) -> Iterator[None]:
         _paint_head(painter, room, head)
         if place[1] > 1:
             said = look.words.catalogue.say("export.page", page=place[0], pages=place[1])
@@ -88,6 +88,7 @@ def _text_page(
         painter.setClipRect(shown)
         document.drawContents(painter, shown)
         painter.restore()
+        yield
 
     return paint
 
@@ -137,7 +138,7 @@ def slip_pages(
 
 
 def _slip_page(slips: tuple[Slip, ...], head: Head, look: Look, down: int) -> PaintPage:
-    def paint(painter: QPainter, room: QRectF) -> None:
+    def paint(painter: QPainter, room: QRectF) -> Iterator[None]:
         _paint_head(painter, room, head)
         inside = room.adjusted(0, _HEAD, 0, 0)
         wide, high = inside.width() / 2, inside.height() / down
@@ -147,6 +148,7 @@ def _slip_page(slips: tuple[Slip, ...], head: Head, look: Look, down: int) -> Pa
                 inside.left() + (number % 2) * wide, inside.top() + (number // 2) * high
             )
             _paint_slip(painter, QRectF(corner.x(), corner.y(), wide, high), slip, head)
+            yield
 
     return paint
 

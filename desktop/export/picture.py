@@ -1,25 +1,50 @@
 """A plate as pixels: PNG."""
 
-from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt
+from collections.abc import Generator, Iterator
+
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from desktop.export.pace import aside, finished
 from desktop.export.plate import Plate
 
 LARGEST = 16_000
 """The widest and highest picture that is made, in pixels."""
 
+_STRIP = 4_000_000
+"""How many pixels are painted without a pause."""
+
 
 def image_of(plate: Plate, scale: float = 1.0) -> QImage:
     """The plate as an image, `scale` pixels for each of its units."""
+    return finished(imaging(plate, scale))
+
+
+def imaging(plate: Plate, scale: float = 1.0) -> Generator[None, None, QImage]:
+    """The same in strips, with a pause after each."""
     wide, high = round(plate.size.width() * scale), round(plate.size.height() * scale)
     image = QImage(QSize(wide, high), QImage.Format.Format_ARGB32_Premultiplied)
     clear = plate.look.transparent
     image.fill(Qt.GlobalColor.transparent if clear else QColor(plate.look.style.outside))
-    painter = QPainter(image)
-    painter.scale(wide / plate.size.width(), high / plate.size.height())
-    plate.paint(painter)
-    painter.end()
+    rows = max(64, _STRIP // max(1, wide))
+    for top in range(0, high, rows):
+        yield from _painting(plate, image, top, min(rows, high - top))
     return image
+
+
+def _painting(plate: Plate, image: QImage, top: int, rows: int) -> Iterator[None]:
+    """Paint some rows of an image."""
+    across = image.width() / plate.size.width()
+    down = image.height() / plate.size.height()
+    painter = QPainter(image)
+    try:
+        painter.setClipRect(0, top, image.width(), rows)
+        painter.scale(across, down)
+        # What is near enough to reach over with a line is painted too.
+        shown = QRectF(0, top / down, plate.size.width(), rows / down).adjusted(-2, -2, 2, 2)
+        yield from plate.painting(painter, shown)
+    finally:
+        painter.end()
 
 
 def scale_for(plate: Plate, width: int) -> float:
@@ -29,10 +54,20 @@ def scale_for(plate: Plate, width: int) -> float:
 
 def png_of(plate: Plate, scale: float = 1.0) -> bytes:
     """The plate as a PNG; with no more in it than the picture and its title."""
-    image = image_of(plate, scale)
-    if not plate.look.transparent:
+    return finished(making_png(plate, scale))
+
+
+def making_png(plate: Plate, scale: float = 1.0) -> Generator[None, None, bytes]:
+    """The same with pauses; the file is packed beside the window's own thread."""
+    image = yield from imaging(plate, scale)
+    title, clear = plate.title, plate.look.transparent
+    return (yield from aside(lambda: _packed(image, title, clear=clear)))
+
+
+def _packed(image: QImage, title: str, *, clear: bool) -> bytes:
+    if not clear:
         image = image.convertToFormat(QImage.Format.Format_RGB32)
-    image.setText("Title", plate.title)
+    image.setText("Title", title)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]

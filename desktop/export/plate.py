@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from desktop.export.chart import Chart, Stage, chart_of, paint_chart
+from desktop.export.chart import Chart, Stage, chart_of, painting_of
 from desktop.export.extract import Extract, Eyes
 from desktop.export.look import Look, surroundings
 from desktop.map.tokens import paint_token
@@ -196,16 +196,22 @@ class Plate:
             letter = around.gazetteer.letters.get(each.power, each.power[:1].upper())
             yield each.power, letter, f"{name} {each.centres}"
 
-    def paint(self, painter: QPainter) -> None:
-        """Paint the page with its upper left corner at the painter's origin."""
+    def painting(self, painter: QPainter, exposed: QRectF | None = None) -> Iterator[None]:
+        """Paint the page with its upper left corner at the painter's origin.
+
+        A piece at a time; `exposed` is what is asked for, the whole page if nothing is said.
+        """
+        exposed = exposed or QRectF(QPointF(0, 0), self.size)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         style = self.look.style
         if not self.look.transparent:
             painter.fillRect(QRectF(QPointF(0, 0), self.size), QColor(style.outside))
         painter.save()
-        painter.translate(self.at)
-        paint_chart(self.chart, painter)
-        painter.restore()
+        try:
+            painter.translate(self.at)
+            yield from painting_of(self.chart, painter, exposed.translated(-self.at))
+        finally:
+            painter.restore()
         for piece in self.pieces():
             self._paint_piece(painter, piece)
 

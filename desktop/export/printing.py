@@ -1,5 +1,7 @@
 """Print preview. Qt's printing is read only when somebody prints."""
 
+from collections.abc import Iterator
+
 from PySide6.QtGui import QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 from PySide6.QtWidgets import QWidget
@@ -21,5 +23,11 @@ def print_preview(pages: Pages, parent: QWidget) -> QPrintPreviewDialog:
 
 def _paint(pages: Pages, printer: QPrinter) -> None:
     painter = QPainter(printer)
-    pages.paint_on(painter, printer.resolution(), printer.newPage)
+
+    def turn() -> Iterator[None]:
+        printer.newPage()
+        yield
+
+    for _ in pages.painting(painter, printer.resolution(), turn):
+        pass
     painter.end()

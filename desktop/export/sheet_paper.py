@@ -1,13 +1,14 @@
 """PDF pages: sizes of paper, a plate on one of them or on several to be glued together."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
+from desktop.export.pace import aside, finished
 from desktop.export.plate import Plate
 from desktop.export.slim import slim
 
@@ -27,8 +28,8 @@ _OVERLAP = 17.0
 _EPOCH = b"D:20000101000000Z'00'"
 _MOMENT = b"2000-01-01T00:00:00+00:00"
 
-PaintPage: TypeAlias = Callable[[QPainter, QRectF], None]
-"""Paints one page into a rectangle of points."""
+PaintPage: TypeAlias = Callable[[QPainter, QRectF], Iterator[None]]
+"""Paints one page into a rectangle of points, a piece at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +55,24 @@ class Pages:
         full = self.layout.fullRect(QPageLayout.Unit.Point)
         return full.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
 
-    def paint_on(self, painter: QPainter, dots: float, turn: Callable[[], object]) -> None:
-        """Paint them one after another on a device of so many dots an inch; `turn` turns over."""
+    def painting(
+        self, painter: QPainter, dots: float, turn: Callable[[], Iterator[None]]
+    ) -> Iterator[int]:
+        """Paint them one after another on a device of so many dots an inch; `turn` turns over.
+
+        Pauses after every piece and tells the number of the page, from 0.
+        """
         for number, each in enumerate(self.paint):
             if number:
-                turn()
+                for _ in turn():
+                    yield number
             painter.save()
-            painter.scale(dots / _POINT, dots / _POINT)
-            each(painter, self.room)
-            painter.restore()
+            try:
+                painter.scale(dots / _POINT, dots / _POINT)
+                for _ in each(painter, self.room):
+                    yield number
+            finally:
+                painter.restore()
 
 
 def plate_pages(
@@ -85,14 +95,15 @@ def plate_pages(
 
 
 def _fitted(plate: Plate, show: Callable[[], object]) -> PaintPage:
-    def paint(painter: QPainter, room: QRectF) -> None:
+    def paint(painter: QPainter, room: QRectF) -> Iterator[None]:
         show()
+        yield
         scale = min(room.width() / plate.size.width(), room.height() / plate.size.height())
         spare = room.size() - plate.size * scale
         painter.translate(room.topLeft() + QPointF(spare.width() / 2, spare.height() / 2))
         painter.scale(scale, scale)
         painter.setClipRect(QRectF(QPointF(0, 0), plate.size))
-        plate.paint(painter)
+        yield from plate.painting(painter)
 
     return paint
 
@@ -108,18 +119,21 @@ def _tile(
     step = QSizeF(room.width() - _OVERLAP, room.height() - _OVERLAP)
     whole = QSizeF(step.width() * column[1] + _OVERLAP, step.height() * row[1] + _OVERLAP)
 
-    def paint(painter: QPainter, room: QRectF) -> None:
+    def paint(painter: QPainter, room: QRectF) -> Iterator[None]:
         show()
+        yield
         scale = min(whole.width() / plate.size.width(), whole.height() / plate.size.height())
         spare = whole - plate.size * scale
         corner = QPointF(step.width() * column[0], step.height() * row[0])
         painter.save()
-        painter.setClipRect(room)
-        painter.translate(room.topLeft() - corner)
-        painter.translate(spare.width() / 2, spare.height() / 2)
-        painter.scale(scale, scale)
-        plate.paint(painter)
-        painter.restore()
+        try:
+            painter.setClipRect(room)
+            painter.translate(room.topLeft() - corner)
+            painter.translate(spare.width() / 2, spare.height() / 2)
+            painter.scale(scale, scale)
+            yield from plate.painting(painter)
+        finally:
+            painter.restore()
         _cutting_corners(painter, room)
 
     return paint
@@ -135,6 +149,11 @@ def _cutting_corners(painter: QPainter, room: QRectF) -> None:
 
 def pdf_of(pages: Pages) -> bytes:
     """The pages as a PDF that tells neither when nor by whom it was made."""
+    return finished(making_pdf(pages))
+
+
+def making_pdf(pages: Pages) -> Generator[int, None, bytes]:
+    """The same with pauses, each telling how many pages are done."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -143,9 +162,26 @@ def pdf_of(pages: Pages) -> bytes:
     writer.setResolution(_DOTS)
     writer.setPageLayout(pages.layout)
     painter = QPainter(writer)
-    pages.paint_on(painter, _DOTS, writer.newPage)
-    painter.end()
-    return slim(timeless(bytes(buffer.data().data())))
+    try:
+        yield from pages.painting(painter, _DOTS, lambda: _done_with(writer.newPage))
+        # The last page is packed now, which takes longest of all.
+        for _ in _done_with(painter.end):
+            yield len(pages.paint)
+    finally:
+        if painter.isActive():
+            painter.end()
+    content = bytes(buffer.data().data())
+    packing = aside(lambda: slim(timeless(content)))
+    while True:
+        try:
+            next(packing)
+        except StopIteration as end:
+            return end.value
+        yield len(pages.paint)
+
+
+def _done_with(page: Callable[[], object]) -> Iterator[None]:
+    yield from aside(page)
 
 
 def timeless(content: bytes) -> bytes:

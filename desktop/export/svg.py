@@ -1,6 +1,7 @@
 """A plate as SVG: the sheet's own layers and ids, then centres, orders, units, names, legend."""
 
 import xml.etree.ElementTree as ET
+from collections.abc import Generator, Iterator
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
@@ -8,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
 from desktop.export.chart import Pane, paint_item, standing
+from desktop.export.pace import finished
 from desktop.export.plate import Box, Chip, Line, Piece, Plate
 from desktop.export.svg_ground import FONTS, GroundWriter
 from desktop.export.svg_tree import SVG, element, number, outline_path, painted
@@ -22,6 +24,11 @@ from engine.board.terms import UnitType
 
 def svg_of(plate: Plate) -> bytes:
     """The plate as an SVG that any browser opens; UTF-8."""
+    return finished(drawing_svg(plate))
+
+
+def drawing_svg(plate: Plate) -> Generator[None, None, bytes]:
+    """The same with pauses."""
     wide, high = number(plate.size.width()), number(plate.size.height())
     root = ET.Element("svg", {"xmlns": SVG, "viewBox": f"0 0 {wide} {high}"})
     root.set("width", wide)
@@ -36,13 +43,13 @@ def svg_of(plate: Plate) -> bytes:
             fill=paper,
         )  # fmt: skip
     for pane in plate.chart.panes:
-        _write_pane(root, defs, plate, pane)
+        yield from _writing_pane(root, defs, plate, pane)
     _write_pieces(root, plate)
     ET.indent(root, space="")
     return ET.tostring(root, encoding="utf-8", xml_declaration=True)
 
 
-def _write_pane(root: ET.Element, defs: ET.Element, plate: Plate, pane: Pane) -> None:
+def _writing_pane(root: ET.Element, defs: ET.Element, plate: Plate, pane: Pane) -> Iterator[None]:
     scene, zoom = pane.scene, pane.scale
     scene.set_zoom(zoom)
     at = plate.at + pane.at
@@ -54,12 +61,15 @@ def _write_pane(root: ET.Element, defs: ET.Element, plate: Plate, pane: Pane) ->
     whole = element(root, "g", id=f"{pane.prefix}map", transform=place)
     clipped = element(whole, "g", clip_path=f"url(#{pane.prefix}sheet-edge)")
     writer = GroundWriter(scene.ground, pane.prefix, defs, zoom, outlines=plate.look.outlines)
+    yield
     writer.write(clipped)
+    yield
     box = scene.ground.bounds
     if isinstance(scene, MapScene):
         _write_centres(clipped, scene, pane.prefix, zoom)
     writer.words(clipped)
-    _write_items(clipped, scene, pane.prefix)
+    yield
+    yield from _writing_items(clipped, scene, pane.prefix)
     front = element(clipped, "g", id=f"{pane.prefix}signs")
     painted(front, box, lambda painter: scene.drawForeground(painter, box))
 
@@ -72,7 +82,7 @@ def _write_centres(into: ET.Element, scene: MapScene, prefix: str, zoom: float) 
     )  # fmt: skip
 
 
-def _write_items(into: ET.Element, scene: SheetScene, prefix: str) -> None:
+def _writing_items(into: ET.Element, scene: SheetScene, prefix: str) -> Iterator[None]:
     """Everything that stands on the board, the lowest first, in a group for each kind."""
     groups: dict[str, ET.Element] = {}
     counts: dict[str, int] = {}
@@ -82,6 +92,7 @@ def _write_items(into: ET.Element, scene: SheetScene, prefix: str) -> None:
             groups[layer] = element(into, "g", id=f"{prefix}{layer}")
         group = element(groups[layer], "g", id=f"{prefix}{name}")
         painted(group, scene.ground.bounds, partial(paint_item, item))
+        yield
 
 
 def _named(item: QGraphicsItem, counts: dict[str, int]) -> tuple[str, str]:

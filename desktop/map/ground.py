@@ -1,6 +1,6 @@
 """What lies still on a sheet: sea, art, land, borders and words, painted from plain shapes."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -133,22 +133,36 @@ class Ground:
 
     def paint(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint everything below words and marks."""
+        for _ in self.painting(painter, exposed, zoom):
+            pass
+
+    def painting(self, painter: QPainter, exposed: QRectF, zoom: float) -> Iterator[None]:
+        """The same a piece at a time, for whoever may not stop for long."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.save()
         painter.setClipRect(self.bounds, Qt.ClipOperation.IntersectClip)
-        self._paint_sea(painter, exposed)
-        bare = self.mini or "art" in self._left_out
-        layers = () if bare else self.sheet.layers
-        before, after = _split((each for each in layers if each != "sea"), "provinces")
-        self._paint_layers(painter, before, exposed)
-        self._paint_land(painter, exposed, zoom)
-        self._paint_borders(painter, exposed, zoom)
-        self._paint_layers(painter, after, exposed)
-        if not self.style.art:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.style.coast), 3 / zoom))
-            painter.drawRect(self.bounds)
-        painter.restore()
+        try:
+            self._paint_sea(painter, exposed)
+            yield
+            bare = self.mini or "art" in self._left_out
+            layers = () if bare else self.sheet.layers
+            before, after = _split((each for each in layers if each != "sea"), "provinces")
+            for layer in before:
+                self._paint_layers(painter, (layer,), exposed)
+                yield
+            self._paint_land(painter, exposed, zoom)
+            yield
+            self._paint_bands(painter, exposed, zoom)
+            yield
+            self._paint_borders(painter, exposed, zoom)
+            yield
+            self._paint_layers(painter, after, exposed)
+            if not self.style.art:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(self.style.coast), 3 / zoom))
+                painter.drawRect(self.bounds)
+        finally:
+            painter.restore()
 
     def paint_lines(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint the borders alone, for grounds that paint the land between in their own way."""
@@ -232,7 +246,6 @@ class Ground:
                 painter.fillPath(path, _wild_hatching(self.style))
             elif tint and tint.hatch is not Hatch.NONE:
                 painter.fillPath(path, hatch_brush(tint.hatch, hatch_ink(tint), zoom))
-        self._paint_bands(painter, exposed, zoom)
 
     def _paint_bands(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """The solid band round each owner's land: as wide on the screen at any magnification."""

@@ -1,0 +1,55 @@
+"""Moving pictures: their frames, how long each stays, and nothing but pictures in the file."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from desktop.export.extract import public_extract
+from desktop.export.film import SPEEDS, scenes
+from desktop.export.job import Form, Job, done, work
+from desktop.export.look import Look
+from desktop.sample import Moment, sample_game
+
+
+@pytest.fixture(scope="module")
+def extract():
+    return public_extract(sample_game(Moment.WINTER).onlooker, "Friday")
+
+
+def film_of(extract, form: Form, folder: Path, **more) -> Path:
+    every = tuple(range(len(extract.chapters)))
+    (path,) = done(Job(extract, Look(), form, every, folder / f"x.{form}", width=240, **more))
+    return path
+
+
+def frames(path: Path) -> tuple[list[Image.Image], list[int]]:
+    pictures, stays = [], []
+    with Image.open(path) as film:
+        for number in range(film.n_frames):
+            film.seek(number)
+            film.load()
+            pictures.append(film.convert("RGB"))
+            stays.append(film.info["duration"])
+    return pictures, stays
+
+
+@pytest.mark.parametrize("form", [Form.GIF, Form.WEBP])
+def test_a_film_shows_orders_then_outcome_of_each_phase(qapp, extract, tmp_path, form):
+    path = film_of(extract, form, tmp_path, speed="fast")
+    pictures, stays = frames(path)
+    assert len(pictures) == len(list(scenes(extract.chapters))) == 5
+    assert {each.width for each in pictures} == {240}
+    assert stays == [SPEEDS["fast"]] * 4 + [2 * SPEEDS["fast"]]
+    for one, next_ in pairwise(pictures):
+        assert ImageChops.difference(one, next_).getbbox() is not None
+    assert b"Friday" not in path.read_bytes()
+
+
+def test_a_film_half_made_leaves_nothing(qapp, extract, tmp_path):
+    steps = work(Job(extract, Look(), Form.GIF, (0, 1, 2), tmp_path / "x.gif", width=240))
+    told = [next(steps) for _ in range(5)]
+    assert told[-1][1] == 6
+    steps.close()
+    assert list(tmp_path.iterdir()) == []

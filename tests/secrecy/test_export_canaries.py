@@ -1,0 +1,120 @@
+"""A strange word in every secret field is in no file that somebody else takes along."""
+
+import re
+import zlib
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.export.extract import Extract, gm_extract, public_extract, seat_extract
+from desktop.export.job import FILMS, TEXTS, Form, Job, done
+from desktop.export.look import Look
+from desktop.export.papers import NoPaper, Paper, papers
+from desktop.export.sheet_paper import pdf_of
+from desktop.hepta.sample import war
+from desktop.shadows.sample import Moment, sample_league
+from desktop.village.sample import village_game
+from desktop.werewolves.sample import wolves_game
+from engine.board.terms import Power
+from engine.frame.seat import SeatId
+from engine.games.hepta.claim import Claim
+from engine.games.village.submission import Choice
+from tests.secrecy.test_canaries import S3, canary, desk, path  # noqa: F401
+
+ADA = SeatId("s1")
+MARK = b"zq-"
+LOOK = Look(theme="print")
+
+
+def drafts(game: str, blank: Any) -> Any:
+    """An envelope of each game with a strange word wherever a name goes."""
+    strange: Any = canary("draft")
+    match game:
+        case "werewolves":
+            me = Power(strange)
+            return replace(blank, president=me, fright=me, court=me, spied=(me,))
+        case "village":
+            return Choice((strange,))
+        case "shadows":
+            return replace(blank, names={Power("france"): strange})
+        case _:
+            return replace(blank, claims=(Claim((strange,)),))
+
+
+GAMES = {
+    "werewolves": lambda: wolves_game("S1902M"),
+    "village": village_game,
+    "shadows": lambda: sample_league(Moment.NAMES),
+    "hepta": lambda: war("S1901M"),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_seat_has_not_handed_in_is_in_no_file_of_others(qapp, tmp_path, game):
+    host = GAMES[game]()
+    host.seat(S3).keep_notes(canary("notes"))
+    host.seat(S3).keep_draft(drafts(game, host.seat(S3).blank()))
+    mine = seat_extract(host.seat(S3), host.onlooker, "Friday")
+    assert MARK.decode() in repr(mine), "the word is there for its own seat"
+    for extract in (
+        public_extract(host.onlooker, "Friday"),
+        seat_extract(host.seat(ADA), host.onlooker, "Friday"),
+    ):
+        assert MARK.decode() not in repr(extract)
+        assert not [name for name, told in words(extract, tmp_path) if MARK in told]
+
+
+def test_nothing_of_a_gms_desk_is_in_a_file_of_others(qapp, tmp_path, desk):  # noqa: F811
+    others = (
+        public_extract(desk.onlooker, "Friday"),
+        seat_extract(desk.seat(ADA), desk.onlooker, "Friday"),
+    )
+    for extract in others:
+        assert MARK.decode() not in repr(extract)
+        for name, told in (*words(extract, tmp_path), *printed(extract)):
+            assert MARK not in told, name
+    for name, told in drawn(others[1], tmp_path):
+        assert MARK not in told, name
+        assert MARK.decode() not in name
+    own = seat_extract(desk.seat(S3), desk.onlooker, "Friday")
+    assert MARK.decode() in repr(own)
+    assert MARK.decode() in repr(gm_extract(desk, "Friday"))
+
+
+def words(extract: Extract, folder: Path) -> Iterator[tuple[str, bytes]]:
+    every = tuple(range(len(extract.chapters)))
+    for form in TEXTS:
+        job = Job(extract, LOOK, form, every, folder / f"x.{form}", embed_map=False)
+        (made,) = done(job)
+        yield made.name, made.read_bytes()
+
+
+def drawn(extract: Extract, folder: Path) -> Iterator[tuple[str, bytes]]:
+    """A file of each kind with pictures; two phases where a kind makes several files."""
+    last = (len(extract.chapters) - 1,)
+    for form in (Form.PNG, Form.SVG, Form.PDF, *FILMS):
+        job = Job(extract, LOOK, form, last, folder / f"x.{form}", scale=0.2, width=160)
+        for made in done(job):
+            yield made.name, unpacked(made.read_bytes())
+
+
+def printed(extract: Extract) -> Iterator[tuple[str, bytes]]:
+    for paper in (Paper.FILLED, Paper.CARDS):
+        try:
+            yield str(paper), unpacked(pdf_of(papers(extract, LOOK, paper, "a4")))
+        except NoPaper as fault:
+            yield str(paper), fault.key.encode()
+
+
+def unpacked(content: bytes) -> bytes:
+    """A file with what is packed in it laid open; words in two bytes a letter in one."""
+    parts = [content, content.replace(b"\x00", b"")]
+    for found in re.finditer(rb"stream\n(.*?)\nendstream", content, re.DOTALL):
+        try:
+            parts.append(zlib.decompress(found[1]))
+        except zlib.error:
+            continue
+    return b"".join(parts)
