@@ -148,6 +148,21 @@
     </message>
 </context>
 <context>
+    <name>LeagueCard</name>
+    <message>
+        <source>Capital: {place}</source>
+        <translation>Capitale : {place}</translation>
+    </message>
+    <message>
+        <source>Headquarters you know of: {places}</source>
+        <translation>Quartiers généraux que vous connaissez : {places}</translation>
+    </message>
+    <message>
+        <source>You know of no headquarters.</source>
+        <translation>Vous ne connaissez aucun quartier général.</translation>
+    </message>
+</context>
+<context>
     <name>LeagueDesk</name>
     <message>
         <source>League</source>

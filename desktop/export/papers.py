@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from html import escape
-from typing import Any
 
 from desktop.export.extract import Extract, Eyes
 from desktop.export.leaf import Head, Slip, slip_pages, text_pages
@@ -11,7 +10,6 @@ from desktop.export.look import Look, surroundings
 from desktop.export.plate import stamp
 from desktop.export.sheet_paper import Pages
 from desktop.export.story import names_of
-from desktop.pages.role_card import CardWords
 from desktop.rooms import rooms_of
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
@@ -171,7 +169,7 @@ def _cards(extract: Extract, look: Look, size: str) -> Pages:
     say = look.words.catalogue.say
     slips: list[Slip] = []
     for seat, view in extract.hands.items():
-        words = _card_words(extract.game, view, around)
+        words = rooms_of(extract.game).own_card(view, around)
         if words is not None:
             reader = say("export.card.title", player=extract.players[seat])
             slips.append(Slip(reader, words.title, words.lines))
@@ -179,14 +177,6 @@ def _cards(extract: Extract, look: Look, size: str) -> Pages:
         raise NoPaper("cardless")
     head = _head(extract, look, public=False)
     return slip_pages(slips, head, look, size, extract.name, down=3)
-
-
-def _card_words(game: str, view: Any, around: Any) -> CardWords | None:
-    if game.startswith("village"):
-        from desktop.village.role_words import role_words
-
-        return role_words(view, around)
-    return rooms_of(game).own_card(view, around)
 
 
 def _ballots(extract: Extract, look: Look, size: str) -> Pages:

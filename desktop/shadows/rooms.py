@@ -19,6 +19,7 @@ from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most tables have no GM.
     from desktop.gm.bridge import DeskBridge
+    from desktop.pages.role_card import CardWords
 
 
 def _seat(
@@ -101,6 +102,12 @@ def _hiding(_: Any) -> str:
     )
 
 
+def _own_card(view: Any, around: MapSurroundings) -> "CardWords | None":
+    from desktop.shadows.own_card import league_card
+
+    return league_card(view, around)
+
+
 def _by_lot(choices: Choices) -> bool:
     return choices.get("powers", "lot") != "chosen"
 
@@ -127,5 +134,6 @@ ROOMS: Rooms = replace(
     rulings=partial(_rulings, league=True),
     presets=_presets,
     hiding=_hiding,
+    own_card=_own_card,
 )
 """Of the League of Shadows."""

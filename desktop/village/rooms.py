@@ -15,6 +15,7 @@ from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most tables have no moderator.
     from desktop.gm.bridge import DeskBridge
+    from desktop.pages.role_card import CardWords
 
 
 def _share(count: int) -> Sequence[Sequence[str]]:
@@ -103,6 +104,12 @@ def _hiding(_: Any) -> str:
     return hiding()
 
 
+def _own_card(view: Any, around: Surroundings) -> "CardWords | None":
+    from desktop.village.role_words import role_words
+
+    return role_words(view, around)
+
+
 ROOMS = Rooms(
     share=_share,
     side_name=lambda side, _: side,
@@ -124,4 +131,5 @@ ROOMS = Rooms(
     presets=_presets,
     hiding=_hiding,
     by_lot=lambda choices: choices.get("dealing") == "lot",
+    own_card=_own_card,
 )

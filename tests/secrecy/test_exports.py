@@ -10,10 +10,11 @@ import pytest
 
 from desktop.export.extract import Extract, Eyes, gm_extract, public_extract, seat_extract
 from desktop.export.job import Form, Job, done
-from desktop.export.look import Look
+from desktop.export.look import Look, surroundings
 from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.sheet_paper import pdf_of, timeless
 from desktop.hepta.sample import war
+from desktop.rooms import rooms_of
 from desktop.sample import Moment, sample_game, sample_orders
 from desktop.shadows.sample import Moment as LeagueMoment
 from desktop.shadows.sample import sample_league
@@ -107,3 +108,20 @@ def test_a_pdf_tells_neither_when_nor_by_whom_it_was_made(qapp):
     assert b"D:20000101" in content
     later = content.replace(b"(D:20000101000000Z", b"(D:20260228101112Z")
     assert timeless(later) == content
+
+
+def test_a_seat_of_the_league_prints_what_it_alone_knows(qapp):
+    host = sample_league(LeagueMoment.MOVES)
+    card = rooms_of("shadows").own_card
+    extract = seat_extract(host.seat(ADA), host.onlooker, "Friday")
+    around = surroundings("shadows", SMALL, extract.players)
+    (view,) = extract.hands.values()
+    told = card(view, around)
+    assert told is not None
+    assert told.title == "Austria"
+    assert told.lines == ("Capital: Vienna", "You know of no headquarters.")
+    knowing = card(replace(view, headquarters=("bel",)), around)
+    assert knowing is not None
+    assert knowing.lines[-1] == "Headquarters you know of: Belgium"
+    assert len(papers(extract, SMALL, Paper.CARDS, "a4").paint) == 1
+    assert card(host.onlooker.view(), around) is None

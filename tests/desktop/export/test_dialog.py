@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
+from PySide6.QtPrintSupport import QPrintPreviewWidget
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
@@ -133,5 +134,8 @@ def test_order_sheets_can_be_looked_at_before_printing(qtbot, host, tmp_path: Pa
     preview.paintRequested.connect(painted.append)
     preview.show()
     qtbot.waitUntil(lambda: bool(painted), timeout=3000)
+    shown = preview.findChild(QPrintPreviewWidget)
+    assert isinstance(shown, QPrintPreviewWidget)
+    assert shown.pageCount() == len(dialog.pages().paint) == 7
     dialog.make(tmp_path / "sheets.pdf")
     assert (tmp_path / "sheets.pdf").read_bytes().startswith(b"%PDF")
