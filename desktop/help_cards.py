@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from desktop.resources import asset
-from engine.frame.ruleset import Choice, Choices
+from engine.frame.ruleset import Choice, Choices, family
 from engine.registry import ruleset
 from engine.words.sentences import Words
 
@@ -36,9 +36,9 @@ def help_cards(
     """The cards of a language, in their order: those for a game, or all of them without one."""
     index = tomllib.loads(asset("help", "index.toml").read_text(encoding="utf-8"))
     return tuple(
-        _card(each, language, choices if each.get("game") == game else NOTHING_CHOSEN)
+        _card(each, language, choices if each.get("game") == family(game) else NOTHING_CHOSEN)
         for each in index["card"]
-        if not game or each.get("game", game) == game
+        if not game or each.get("game", family(game)) == family(game)
     )
 
 

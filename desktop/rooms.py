@@ -12,8 +12,9 @@ from desktop.resources import root
 from desktop.surroundings import Surroundings
 from engine.frame.desk import HostDesk, OnlookerDesk, Recap
 from engine.frame.report import Report
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import Choices, family
 from engine.frame.seat import SeatId
+from engine.registry import board
 
 if TYPE_CHECKING:  # Most games have no GM.
     from desktop.gm.bridge import DeskBridge
@@ -132,20 +133,28 @@ class Rooms:
 
 @cache
 def sheet_named(name: str) -> "Sheet":
-    """The picture of one of the program's own maps. Raises `SheetError`."""
-    from maps.sheet import read_sheet
+    """The picture of one of the program's own maps, or of a board. Raises `SheetError`."""
+    from maps.sheet import parse_sheet, read_sheet
 
+    laid = board(name)
+    if laid is not None:
+        return parse_sheet(laid.sheet, f"{name}, sheet.svg")
     return read_sheet(root() / "maps" / name / "sheet.svg")
 
 
 def rooms_of(game: str) -> Rooms:
-    """The rooms of a game in the registry."""
+    """The rooms of a game in the registry, or of one on a board that was laid out."""
+    laid = board(game)
+    if laid is not None:
+        from desktop.standard.rooms import rooms_on
+
+        return rooms_on(laid.key)
     return _ROOMS[game]()
 
 
 def has_rooms(game: str) -> bool:
     """Whether a game can be played in windows; others are played from the command line."""
-    return game in _ROOMS
+    return family(game) in _ROOMS
 
 
 def side_of(table: OnlookerDesk[Any], side: str) -> SeatId | None:

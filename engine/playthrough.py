@@ -6,16 +6,16 @@ submission) or `ends`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from engine.campaign.deal import shares
+from engine.campaign.deal import shares, shares_on
 from engine.frame.chance import Chance
 from engine.frame.desk import HostDesk, OnlookerDesk
 from engine.frame.journal import MemoryJournal
 from engine.frame.phase import Phase
-from engine.frame.ruleset import AnyRuleset, Choices
+from engine.frame.ruleset import AnyRuleset, Choices, family
 from engine.frame.seat import TABLE, Seat, SeatId
 from engine.frame.table import Entropy, deal_game
 from engine.games.hepta import play as hepta
@@ -24,6 +24,7 @@ from engine.games.standard.play import random_orders
 from engine.games.village import play as village
 from engine.games.werewolves import play as werewolves
 from engine.printed import differing, printed
+from engine.registry import board
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,15 @@ PLAYING: Mapping[str, Playing] = {
 }
 """By ruleset key; every game of the registry has its entry."""
 
+
+def playing_of(rules: AnyRuleset) -> Playing:
+    """How that game is played at random, whatever board it is on."""
+    playing, laid = PLAYING[family(rules.key)], board(rules.key)
+    if laid is None:
+        return playing
+    return replace(playing, shares=lambda count: shares_on(laid.file.map, count))
+
+
 PUBLIC, GM = "public", "gm"
 
 MOST_ROUNDS = 40
@@ -91,7 +101,7 @@ def playthrough(
     `secret` is 32 bytes. With `brief`, seats and GM print only what differs from what is public.
     Raises `SetupRefused`.
     """
-    playing = PLAYING[rules.key]
+    playing = playing_of(rules)
     seats = tuple(
         Seat(SeatId(f"s{n}"), f"Player {n}", share)
         for n, share in enumerate(playing.shares(count), 1)

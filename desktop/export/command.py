@@ -20,6 +20,7 @@ from engine.cli.report import reading_table
 from engine.cli.sitting import Sitting
 from engine.cli.who import PUBLIC
 from engine.errors import TableError
+from engine.frame.ruleset import family
 from engine.frame.seat import GameMaster, Seated
 from engine.words.catalogue import LANGUAGES
 from engine.words.sentences import Words
@@ -224,7 +225,7 @@ def _chapters(
         return every
     if told == OPEN:
         return every[-1:]
-    if form in FILMS or form is Form.JSON or (form in TEXTS and extract.game == "standard"
+    if form in FILMS or form is Form.JSON or (form in TEXTS and family(extract.game) == "standard"
                                               and form is Form.TXT):  # fmt: skip
         raise BadInput(refuse("whole", form=form))
     found = [at for at in every if extract.chapters[at].phase.key.lower() == told]

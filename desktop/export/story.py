@@ -13,6 +13,7 @@ from engine.exchange.result_page import write_page
 from engine.exchange.result_text import write_markdown, write_plain
 from engine.exchange.saved_game import SavedGame, write_game
 from engine.exchange.table_game import chapters_game
+from engine.frame.ruleset import family
 from engine.words.results import Results, Teller
 
 _JUDGED = "standard"
@@ -36,7 +37,7 @@ def results_of(extract: Extract, look: Look) -> Results:
 
 def plain_text(extract: Extract, look: Look) -> str:
     """The e-mail judges' wording, or plain sentences for games that no judge knows."""
-    if extract.game != _JUDGED:
+    if family(extract.game) != _JUDGED:
         return write_plain(results_of(extract, look))
     marked = stamp(extract, look)
     head = f"{marked}\n\n" if marked else ""
@@ -58,7 +59,7 @@ def page(extract: Extract, look: Look, maps: Mapping[str, bytes]) -> str:
 def json_text(extract: Extract, look: Look) -> str:
     """A saved game of the package `diplomacy`; of other games, what the results say."""
     marked = {"x_stamp": stamp(extract, look)} if extract.eyes is not Eyes.PUBLIC else {}
-    if extract.game == _JUDGED:
+    if family(extract.game) == _JUDGED:
         return json.dumps({**marked, **write_game(_saved(extract))}) + "\n"
     told = results_of(extract, look)
     phases = [

@@ -30,7 +30,8 @@ class Map:
     `armies` maps each location an army can stand on to the locations it can move to by land;
     `fleets` the same for fleets, by coast where a province has several. `alphabet` lists the
     provinces by their English names, which decides between equals in civil disorder (DATC 4.D.8).
-    `layers` says how its boards hang together where it is a map of several.
+    `layers` says how its boards hang together where it is a map of several. `anywhere` lets powers
+    build in every centre they own, not only at home.
     """
 
     key: str
@@ -43,6 +44,7 @@ class Map:
     closed: tuple[Province, ...] = ()
     alphabet: tuple[Province, ...] = ()
     layers: Layers | None = None
+    anywhere: bool = False
 
     @property
     def centres(self) -> tuple[Province, ...]:
@@ -52,6 +54,10 @@ class Map:
     def homes(self, power: Power) -> tuple[Province, ...]:
         """The home centres of a power, in the order of `places`."""
         return tuple(p for p, place in self.places.items() if place.home == power)
+
+    def yards(self, power: Power) -> tuple[Province, ...]:
+        """The centres in which a power may build while it owns them and they stand empty."""
+        return self.centres if self.anywhere else self.homes(power)
 
     def terrain(self, province: Province) -> Terrain:
         """What kind of space a province is."""

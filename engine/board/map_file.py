@@ -5,7 +5,7 @@ leads to the fault, e.g. `fleets/stp/nc`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from engine.board.file_node import LANGUAGES, Node, read_json
@@ -15,14 +15,19 @@ from engine.board.terms import Location, Power, Province, Terrain, UnitType, pro
 from engine.board.unit import Unit
 
 FORMAT = 1
+_BUILDS = ("home", "any")
 
 
 @dataclass(frozen=True, slots=True)
 class MapFile:
-    """What a map file holds: the map the rules see, and the names on it."""
+    """What a map file holds: the map the rules see, the names on it, and its own in each language.
+
+    A map of several boards is made and not read; it has no name of its own.
+    """
 
     map: Map
     gazetteer: Gazetteer
+    title: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
 def read_map(text: str, file: str = "map.json") -> MapFile:
@@ -45,7 +50,7 @@ class _Reader:
         root = self.root
         if root.at("format").number() != FORMAT:
             raise root.at("format").fault("format", root.at("format").number())
-        root.names("name")
+        title = dict(zip(LANGUAGES, root.names("name"), strict=True))
         powers = _by_id(root.at("powers"))
         rows = _by_id(root.at("provinces"))
         places = {Province(name): self._place(row, powers) for name, row in rows.items()}
@@ -58,10 +63,11 @@ class _Reader:
             start_year=root.at("start").at("year").number(),
             start_units=(),
             alphabet=_alphabet(rows),
+            anywhere=root.has("build") and root.at("build").word(_BUILDS) == _BUILDS[1],
         )
         _check_reached(rows, board)
         board = replace(board, start_units=tuple(self._start_units(board)))
-        return MapFile(board, _gazetteer(powers, rows))
+        return MapFile(board, _gazetteer(powers, rows), title)
 
     def _place(self, row: Node, powers: Mapping[str, Node]) -> Place:
         name = row.at("id").text()

@@ -37,6 +37,16 @@ def shares(count: int) -> tuple[tuple[Power, ...], ...]:
     return tuple(tuple(Power(power) for power in share.split()) for share in _SHARES[count])
 
 
+def shares_on(map: Map, count: int) -> tuple[tuple[Power, ...], ...]:
+    """How a map's powers are divided among that many players, at most one for each power.
+
+    The rulebook says it for its seven; others are given out in turn.
+    """
+    if sorted(map.powers) == list(_SHARES[7]):
+        return shares(count)
+    return tuple(map.powers[first::count] for first in range(count))
+
+
 def settled(options: Sequence[GameOption], choices: Choices) -> Mapping[str, Choice]:
     """Every option with its value. Raises `SetupRefused` for a value that is not offered."""
     found: dict[str, Choice] = {option.key: option.default for option in options}
@@ -87,7 +97,9 @@ def dealt_powers(
     map: Map, seats: Sequence[Seat], by_lot: bool, chance: Chance
 ) -> Mapping[Power, SeatId]:
     """Who plays each power, by lot or as the seats chose. Raises `SetupRefused`."""
-    return drawn_powers(seats, chance) if by_lot else chosen_powers(map, seats)
+    if by_lot:
+        return drawn_powers(seats, chance, shares_on(map, len(seats)))
+    return chosen_powers(map, seats)
 
 
 def chosen_powers(map: Map, seats: Sequence[Seat]) -> Mapping[Power, SeatId]:
@@ -108,9 +120,12 @@ def chosen_powers(map: Map, seats: Sequence[Seat]) -> Mapping[Power, SeatId]:
     return players
 
 
-def drawn_powers(seats: Sequence[Seat], chance: Chance) -> Mapping[Power, SeatId]:
-    """Who plays each power by lot: the rulebook's shares, shuffled."""
-    drawn = chance.shuffle("powers", [" ".join(share) for share in shares(len(seats))])
+def drawn_powers(
+    seats: Sequence[Seat], chance: Chance, dealt: Sequence[Sequence[Power]] = ()
+) -> Mapping[Power, SeatId]:
+    """Who plays each power by lot: the shares that are `dealt`, else the rulebook's, shuffled."""
+    given = dealt or shares(len(seats))
+    drawn = chance.shuffle("powers", [" ".join(share) for share in given])
     return {
         Power(power): seat.id
         for seat, share in zip(seats, drawn, strict=True)

@@ -70,7 +70,7 @@ class Campaign:
     def sites(self, map: Map, position: Position) -> Sites:
         """Where powers might build: their homes that they own and that stand empty; nowhere if
         nobody plays them."""
-        homes = {power: self.homes.get(power, map.homes(power)) for power in map.powers}
+        homes = {power: self.homes.get(power, map.yards(power)) for power in map.powers}
         found = open_sites(homes, position)
         return {power: found[power] for power in map.powers if power in self.players}
 

@@ -71,7 +71,9 @@ def won(campaign: Campaign) -> GameEnded | None:
 
 def needed(campaign: Campaign) -> int:
     """How many centres win alone."""
-    return max(campaign.solo, TWO_PLAYERS_NEED) if len(campaign.seats) == 2 else campaign.solo
+    if len(campaign.seats) != 2 or len(campaign.map.centres) < TWO_PLAYERS_NEED:
+        return campaign.solo
+    return max(campaign.solo, TWO_PLAYERS_NEED)
 
 
 def _totals(campaign: Campaign) -> list[tuple[int, tuple[Power, ...]]]:

@@ -15,7 +15,7 @@ from engine.errors import ExchangeError
 from engine.exchange.judge_text import write_judge_text
 from engine.exchange.playing_out import play_out, seats_of
 from engine.exchange.saved_game import SavedGame, write_game
-from engine.registry import map_file
+from engine.registry import board, map_file
 from engine.save.game import create_game
 
 ONE_A_LINE = ".jsonl"
@@ -54,7 +54,7 @@ def _run(chosen: argparse.Namespace) -> None:
 
 def _text(games: Sequence[SavedGame], form: str) -> str:
     if form == TEXT_FILE:
-        return write_judge_text(games[0], map_file(STANDARD).gazetteer)
+        return write_judge_text(games[0], map_file(games[0].map.key).gazetteer)
     return "".join(f"{json.dumps(write_game(game))}\n" for game in games)
 
 
@@ -68,8 +68,10 @@ def _write_text(text: str, target: Path) -> None:
 
 def _write_game(game: SavedGame, target: Path) -> None:
     """One of our own games, played again at a table; the file is only kept if that succeeds."""
-    names = dict(map_file(STANDARD).gazetteer.powers["en"])
-    host = create_game(target, STANDARD, seats_of(game, names), {})
+    names = dict(map_file(game.map.key).gazetteer.powers["en"])
+    laid = board(game.map.key)
+    key = laid.game if laid is not None else STANDARD
+    host = create_game(target, key, seats_of(game, names), {})
     try:
         play_out(game, host, str(target))
     except BaseException:

@@ -9,11 +9,13 @@ from typing import BinaryIO
 from engine.errors import ExchangeError
 from engine.exchange.field import Field, object_texts, read_field
 from engine.exchange.judge_reading import read_judge_text
+from engine.exchange.names import map_name
 from engine.exchange.saved_game import SavedGame, read_game
 from engine.exchange.saved_phase import Maps, SavedPhase
 from engine.exchange.table_game import table_game
 from engine.exchange.world_phase import read_phase_of_any_map
-from engine.registry import map_file
+from engine.frame.ruleset import family
+from engine.registry import boards, map_file
 from engine.save.game import open_public
 
 STANDARD_INPUT = "-"
@@ -22,8 +24,9 @@ STANDARD = "standard"
 
 
 def known_maps() -> Maps:
-    """The maps that files may name."""
-    return {STANDARD: map_file(STANDARD).map}
+    """The maps that files may name: the program's own, and the boards that were laid out."""
+    laid = {map_name(each.file.map): each.file.map for each in boards()}
+    return {**laid, STANDARD: map_file(STANDARD).map}
 
 
 def phase_of(field: Field) -> SavedPhase:
@@ -93,7 +96,7 @@ def kept_game(file: str) -> SavedGame:
     Raises the `SaveError` that fits, `ExchangeError` (`not_standard`).
     """
     onlooker = open_public(Path(file))
-    if onlooker.game != STANDARD:
+    if family(onlooker.game) != STANDARD:
         raise ExchangeError(file, 0, "", "not_standard")
     return table_game(onlooker, Path(file).stem)
 

@@ -32,6 +32,7 @@ from engine.exchange.field import read_field
 from engine.exchange.rules_field import PACKAGE, read_rules
 from engine.exchange.saved_game import read_game
 from engine.exchange.verification import Comparison, Difference, compare
+from engine.frame.ruleset import family
 from engine.judge.rulebook import Rulebook
 from engine.save.game import peek, verify_game
 
@@ -101,7 +102,7 @@ def _compared(file: str, rulebook: Rulebook | None, jobs: int) -> Iterator[tuple
     """Each game of a file, and what came of it."""
     if is_game_file(file):
         # Other games of ours are only played again from their journal.
-        if peek(Path(file)).game == STANDARD:
+        if family(peek(Path(file)).game) == STANDARD:
             for game in each_game(file):
                 yield file, compare(game, rulebook)
         return

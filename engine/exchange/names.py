@@ -6,6 +6,11 @@ from engine.board.unit import Unit
 from engine.exchange.field import Field
 
 
+def map_name(map: Map) -> str:
+    """`modern`, without the digest by which our program tells boards of one name apart."""
+    return map.key.partition(".")[0]
+
+
 def power_name(power: Power) -> str:
     """`FRANCE`."""
     return power.upper()

@@ -9,7 +9,7 @@ from engine.exchange.field import Field, objects
 from engine.exchange.fingerprint import fingerprint
 from engine.exchange.fitting import fitted_orders
 from engine.exchange.judging import judge
-from engine.exchange.names import place_name, power_name
+from engine.exchange.names import map_name, place_name, power_name
 from engine.exchange.result_word import result_words
 from engine.exchange.rules_field import PACKAGE
 from engine.exchange.saved_phase import (
@@ -61,7 +61,7 @@ def write_game(game: SavedGame) -> dict[str, object]:
     last = len(game.phases) - 1
     return {
         "id": game.id,
-        "map": game.map.key,
+        "map": map_name(game.map),
         "rules": [],
         "phases": [
             _phase(game, phase, judged=index < last) for index, phase in enumerate(game.phases)
@@ -81,7 +81,7 @@ def _phase(game: SavedGame, phase: SavedPhase, *, judged: bool) -> dict[str, obj
     state: dict[str, object] = {
         **write_state(board),
         "game_id": game.id,
-        "map": game.map.key,
+        "map": map_name(game.map),
         "rules": [],
         "note": "",
         "zobrist_hash": fingerprint(board),

@@ -72,7 +72,7 @@ def _passed_over(played: SavedPhase | None, name: str) -> Iterator[SavedPhase]:
 
 def _board(chapter: Chapter[SeesBoard]) -> Board:
     view = chapter.view.board
-    homes = {power: view.map.homes(power) for power in view.map.powers}
+    homes = {power: view.map.yards(power) for power in view.map.powers}
     return Board(view.map, view.turn, view.position, homes)
 
 

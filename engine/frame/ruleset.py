@@ -97,6 +97,15 @@ class ScriptLine:
     facts: Facts
 
 
+BOARD_SIGN = "@"
+"""Stands in a game's key before the board it is played on, where it is not the game's own."""
+
+
+def family(game: str) -> str:
+    """A game's kind, whatever board it is played on: `standard` of `standard@tiny.0c2f`."""
+    return game.partition(BOARD_SIGN)[0]
+
+
 class Ruleset(Protocol[S, V, A]):
     """A game. S is the whole truth, V what one reader may know, A what a seat hands in."""
 

@@ -31,6 +31,7 @@ from engine.save.public_file import (
     MODE,
     RULESET_VERSION,
     YES,
+    board_of,
     rules_of,
     understood,
 )
@@ -122,7 +123,7 @@ def _created(
 ) -> Table[Any, Any, Any]:
     rules = _known(game)
     meta = {GAME: game, RULESET_VERSION: str(rules.version), MODE: str(terms.mode)}
-    meta[ENCRYPTED] = YES if shop.key else "no"
+    meta |= {ENCRYPTED: YES if shop.key else "no", **board_of(game)}
     seal = None if shop.key is None else Seal(shop.key, shop.entropy)
     journal = create_journal(path, meta, seats, seal)
     secret = None if promised is None else promised.secret

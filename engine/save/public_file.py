@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine import private_file
-from engine.errors import SaveDamaged, SaveExists, SaveForbidden, SaveTooNew
+from engine.errors import MapError, SaveDamaged, SaveExists, SaveForbidden, SaveTooNew
 from engine.frame.chance import commitment
 from engine.frame.desk import Chapter, OnlookerDesk
 from engine.frame.events import Dealt
@@ -20,12 +20,14 @@ from engine.frame.record import PublicRecord, PublicTable, table_codec
 from engine.frame.ruleset import AnyRuleset, Result
 from engine.frame.schedule import NO_TIMES
 from engine.frame.seat import Seat, SeatId
-from engine.registry import ruleset
+from engine.registry import board, lay_out, ruleset
 from engine.save.database import check_content, connect, stored_rows, told
 from engine.save.schema import check_header, file_format, writable
 from engine.save.sqlite_journal import META, SEATS
 
 GAME, RULESET_VERSION, MODE, ENCRYPTED = "game", "ruleset_version", "mode", "encrypted"
+MAP, SHEET = "map", "sheet"
+"""The texts of the board, where it is not one of the program's own."""
 YES = "yes"
 
 SEAT_COPY = "seat_copy"
@@ -170,12 +172,26 @@ def mode_of(path: Path, meta: Mapping[str, str]) -> Mode:
 
 
 def rules_of(path: Path, meta: Mapping[str, str]) -> AnyRuleset:
-    """The rules of a game, by what its file says of itself. Raises `SaveTooNew`."""
+    """The rules of a game, by what its file says of itself.
+
+    Raises `SaveTooNew`, and `SaveDamaged` where the board that it brings is none.
+    """
+    if MAP in meta:
+        try:
+            lay_out(meta[MAP], meta.get(SHEET, ""))
+        except MapError as fault:
+            raise SaveDamaged(str(path), f"map: {fault}") from fault
     rules = ruleset(meta.get(GAME, ""))
     version = meta.get(RULESET_VERSION, "")
     if rules is None or not version.isdecimal() or int(version) > rules.version:
         raise SaveTooNew(str(path), f"{meta.get(GAME)} {version}")
     return rules
+
+
+def board_of(game: str) -> dict[str, str]:
+    """What a file says of the board of its game: its texts, where it is not the program's own."""
+    laid = board(game)
+    return {} if laid is None else {MAP: laid.text, SHEET: laid.sheet}
 
 
 @contextmanager

@@ -19,7 +19,14 @@ from engine.frame.record import PublicChapter, PublicRecord, PublicTable, table_
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.registry import ruleset
-from engine.save.public_file import ENCRYPTED, GAME, MODE, RULESET_VERSION, SEAT_COPY
+from engine.save.public_file import (
+    ENCRYPTED,
+    GAME,
+    MODE,
+    RULESET_VERSION,
+    SEAT_COPY,
+    board_of,
+)
 from engine.save.sqlite_journal import create_journal
 
 
@@ -33,7 +40,7 @@ def write_seat_copy(target: Path, desk: SeatDesk[Any, Any], onlooker: OnlookerDe
         raise EngineBug(f"no game {onlooker.game}")
     codec, record = table_codec(rules), _record(desk, onlooker)
     meta = {GAME: rules.key, RULESET_VERSION: str(rules.version), MODE: str(Mode.HOTSEAT)}
-    meta |= {ENCRYPTED: "no", SEAT_COPY: desk.seat.id}
+    meta |= {ENCRYPTED: "no", SEAT_COPY: desk.seat.id, **board_of(rules.key)}
     public = codec.dumps(record)
     (row,) = written(codec, (Published(record.phase.number),), 0, "")
     journal = create_journal(target, meta, onlooker.seats)

@@ -11,7 +11,7 @@ from engine.board.unit import Unit
 from engine.errors import SubmissionRefused, TableError
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
-from engine.frame.ruleset import Choice, Objection, Result, ScriptLine
+from engine.frame.ruleset import Choice, Objection, Result, ScriptLine, family
 from engine.judge.reckoning import Reckoning
 from engine.judge.ruling import Illegal, Outcome, Ruling
 from engine.orders.order import Order
@@ -206,15 +206,15 @@ class Words:
 
     def game(self, game: str) -> Titled:
         """What a game is called, and what it is."""
-        return self._titled(f"game.{game}", "name")
+        return self._titled(f"game.{family(game)}", "name")
 
     def option(self, game: str, option: str) -> Titled:
         """What an option of a game is called, and what it changes."""
-        return self._titled(f"option.{game}.{option}", "title")
+        return self._titled(f"option.{family(game)}.{option}", "title")
 
     def choice(self, game: str, option: str, value: Choice) -> str:
         """The label of one value of an option: its own words, or the number itself."""
-        key = f"option.{game}.{option}.value.{str(value).lower()}"
+        key = f"option.{family(game)}.{option}.value.{str(value).lower()}"
         return self.catalogue.say(key) if self.catalogue.has(key) else str(value)
 
     def lot(self, purpose: str) -> str:

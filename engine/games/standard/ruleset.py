@@ -29,7 +29,16 @@ from engine.frame.chance import Chance
 from engine.frame.codec import Codec
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
-from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
+from engine.frame.ruleset import (
+    Choices,
+    GameOption,
+    Objection,
+    Part,
+    Result,
+    ScriptLine,
+    Step,
+    family,
+)
 from engine.frame.seat import Reader, Seat, Seated, SeatId
 from engine.games.standard.submission import Orders, StandardView
 from engine.judge.season import opening
@@ -46,28 +55,39 @@ OPTIONS = (
 )
 
 
+def board_options(map: Map) -> tuple[GameOption, ...]:
+    """The options on another board: more than half its centres win, and it has its own years."""
+    centres, first = len(map.centres), map.start_year
+    own = {
+        "solo": GameOption("solo", centres // 2 + 1, low=min(2, centres), high=centres),
+        "last_year": GameOption("last_year", 0, (0, *range(first, first + len(LAST_YEARS)))),
+    }
+    return tuple(own.get(option.key, option) for option in OPTIONS)
+
+
 class Standard:
-    """Seven powers, Europe 1901, on the map it is given."""
+    """Seven powers, Europe 1901; or on another board, under another key, all the powers it has."""
 
-    key = "standard"
     version = 1
-    seats = range(1, 8)
 
-    def __init__(self, map: Map, gazetteer: Gazetteer) -> None:
+    def __init__(self, map: Map, gazetteer: Gazetteer, key: str = "standard") -> None:
+        self.key = key
+        self.seats = range(1, len(map.powers) + 1)
         self._map = map
         self._names = gazetteer
+        self._options = OPTIONS if key == family(key) else board_options(map)
         self.sides: tuple[str, ...] = map.powers
         own: tuple[type[Any], ...] = (StandardView, Orders)
         self.codec = Codec((*CLASSES, *own), [map_atom(map)], former=FORMER)
 
     def options(self) -> tuple[GameOption, ...]:
         """How powers are given out, and the ways in which the game may end."""
-        return OPTIONS
+        return self._options
 
     def deal(self, seats: Sequence[Seat], choices: Choices, chance: Chance) -> Step[Campaign]:
-        """Spring 1901. Raises `SetupRefused`."""
+        """The first Spring. Raises `SetupRefused`."""
         check_seats(seats, self.seats)
-        chosen = settled(OPTIONS, choices)
+        chosen = settled(self._options, choices)
         by_lot = chosen["powers"] == LOT
         start = opening(self._map)
         campaign = Campaign(

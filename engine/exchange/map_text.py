@@ -1,0 +1,254 @@
+"""The `.map` files of the Python package `diplomacy`, read as variants.
+
+A line says what it is by its first word: `BEGIN`, `MAP`, `UNPLAYED`, a terrain, a unit, or else a
+power with its home centres; a line with `=` names a place. Letters tell in a list of ways: `Mun`
+is for fleets alone, `mun` for armies alone, `MUN` for both.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from engine.errors import ExchangeError
+from engine.exchange.variant import Ground, Note, Realm, Variant
+
+Find = Callable[[str], str | None]
+"""The text of another map that a map is built on, by its file's name."""
+
+_KINDS = {
+    "WATER": "sea",
+    "LAND": "inland",
+    "COAST": "coastal",
+    "PORT": "coastal",
+    "SHUT": "impassable",
+}
+_DEEPEST = 8
+
+
+@dataclass(slots=True)
+class _Entry:
+    """A line of ways."""
+
+    kind: str
+    ways: list[str]
+    line: int
+    file: str
+
+
+@dataclass(slots=True)
+class _Gathered:
+    """What the lines of a file, and of those it is built on, say together."""
+
+    variant: Variant
+    entries: dict[str, _Entry] = field(default_factory=dict[str, _Entry])
+    power: Realm | None = None
+
+
+def read_map_text(text: str, file: str, find: Find) -> Variant:
+    """The variant that a `.map` file describes; `file` is its name.
+
+    Raises `ExchangeError` with the line: `map_line`, `map_missing`, `map_place`, `map_empty`.
+    """
+    key = "".join(
+        sign for sign in file.removesuffix(".map").lower() if sign.isalnum() or sign == "_"
+    )
+    title = file.removesuffix(".map").replace("_", " ").title()
+    found = _Gathered(Variant(key or "map", title))
+    _read(text, file, find, found, 0)
+    _lay(found, file)
+    found.variant.settle()
+    return found.variant
+
+
+def _read(text: str, file: str, find: Find, found: _Gathered, depth: int) -> None:
+    for number, line in enumerate(text.splitlines(), 1):
+        words = line.split()
+        if not words or words[0].startswith("#"):
+            continue
+        first = words[0].upper()
+        if first in ("MAP", "USE", "USES"):
+            for other in words[1:]:
+                name = other if "." in other else f"{other}.map"
+                base = find(name) if depth < _DEEPEST else None
+                if base is None:
+                    raise ExchangeError(file, number, "", "map_missing", name)
+                _read(base, name, find, found, depth + 1)
+        elif first == "BEGIN":
+            years = [int(word) for word in words if word.isascii() and word.isdecimal()]
+            if not years:
+                raise ExchangeError(file, number, "", "map_line", line.strip()[:60])
+            found.variant.year = min(years[0], 9999)
+        elif "=" in line:
+            _name(line, file, number, found)
+        elif first in _KINDS or first == "AMEND":
+            _ways(words, file, number, found)
+        else:
+            _realm(words, line, file, number, found)
+
+
+def _name(line: str, file: str, number: int, found: _Gathered) -> None:
+    name, _, rest = line.partition("=")
+    words = rest.split()
+    if not words or not name.strip():
+        raise ExchangeError(file, number, "", "map_line", line.strip()[:60])
+    code = words[0].lower()
+    if "/" in code:
+        return
+    if not (code.isascii() and code.isalnum()):
+        raise ExchangeError(file, number, "", "map_place", words[0])
+    spoken = " ".join(name.replace("+", " ").split())
+    also = [word.replace("+", " ").lower() for word in words[1:] if word[-1] != "?"]
+    found.variant.grounds[code] = Ground(code, spoken, "impassable", also)
+
+
+def _ways(words: list[str], file: str, number: int, found: _Gathered) -> None:
+    if len(words) < 2:
+        raise ExchangeError(file, number, "", "map_line", " ".join(words))
+    place, ways = words[1], words[3:]
+    swapped = found.entries.pop(place.swapcase(), None)
+    former = found.entries.get(place, swapped)
+    if words[0].upper() == "AMEND":
+        if former is None:
+            raise ExchangeError(file, number, "", "map_place", place)
+        for way in ways:
+            if way.startswith("-"):
+                gone = way[1:].upper()
+                former.ways = [each for each in former.ways if not each.upper().startswith(gone)]
+            else:
+                former.ways.append(way)
+        found.entries[place] = former
+        return
+    found.entries[place] = _Entry(words[0].upper(), ways, number, file)
+
+
+def _realm(words: list[str], line: str, file: str, number: int, found: _Gathered) -> None:
+    variant, first = found.variant, words[0].upper()
+    match first:
+        case "RULE" | "RULES":
+            rules = {word.upper() for word in words[1:]}
+            variant.anywhere |= "BUILD_ANY" in rules
+            variant.notes += [Note("rule", each) for each in sorted(rules - {"BUILD_ANY"})]
+        case "UNPLAYED":
+            _unplayed(words[1:], variant, found.power)
+            found.power = None
+        case "A" | "F" if len(words) == 2 and found.power is not None:
+            _stand(first, words[1].lower(), found)
+        case "UNITS" if found.power is not None:
+            found.power.units.clear()
+        case "INHABITS" | "HOME" | "HOMES" | "OWNS" | "CENTERS" if found.power is not None:
+            _give(found.power, words[1:], variant)
+        case "UNOWNED" | "NEUTRAL" | "CENTERS":
+            found.power = None
+            _give(None, words[1:], variant)
+        case "VICTORY" | "DROP":
+            variant.notes.append(Note("rule", line.strip()[:60]))
+        case "DUMMY" | "DUMMIES":
+            variant.notes.append(Note("dummy", found.power.name if found.power else ""))
+        case _:
+            _power(words, file, number, found)
+
+
+def _power(words: list[str], file: str, number: int, found: _Gathered) -> None:
+    code = "".join(sign for sign in words[0].lower() if sign.isascii() and sign.isalnum())
+    if not code or code[0].isdigit() or "->" in words:
+        raise ExchangeError(file, number, "", "map_line", " ".join(words)[:60])
+    rest = words[1:]
+    adjective = words[0]
+    if rest and rest[0].startswith("("):
+        adjective = rest.pop(0).strip("()").partition(":")[0] or words[0]
+    spoken = [each.replace("_", " ").replace("+", " ").title() for each in (words[0], adjective)]
+    found.power = found.variant.realms.setdefault(code, Realm(code, *spoken))
+    _give(found.power, rest, found.variant)
+
+
+def _give(power: Realm | None, centres: list[str], variant: Variant) -> None:
+    """Make centres of these, and homes of a power, or of nobody."""
+    for centre in centres:
+        code = centre.lower().removeprefix("-")
+        for realm in variant.realms.values():
+            if code in realm.homes:
+                realm.homes.remove(code)
+        if centre.startswith("-"):
+            continue
+        variant.centres.add(code)
+        if power is not None:
+            power.homes.append(code)
+
+
+def _stand(type: str, at: str, found: _Gathered) -> None:
+    for realm in found.variant.realms.values():
+        realm.units = [each for each in realm.units if each[1].split("/")[0] != at.split("/")[0]]
+    if found.power is not None:
+        found.power.units.append((type, at))
+
+
+def _unplayed(words: list[str], variant: Variant, power: Realm | None) -> None:
+    named = {
+        "".join(sign for sign in word.lower() if sign.isascii() and sign.isalnum())
+        for word in words
+    }
+    if not named and power is not None:
+        named = {power.id}
+    if "all" in named:
+        named = set(variant.realms) - (named if "except" in named else set())
+    for code in named:
+        variant.realms.pop(code, None)
+
+
+# -- what the gathered lines come to ---------------------------------------------------------
+
+
+def _lay(found: _Gathered, file: str) -> None:
+    variant = found.variant
+    types = {place: entry.kind for place, entry in found.entries.items()}
+    for place, entry in found.entries.items():
+        code = place.split("/")[0].lower()
+        if code not in variant.grounds:
+            raise ExchangeError(entry.file, entry.line, "", "map_place", place)
+        variant.grounds[code].terrain = _KINDS[entry.kind]
+        if entry.kind == "PORT":
+            variant.notes.append(Note("port", variant.grounds[code].name))
+    kinds = {place.split("/")[0].upper(): kind for place, kind in types.items()}
+    for place, entry in found.entries.items():
+        _link(place, entry, found, types, kinds)
+    if not variant.realms or not variant.grounds:
+        raise ExchangeError(file, 0, "", "map_empty")
+    _check_units(variant, file)
+
+
+def _link(
+    place: str, entry: _Entry, found: _Gathered, types: dict[str, str], kinds: dict[str, str]
+) -> None:
+    variant, here = found.variant, place.lower()
+    if entry.kind == "SHUT":
+        return
+    armies = entry.kind != "WATER" and "/" not in place
+    fleets = entry.kind != "LAND" and place[0].isupper()
+    if armies:
+        variant.armies.setdefault(here, set())
+    if fleets:
+        variant.fleets.setdefault(here, set())
+    for way in entry.ways:
+        base = way.split("/")[0].upper()
+        kind = kinds.get(base)
+        if kind is None:
+            raise ExchangeError(entry.file, entry.line, "", "map_place", way)
+        if kind == "SHUT":
+            continue
+        if armies and kind != "WATER" and way != way.title():
+            variant.armies[here].add(base.lower())
+        if fleets and kind != "LAND" and way[0].isupper() and way.upper() in types:
+            variant.fleets[here].add(way.lower())
+
+
+def _check_units(variant: Variant, file: str) -> None:
+    stands = {"A": variant.armies, "F": variant.fleets}
+    for realm in variant.realms.values():
+        for type, at in realm.units:
+            if at not in stands[type]:
+                raise ExchangeError(file, 0, "", "map_unit", f"{type} {at.upper()}")
+        for centre in realm.homes:
+            if centre not in variant.grounds:
+                raise ExchangeError(file, 0, "", "map_place", centre)
+    for centre in sorted(variant.centres):
+        if centre not in variant.grounds:
+            raise ExchangeError(file, 0, "", "map_place", centre)

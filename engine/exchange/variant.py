@@ -1,0 +1,187 @@
+"""A map of another program, put together piece by piece and written as a `map.json` of ours.
+
+What another program allows and ours does not is settled here, and told in `notes`: a way that
+leads only one way leads both ways, a coast without water is inland, a province that leads nowhere
+is impassable, a spelling that means two provinces means the first.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from engine.board.map_file import FORMAT
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that is not as in the other program; worded under `variant.note.<code>`."""
+
+    code: str
+    subject: str = ""
+
+
+@dataclass(slots=True)
+class Realm:
+    """A power: its id, its name, and the adjective of its people."""
+
+    id: str
+    name: str
+    adjective: str
+    homes: list[str] = field(default_factory=list[str])
+    units: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+    """`A` or `F`, and where."""
+
+
+@dataclass(slots=True)
+class Ground:
+    """A province: its id, its name, what else people call it, and what units it takes."""
+
+    id: str
+    name: str
+    terrain: str = "coastal"
+    also: list[str] = field(default_factory=list[str])
+
+
+@dataclass(slots=True)
+class Variant:
+    """A whole map. Locations are lower case, `stp` or `stp/nc`."""
+
+    key: str
+    title: str
+    year: int = 1901
+    anywhere: bool = False
+    """Whether powers build in any centre of theirs."""
+    realms: dict[str, Realm] = field(default_factory=dict[str, Realm])
+    grounds: dict[str, Ground] = field(default_factory=dict[str, Ground])
+    centres: set[str] = field(default_factory=set[str])
+    armies: dict[str, set[str]] = field(default_factory=dict[str, set[str]])
+    fleets: dict[str, set[str]] = field(default_factory=dict[str, set[str]])
+    notes: list[Note] = field(default_factory=list[Note])
+
+    def settle(self) -> None:
+        """Make both-way what is one-way, and terrains what their ways say."""
+        for graph in (self.armies, self.fleets):
+            self._return(graph)
+        coasts = self.coasts()
+        for ground in self.grounds.values():
+            stands = coasts.get(ground.id) or [ground.id]
+            sails = any(self.fleets.get(at) for at in stands)
+            if ground.terrain == "impassable":
+                continue
+            if not sails and not self.armies.get(ground.id):
+                ground.terrain = "impassable"
+                self.notes.append(Note("cut_off", ground.name))
+            elif ground.terrain == "coastal" and not sails:
+                ground.terrain = "inland"
+            elif ground.terrain == "coastal" and not self.armies.get(ground.id):
+                # Land that no army can walk to still takes the armies that are carried there.
+                self.armies.setdefault(ground.id, set())
+
+    def _return(self, graph: dict[str, set[str]]) -> None:
+        for at, to in [(at, to) for at in sorted(graph) for to in sorted(graph[at])]:
+            if at not in graph.get(to, set()):
+                graph.setdefault(to, set()).add(at)
+                self.notes.append(Note("one_way", f"{at} – {to}"))
+
+    def coasts(self) -> dict[str, list[str]]:
+        """The separate coasts of the provinces that have several."""
+        found: dict[str, set[str]] = {}
+        for at in self.fleets:
+            if "/" in at:
+                found.setdefault(at.split("/")[0], set()).add(at)
+        return {code: sorted(coasts) for code, coasts in found.items() if len(coasts) > 1}
+
+
+def write_map(variant: Variant, french: Mapping[str, str] | None = None) -> str:
+    """A `map.json` for a settled variant; `french` gives known names in the other language."""
+    named = dict(french or {})
+    coasts, homes = variant.coasts(), _homes(variant)
+    spoken = dict(_spellings(variant))
+
+    def province(ground: Ground) -> dict[str, object]:
+        row: dict[str, object] = {"id": ground.id, "terrain": ground.terrain}
+        row["name"] = {"en": ground.name, "fr": named.get(ground.name, ground.name)}
+        row["abbreviation"] = spoken[ground.id][0]
+        if spoken[ground.id][1:]:
+            row["aliases"] = spoken[ground.id][1:]
+        if ground.id in variant.centres and ground.terrain not in ("sea", "impassable"):
+            row["centre"] = True
+            if ground.id in homes:
+                row["home"] = homes[ground.id]
+        if ground.id in coasts and ground.terrain == "coastal":
+            row["coasts"] = [at.split("/")[1] for at in coasts[ground.id]]
+        return row
+
+    stored: dict[str, object] = {
+        "format": FORMAT,
+        "key": variant.key,
+        "name": {"en": variant.title, "fr": variant.title},
+        "powers": list(_powers(variant)),
+        "provinces": [province(each) for _, each in sorted(variant.grounds.items())],
+        "armies": _ways(variant, variant.armies, "sea"),
+        "fleets": _ways(variant, variant.fleets, "inland"),
+        "start": {
+            "year": variant.year,
+            "units": {r.id: [f"{type} {at}" for type, at in r.units] for r in _realms(variant)},
+        },
+    }
+    if variant.anywhere:
+        stored["build"] = "any"
+    return json.dumps(stored, ensure_ascii=False, indent=1) + "\n"
+
+
+def _realms(variant: Variant) -> list[Realm]:
+    return [variant.realms[id] for id in sorted(variant.realms)]
+
+
+def _homes(variant: Variant) -> dict[str, str]:
+    return {home: realm.id for realm in _realms(variant) for home in realm.homes}
+
+
+def _powers(variant: Variant) -> Iterator[dict[str, object]]:
+    taken: set[str] = set()
+    for realm in _realms(variant):
+        wished = [letter.upper() for letter in realm.name if letter.isascii() and letter.isalnum()]
+        letter = next((each for each in (*wished, *_LETTERS) if each not in taken), "?")
+        taken.add(letter)
+        yield {
+            "id": realm.id,
+            "name": {"en": realm.name, "fr": realm.name},
+            "adjective": {"en": realm.adjective, "fr": realm.adjective},
+            "letter": letter,
+        }
+
+
+def _spellings(variant: Variant) -> Iterator[tuple[str, list[str]]]:
+    """For each province its abbreviation, then what else it is called; no word means two."""
+    taken = {each.id: each.id for each in variant.grounds.values()}
+    for ground in variant.grounds.values():
+        taken.setdefault(ground.name.lower(), ground.id)
+    for code, ground in sorted(variant.grounds.items()):
+        short = code.upper() if ground.terrain == "sea" else code.capitalize()
+        spoken = [short]
+        for word in ground.also:
+            if taken.setdefault(word.lower(), code) == code and word.lower() != code:
+                spoken.append(word)
+        yield code, list(dict.fromkeys(spoken))
+
+
+def _ways(variant: Variant, graph: Mapping[str, Iterable[str]], barred: str) -> dict[str, object]:
+    shut = {g.id for g in variant.grounds.values() if g.terrain in (barred, "impassable")}
+    coasts = variant.coasts()
+
+    def here(at: str) -> bool:
+        return at.split("/")[0] not in shut
+
+    def spelt(at: str) -> str:
+        """A coast of a province that has but one is the province."""
+        code = at.split("/")[0]
+        return at if at in coasts.get(code, ()) else code
+
+    return {
+        spelt(at): sorted({spelt(to) for to in graph[at] if here(to)})
+        for at in sorted(graph)
+        if here(at)
+    }
