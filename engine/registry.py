@@ -56,11 +56,8 @@ def lay_out(text: str, sheet: str, file: str = "map.json") -> Board:
     if known is not None:
         return known
     found = read_map(text, file)
-    name = "".join(
-        each
-        for each in found.map.key.lower()
-        if each.isascii() and (each.isalnum() or each == "_")
-    )
+    signs = (each for each in found.map.key.lower() if each.isascii())
+    name = "".join(each for each in signs if each.isalnum() or each == "_")
     key = f"{name[:24] or 'map'}.{digest}"
     read = replace(found, map=replace(found.map, key=key))
     return _BOARDS.setdefault(key, Board(key, read, text, sheet))

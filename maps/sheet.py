@@ -10,7 +10,7 @@ What the file holds, in the order of painting:
 - `<g id="provinces">`: one `<path id="par" class="province inland" data-nation="france">` each
 - `<g id="borders">`: one `<path data-between="bur par" class="land">` for each pair of neighbours
 - `<g id="labels">`: one `<g data-province="par" …>` a province: the room for its name
-- `<g id="mini" display="none">`: `<path id="mini-par">`, the light level of detail
+- `<g id="mini" display="none">`: `<path id="mini-par">`, the light level of detail, if any
 - `<g id="anchors" display="none">`: `<g data-province="stp" data-coast="nc">` with circles of
   class `unit`, `dislodged` and `centre`
 """

@@ -32,7 +32,7 @@ class Reader:
         if self._root.tag != "svg":
             raise self._error(SheetFault.NOT_SVG, self._root, element=self._root.tag)
         provinces = self._outlines("provinces", "")
-        mini = self._outlines("mini", "mini-")
+        mini = self._outlines("mini", "mini-") if "mini" in self._layers else provinces
         anchors, coasts = self._anchors()
         labels = self._labels()
         kinds = {code: (e.get("class").split() or [""])[-1] for code, e in self._elements.items()}

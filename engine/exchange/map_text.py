@@ -48,9 +48,8 @@ def read_map_text(text: str, file: str, find: Find) -> Variant:
 
     Raises `ExchangeError` with the line: `map_line`, `map_missing`, `map_place`, `map_empty`.
     """
-    key = "".join(
-        sign for sign in file.removesuffix(".map").lower() if sign.isalnum() or sign == "_"
-    )
+    name = file.removesuffix(".map").lower()
+    key = "".join(sign for sign in name if sign.isascii() and (sign.isalnum() or sign == "_"))
     title = file.removesuffix(".map").replace("_", " ").title()
     found = _Gathered(Variant(key or "map", title))
     _read(text, file, find, found, 0)
@@ -220,6 +219,8 @@ def _link(
 ) -> None:
     variant, here = found.variant, place.lower()
     if entry.kind == "SHUT":
+        known = {way.split("/")[0].lower() for way in entry.ways}
+        variant.beside[here.split("/")[0]] = known & set(variant.grounds)
         return
     armies = entry.kind != "WATER" and "/" not in place
     fleets = entry.kind != "LAND" and place[0].isupper()

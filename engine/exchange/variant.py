@@ -58,6 +58,8 @@ class Variant:
     centres: set[str] = field(default_factory=set[str])
     armies: dict[str, set[str]] = field(default_factory=dict[str, set[str]])
     fleets: dict[str, set[str]] = field(default_factory=dict[str, set[str]])
+    beside: dict[str, set[str]] = field(default_factory=dict[str, set[str]])
+    """What lies beside provinces that nothing enters; no way, but a help to whoever draws them."""
     notes: list[Note] = field(default_factory=list[Note])
 
     def settle(self) -> None:
@@ -80,7 +82,8 @@ class Variant:
                 self.armies.setdefault(ground.id, set())
 
     def _return(self, graph: dict[str, set[str]]) -> None:
-        for at, to in [(at, to) for at in sorted(graph) for to in sorted(graph[at])]:
+        ways = [(at, to) for at, there in sorted(graph.items()) for to in sorted(there)]
+        for at, to in ways:
             if at not in graph.get(to, set()):
                 graph.setdefault(to, set()).add(at)
                 self.notes.append(Note("one_way", f"{at} – {to}"))

@@ -10,8 +10,8 @@ from shapely.geometry.base import BaseGeometry
 
 from maps.atlas.project import FRAME, Coordinates, project
 from maps.atlas.smooth import rounded
-from maps.atlas.svg import element, lines_data, rings_data
 from maps.sheet import Point
+from maps.svg import element, lines_data, rings_data
 
 INK = "#33261a"
 SEA_INK = "#3d6676"

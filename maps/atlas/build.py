@@ -10,13 +10,13 @@ from maps.atlas import art, draw
 from maps.atlas.drawn import COASTS, KIEL_CANAL, SEAS
 from maps.atlas.land import read_land
 from maps.atlas.partition import partition
-from maps.atlas.place import Disc, Place, Wish, arrange, lie_near, name_only, retreat_near
 from maps.atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project, projected_point
 from maps.atlas.smooth import FULL, MINI, Network, network, smooth_shape
-from maps.atlas.svg import element, lines_data, rings_data
 from maps.atlas.warp import find_warps
-from maps.atlas.wording import settings
 from maps.graph import STANDARD, Graph, read_graph
+from maps.place import Disc, Place, Wish, arrange, lie_near, name_only, retreat_near
+from maps.svg import element, lines_data, rings_data
+from maps.wording import settings
 
 _WIDTH = 1600.0
 _SCALE = _WIDTH / (EAST - WEST)

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from maps.atlas.art import INK, SEA_INK
 from maps.atlas.drawn import NATIONS, SEAS
-from maps.atlas.place import CENTRE_RADIUS, DISLODGED_RADIUS, UNIT_RADIUS, Disc, Place
 from maps.atlas.smooth import Network
-from maps.atlas.svg import element, lines_data, number, rings_data, text_element
-from maps.atlas.wording import SEA_SPACING
 from maps.graph import Graph
 from maps.lettering import FAMILY
+from maps.place import CENTRE_RADIUS, DISLODGED_RADIUS, UNIT_RADIUS, Disc, Place
 from maps.sheet import LEADING, Point
+from maps.svg import element, lines_data, number, rings_data, text_element
+from maps.wording import SEA_SPACING
 
 _NATION_OF = {code: nation for nation, codes in NATIONS.items() for code in codes}
 _TINTS = {

@@ -8,11 +8,11 @@ import shapely
 from maps.atlas.build import build_sheet
 from maps.atlas.provinces import province_of
 from maps.atlas.smooth import MINI, network
-from maps.atlas.svg import lines_data, rings_data
-from maps.atlas.wording import settings
 from maps.graph import STANDARD
 from maps.lettering import text_width
+from maps.svg import lines_data, rings_data
 from maps.svg_path import read_path
+from maps.wording import settings
 
 
 def test_the_atlas_draws_the_committed_sheet_byte_for_byte() -> None:

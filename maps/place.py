@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from shapely import affinity
 from shapely.geometry.base import BaseGeometry
 
-from maps.atlas.wording import Setting
 from maps.sheet import Anchors, Point
+from maps.wording import Setting
 
 UNIT_RADIUS = 13.0
 DISLODGED_RADIUS = 11.0
@@ -58,6 +58,8 @@ class Wish:
     turns: tuple[float, ...]
     centre: bool
     obstacles: tuple[Disc, ...]
+    fineness: float = _GRID_POINTS
+    """How many points are tried from one side of an ordinary area to the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +75,11 @@ class Place:
 class Ground:
     """Candidate points of a piece of ground and how far each is from its edge."""
 
-    def __init__(self, ground: BaseGeometry) -> None:
+    def __init__(self, ground: BaseGeometry, fineness: float = _GRID_POINTS) -> None:
         self.core = ground.buffer(-1.5 * _AIR)
         """Where a name may stand without touching a border."""
         west, north, east, south = ground.bounds
-        step = min(max(math.sqrt(ground.area) / _GRID_POINTS, 1.2), 6.0)
+        step = min(max(math.sqrt(ground.area) / fineness, 1.2), 6.0)
         grid_x, grid_y = np.meshgrid(np.arange(west, east, step), np.arange(north, south, step))
         points = shapely.points(grid_x.ravel(), grid_y.ravel())
         shapely.prepare(ground)
@@ -90,7 +92,7 @@ class Ground:
 
 def arrange(wish: Wish) -> Place | None:
     """The best arrangement, or None where not even the smallest lettering has room."""
-    ground = Ground(wish.ground)
+    ground = Ground(wish.ground, wish.fineness)
     # Tokens side by side with the largest lettering first; then closer tokens, smaller lettering.
     for apart in (26.0, 21.0, 17.0):
         for size in wish.sizes:
@@ -107,7 +109,7 @@ def arrange(wish: Wish) -> Place | None:
 
 def name_only(wish: Wish) -> Place | None:
     """The name alone, as near the middle as it can stand."""
-    ground = Ground(wish.ground)
+    ground = Ground(wish.ground, wish.fineness)
     for size in wish.sizes:
         for setting in wish.settings:
             for turn in wish.turns:

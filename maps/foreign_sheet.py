@@ -1,0 +1,189 @@
+"""The pictures of jDip's variants, and of the package `diplomacy`, drawn again as sheets of ours.
+
+Such an SVG holds the areas that one can click on in `<g id="MouseLayer">`, one shape or group a
+province, the later above the earlier, and in `jdipNS:PROVINCE_DATA` where units stand. Only the
+areas are taken, and on which side a coast lies; what is written and marked finds its room anew.
+"""
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+import shapely
+from shapely import affinity
+from shapely.geometry.base import BaseGeometry
+
+from maps.drawing import Region, Spot
+from maps.sheet_error import SheetError, SheetFault
+from maps.sheet_writer import write_sheet
+from maps.svg_path import Line, Point, moved, read_shape
+from maps.svg_tree import Element, read_tree
+
+_USUAL_SIDE = 92.0
+"""How wide and high a middling province becomes, in sheet units."""
+_LARGEST = 4200.0
+_LEAST_AREA = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignSheet:
+    """What was found: the province areas, the places of units by `stp` or `stp/nc`, the frame."""
+
+    areas: Mapping[str, BaseGeometry]
+    units: Mapping[str, Point]
+    frame: tuple[float, float, float, float]
+
+
+def read_foreign(content: str | bytes, file: str) -> ForeignSheet:
+    """Read such an SVG. Raises SheetError with the line."""
+    root = read_tree(content, file)
+    if root.tag != "svg":
+        raise SheetError(SheetFault.NOT_SVG, file, root.line, element=f"<{root.tag}>")
+    found = next(_found(root, "MouseLayer", ""), None)
+    if found is None:
+        layer = '<g id="MouseLayer">'
+        raise SheetError(SheetFault.FOREIGN, file, root.line, element=layer)
+    mouse, transform = found
+    # What cannot be clicked on there may still be painted, under the same name.
+    painted = dict(_shapes(next(_found(root, "MapLayer", ""), (Element("g", {}, 0), "")), file))
+    drawn = dict(_shapes((mouse, transform), file))
+    drawn = {code: area for code, area in painted.items() if code not in drawn} | drawn
+    return ForeignSheet(_parted(drawn), dict(_units(root)), _frame(root, file))
+
+
+def draw_foreign(
+    title: str, wanted: Mapping[str, Region], found: ForeignSheet, also: Mapping[str, str]
+) -> str | None:
+    """A sheet for these provinces; None where the picture lacks the area of one.
+
+    The areas and coasts' places of `wanted` are filled in. `also` gives other names of provinces,
+    by which a picture may call them.
+    """
+    found = _renamed(found, wanted, also)
+    if any(code not in found.areas for code in wanted):
+        return None
+    left, top, width, height = _trimmed(found)
+    sides = [math.sqrt(found.areas[code].area) for code in wanted]
+    scale = min(max(_USUAL_SIDE / float(np.median(sides)), 0.4), _LARGEST / max(width, height))
+
+    def placed(x: float, y: float) -> Point:
+        return (x - left) * scale, (y - top) * scale
+
+    regions: dict[str, Region] = {}
+    for code, region in wanted.items():
+        area = affinity.affine_transform(
+            found.areas[code], (scale, 0, 0, scale, -left * scale, -top * scale)
+        )
+        area = area.intersection(shapely.box(0, 0, width * scale, height * scale))
+        if area.area < _LEAST_AREA:
+            return None
+        coasts = {
+            coast: Spot(placed(*found.units[f"{code}/{coast}"]))
+            if f"{code}/{coast}" in found.units
+            else Spot()
+            for coast in region.coasts
+        }
+        regions[code] = replace(region, area=area, coasts=coasts)
+    return write_sheet((round(width * scale), round(height * scale)), title, regions, (), ())
+
+
+def _trimmed(found: ForeignSheet) -> tuple[float, float, float, float]:
+    """The frame without the strip where such a picture writes the date."""
+    left, top, width, height = found.frame
+    box = shapely.box(left, top, left + width, top + height)
+    inked = shapely.union_all(list(found.areas.values())).intersection(box)
+    west, north, east, south = inked.bounds if not inked.is_empty else box.bounds
+    return west, north, max(east - west, 1.0), max(south - north, 1.0)
+
+
+def _renamed(
+    found: ForeignSheet, wanted: Mapping[str, Region], also: Mapping[str, str]
+) -> ForeignSheet:
+    areas = {code: area for code, area in found.areas.items() if code in wanted}
+    for code, area in found.areas.items():
+        if code not in wanted and also.get(code) in wanted:
+            areas.setdefault(also[code], area)
+    return replace(found, areas=areas)
+
+
+def _found(element: Element, id: str, transform: str) -> Iterator[tuple[Element, str]]:
+    own = f"{transform} {element.get('transform')}".strip()
+    if element.get("id") == id:
+        yield element, own
+        return
+    for child in element.children:
+        yield from _found(child, id, own)
+
+
+def _shapes(layer: tuple[Element, str], file: str) -> Iterator[tuple[str, BaseGeometry]]:
+    element, transform = layer
+    for child in element.children:
+        code = child.get("id").lower().lstrip("_")
+        if code and "-" not in code and "/" not in code:
+            area = _area(child, transform, file)
+            if not area.is_empty:
+                yield code, area
+
+
+def _area(element: Element, transform: str, file: str) -> BaseGeometry:
+    """The area of a shape, or of all the shapes in a group."""
+    if element.tag == "g":
+        inner = f"{transform} {element.get('transform')}".strip()
+        return shapely.union_all([_area(child, inner, file) for child in element.children])
+    try:
+        lines = read_shape(element.tag, dict(element.attributes)) or ()
+        lines = moved(lines, transform) if transform else lines
+    except (ValueError, ArithmeticError, LookupError, TypeError, AttributeError) as error:
+        written = (element.get("d") or element.get("points"))[:24]
+        fault = SheetFault.BAD_PATH
+        raise SheetError(fault, file, element.line, str(element), written) from error
+    return _filled(lines)
+
+
+def _filled(lines: tuple[Line, ...]) -> BaseGeometry:
+    area: BaseGeometry = shapely.Polygon()
+    for line in lines:
+        if len(line.points) > 2 and np.isfinite(np.array(line.points)).all():
+            ring = shapely.make_valid(shapely.Polygon(line.points)).buffer(0)
+            area = area.symmetric_difference(ring)
+    return area.simplify(0.2)
+
+
+def _parted(drawn: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
+    """The areas without what is drawn above them."""
+    codes = list(drawn)
+    tree = shapely.STRtree([drawn[code] for code in codes])
+    parted: dict[str, BaseGeometry] = {}
+    for k, code in enumerate(codes):
+        above = [drawn[codes[j]] for j in tree.query(drawn[code]) if j > k]
+        area = drawn[code].difference(shapely.union_all(above)) if above else drawn[code]
+        parts = [part for part in shapely.get_parts(area) if part.area > _LEAST_AREA / 4]
+        parted[code] = shapely.union_all(parts) if parts else drawn[code]
+    return parted
+
+
+def _units(root: Element) -> Iterator[tuple[str, Point]]:
+    for element in root.walk():
+        if element.tag.rpartition(":")[2].rpartition("|")[2] != "PROVINCE":
+            continue
+        for child in element.children:
+            if child.tag.rpartition(":")[2].rpartition("|")[2] == "UNIT":
+                try:
+                    place = float(child.get("x")), float(child.get("y"))
+                except ValueError:
+                    continue
+                yield element.get("name").lower().replace("-", "/"), place
+
+
+def _frame(root: Element, file: str) -> tuple[float, float, float, float]:
+    written = root.get("viewBox") or f"0 0 {root.get('width')} {root.get('height')}"
+    try:
+        numbers = [float(n.removesuffix("px")) for n in written.replace(",", " ").split()]
+        left, top, width, height = numbers
+    except ValueError:
+        width = height = 0.0
+    if not (0 < width < 1e6 and 0 < height < 1e6):
+        detail = f'viewBox="{written}"'
+        raise SheetError(SheetFault.BAD_NUMBER, file, root.line, "<svg>", detail)
+    return left, top, width, height
