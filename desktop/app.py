@@ -14,6 +14,8 @@ from desktop.map.colour_vision import Vision
 from desktop.map.label_mode import MAP_MENU, LabelMode, keep_labels, kept_labels
 from desktop.map.map_theme import MapTheme
 from desktop.map.wardrobe import wear
+from desktop.map_import import is_map
+from desktop.map_imports import MapImports
 from desktop.navigator import Home, Learning, NewGame, Sitting
 from desktop.open_games import OpenGames
 from desktop.opening import Lot, line_about, public_table
@@ -63,6 +65,8 @@ class Program(QObject):
         self.sandbox = SandboxDoor(
             self.window, self.stage.navigator, settings, self.surroundings, public_table
         )
+        self.maps = MapImports(self.window, settings, self.surroundings)
+        self.maps.kept.connect(self._map_kept)
         self._connect()
 
     def start(self, file: Path | None = None) -> None:
@@ -127,7 +131,7 @@ class Program(QObject):
             lessons.left.connect(self.stage.navigator.give_up)
             return lessons
         if isinstance(place, NewGame):
-            page = front.new_game(rulesets(), self.settings, around)
+            page = front.new_game(rulesets(), self.maps.boards(), self.settings, around)
             page.deal_wanted.connect(self.games.ask_and_deal)
             page.given_up.connect(self.stage.navigator.give_up)
             return page
@@ -187,6 +191,7 @@ class Program(QObject):
         steps = {
             "new": self._new_game,
             "open": self.games.ask_game,
+            "map": self.maps.ask,
             "forget": self._forget_all,
             "copy": self.games.ask_copy,
             "export": self.stage.export,
@@ -256,8 +261,17 @@ class Program(QObject):
         self._refresh_home()
 
     def _dropped(self, file: Path) -> None:
-        if not self.stage.navigator.secret:
+        if self.stage.navigator.secret:
+            return
+        if is_map(file):
+            self.maps.take(file)
+        else:
             self.open_game(file)
+
+    def _map_kept(self) -> None:
+        """The page of a new game offers the map at once."""
+        if isinstance(self.stage.navigator.place, NewGame):
+            self.stage.rebuild()
 
     def _closing(self) -> None:
         self.stage.hide_seat()

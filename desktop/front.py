@@ -1,6 +1,7 @@
 """The pages before a table: home with its recent games, and the new-game page with its offers."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from desktop.rooms import has_rooms, rooms_of
@@ -11,6 +12,9 @@ from desktop.settings import Settings
 from desktop.surroundings import Surroundings
 from desktop.tutorial.screen import TutorialScreen
 from engine.frame.ruleset import AnyRuleset, GameOption
+from engine.registry import Board, map_file, ruleset
+
+STANDARD = "standard"
 
 
 def home(settings: Settings, about: Callable[[Path], str], around: Surroundings) -> HomeScreen:
@@ -34,10 +38,15 @@ def recent_game(file: Path, about: Callable[[Path], str]) -> RecentGame:
 
 
 def new_game(
-    rulesets: Sequence[AnyRuleset], settings: Settings, around: Surroundings
+    rulesets: Sequence[AnyRuleset],
+    boards: Sequence[Board],
+    settings: Settings,
+    around: Surroundings,
 ) -> NewGameScreen:
-    """The page that sets up a game of one of these rulesets."""
+    """The page that sets up a game of one of these; standard ones also on these boards."""
     offers = [offer(each, around) for each in rulesets if has_rooms(each.key)]
+    others = tuple(found for board in boards if (found := board_offer(board, around)) is not None)
+    offers = [replace(each, boards=others) if each.game == STANDARD else each for each in offers]
     talk = settings.first_talk_minutes, settings.talk_minutes
     page = NewGameScreen(offers, settings.games_folder, around, talk)
 
@@ -49,28 +58,39 @@ def new_game(
     return page
 
 
-def offer(ruleset: AnyRuleset, around: Surroundings) -> Offer:
+def board_offer(board: Board, around: Surroundings) -> Offer | None:
+    """Standard Diplomacy on a board that is not the program's own."""
+    rules = ruleset(board.game)
+    if rules is None:
+        return None
+    title = board.file.title[around.language]
+    return replace(offer(rules, around), board=title)
+
+
+def offer(rules: AnyRuleset, around: Surroundings) -> Offer:
     """A ruleset in words."""
-    words, rooms = around.words, rooms_of(ruleset.key)
-    game = words.game(ruleset.key)
+    words, rooms = around.words, rooms_of(rules.key)
+    game = words.game(rules.key)
 
     def explain(option: GameOption) -> OptionWords:
-        titled = words.option(ruleset.key, option.key)
+        titled = words.option(rules.key, option.key)
         worth = option.values or (option.low,)
-        labels = {value: words.choice(ruleset.key, option.key, value) for value in worth}
+        labels = {value: words.choice(rules.key, option.key, value) for value in worth}
         return OptionWords(titled.title, titled.says, labels)
 
+    own = map_file(STANDARD).title[around.language] if rules.key == STANDARD else ""
     return Offer(
-        game=ruleset.key,
+        game=rules.key,
+        board=own,
         name=game.title,
         sentence=game.says,
-        numbers=ruleset.seats,
-        sides=ruleset.sides,
-        options=ruleset.options(),
+        numbers=rules.seats,
+        sides=rules.sides,
+        options=rules.options(),
         side_name=lambda side: rooms.side_name(side, around.language),
         option_words=explain,
         share=rooms.share,
-        heading=lambda group: words.text(f"option_group.{ruleset.key}.{group}"),
+        heading=lambda group: words.text(f"option_group.{rules.key}.{group}"),
         presets=rooms.presets(around),
         hiding=rooms.hiding(around),
         conducted=rooms.conducted,

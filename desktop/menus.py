@@ -64,7 +64,7 @@ class Menus(QObject):
             self.actions[name].setEnabled(at_table and public)
         for name in ("absent", "back", "substitute", "forgotten"):
             self.actions[name].setEnabled(together and public)
-        for name in ("new", "open"):
+        for name in ("new", "open", "map"):
             self.actions[name].setEnabled(public)
         self.recent.setEnabled(public and bool(self.recent.actions()))
         self.actions["hide"].setEnabled(sitting)
@@ -116,6 +116,7 @@ class Menus(QObject):
         menu.addSeparator()
         self._add(menu, "copy", self.tr("Save a &copy…"), QKeySequence.StandardKey.SaveAs)
         self._add(menu, "export", self.tr("&Export and print…"), "Ctrl+E")
+        self._add(menu, "map", self.tr("&Import a map…"))
         self._add(menu, "close", self.tr("C&lose the game"), QKeySequence.StandardKey.Close)
         menu.addSeparator()
         leave = self._add(menu, "quit", self.tr("&Quit"), "Ctrl+Q")

@@ -20,6 +20,11 @@ def ini_file() -> Path:
     return platformdirs.user_config_path(PROGRAM, appauthor=False) / "casuslupi.ini"
 
 
+def data_folder() -> Path:
+    """Where this user's own additions to the program lie."""
+    return platformdirs.user_data_path(PROGRAM, appauthor=False)
+
+
 def games_folder() -> Path:
     """Where new games are placed unless the player says otherwise."""
     return platformdirs.user_documents_path() / PROGRAM
@@ -131,6 +136,12 @@ class Settings:
     def plans_folder(self) -> Path:
         """Where the plans of sandboxes are kept: beside the settings."""
         return Path(self._ini.fileName()).parent / "plans"
+
+    @property
+    def maps_folder(self) -> Path:
+        """Where imported maps lie, a folder each; one may also be put there by hand."""
+        own = Path(self._ini.fileName())
+        return data_folder() / "maps" if own == ini_file() else own.parent / "maps"
 
     def forget_layout(self) -> None:
         """Let the windows open as they did the first time."""

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from desktop import theme
 from desktop.edit_menu import EDITED
 from desktop.handover import destroy, take_down_tips
+from desktop.map_import import is_map
 from desktop.menus import Menus
 from desktop.panels.message import MessageBar
 from desktop.sandbox.shelf import SUFFIX as PLAN
@@ -169,9 +170,9 @@ class MainWindow(QMainWindow):
 
 
 def _dropped(event: QDropEvent) -> Path | None:
-    """The one game, packet or plan that is being dropped, if that is what it is."""
+    """The one game, packet, plan or map that is being dropped, if that is what it is."""
     urls = event.mimeData().urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None
     file = Path(urls[0].toLocalFile())
-    return file if file.suffix in (SUFFIX, PACKET, PLAN) else None
+    return file if file.suffix in (SUFFIX, PACKET, PLAN) or is_map(file) else None

@@ -58,7 +58,7 @@ def lay_out(text: str, sheet: str, file: str = "map.json") -> Board:
     found = read_map(text, file)
     signs = (each for each in found.map.key.lower() if each.isascii())
     name = "".join(each for each in signs if each.isalnum() or each == "_")
-    key = f"{name[:24] or 'map'}.{digest}"
+    key = f"{name[:40] or 'map'}.{digest}"
     read = replace(found, map=replace(found.map, key=key))
     return _BOARDS.setdefault(key, Board(key, read, text, sheet))
 

@@ -1282,6 +1282,33 @@
     </message>
 </context>
 <context>
+    <name>FindingsDialog</name>
+    <message>
+        <source>Checking a map</source>
+        <translation>Vérification d’une carte</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Copy the list</source>
+        <translation>Copier la liste</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Constats</translation>
+    </message>
+    <message>
+        <source>The map was not taken:</source>
+        <translation>La carte n’a pas été prise :</translation>
+    </message>
+    <message>
+        <source>The map was taken. This is worth knowing:</source>
+        <translation>La carte a été prise. Ceci est bon à savoir :</translation>
+    </message>
+</context>
+<context>
     <name>GoBackDialog</name>
     <message>
         <source>Go back</source>
@@ -1700,6 +1727,25 @@
     </message>
 </context>
 <context>
+    <name>MapImports</name>
+    <message>
+        <source>Import a map</source>
+        <translation>Importer une carte</translation>
+    </message>
+    <message>
+        <source>Maps ({pattern})</source>
+        <translation>Cartes ({pattern})</translation>
+    </message>
+    <message>
+        <source>Reading {name}…</source>
+        <translation>Lecture de {name}…</translation>
+    </message>
+    <message>
+        <source>{name} can now be chosen as the board of a new game.</source>
+        <translation>{name} peut désormais être choisie comme plateau d’une nouvelle partie.</translation>
+    </message>
+</context>
+<context>
     <name>MapMenu</name>
     <message>
         <source>All about the province under the pointer</source>
@@ -1938,6 +1984,10 @@
         <translation>&amp;Historique</translation>
     </message>
     <message>
+        <source>&amp;Import a map…</source>
+        <translation>&amp;Importer une carte…</translation>
+    </message>
+    <message>
         <source>&amp;Keyboard</source>
         <translation>&amp;Clavier</translation>
     </message>
@@ -2145,6 +2195,14 @@
     <message>
         <source>Begin the game</source>
         <translation>Commencer la partie</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Plateau</translation>
+    </message>
+    <message>
+        <source>Board: {name}</source>
+        <translation>Plateau : {name}</translation>
     </message>
     <message>
         <source>File</source>

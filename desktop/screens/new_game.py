@@ -7,9 +7,11 @@ from pathlib import Path
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QComboBox,
     QFileDialog,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QRadioButton,
     QScrollArea,
@@ -64,6 +66,8 @@ class Offer:
     having a GM or none. `usual` is how many players are proposed, 0 for the most, and `advice` a
     sentence about what is chosen for so many. `hiding` is what the program can hide and
     what not when the players pass one computer, for games in which more is secret than orders.
+    `board` is the name of the board it is on, and `boards` the same game on others, where there
+    are any.
     """
 
     game: str
@@ -78,6 +82,8 @@ class Offer:
     heading: Callable[[str], str] = str
     presets: Sequence[Preset] = ()
     hiding: str = ""
+    board: str = ""
+    boards: "Sequence[Offer]" = ()
     conducted: Callable[[bool], Choices] = lambda _: {}
     usual: int = 0
     advice: Callable[[Choices, int], str] = lambda *_: ""
@@ -106,6 +112,9 @@ class NewGameScreen(QWidget):
         super().__init__()
         self._offers = tuple(offers)
         self._offer = self._offers[0]
+        self.on_board: dict[int, Offer] = {}
+        """Which of a game's boards was chosen, by the game's place in the list."""
+        self.boards: QComboBox | None = None
         self._folder = folder
         self._locale = QLocale(around.language)
         self.talk = TalkLengths(*talk)
@@ -197,9 +206,34 @@ class NewGameScreen(QWidget):
             choice.setChecked(index == 0)
             self.games.addButton(choice, index)
             column.addWidget(choice)
-            column.addWidget(text(self._about(offer), "small", wrap=True))
+            about = text(self._about(offer), "small", wrap=True)
+            column.addWidget(about)
+            if offer.boards:
+                self.boards = self._board_box(offer, about)
+                column.addWidget(self.boards)
         self.games.idToggled.connect(self._game_toggled)
         return frame
+
+    def _board_box(self, own: Offer, about: QLabel) -> QComboBox:
+        """The boards that a game can be played on, its own first."""
+        box = QComboBox()
+        box.setAccessibleName(self.tr("Board"))
+        every = (own, *own.boards)
+        for each in every:
+            box.addItem(self.tr("Board: {name}").format(name=each.board))
+
+        def chosen(index: int) -> None:
+            about.setText(self._about(every[index]))
+            place = self._offers.index(own)
+            self.on_board[place] = every[index]
+            button = self.games.button(place)
+            if button.isChecked():
+                self._take(every[index])
+            else:
+                button.setChecked(True)
+
+        box.activated.connect(chosen)
+        return box
 
     def _about(self, offer: Offer) -> str:
         """What a game is, and for how many."""
@@ -249,7 +283,7 @@ class NewGameScreen(QWidget):
 
     def _game_toggled(self, index: int, chosen: bool) -> None:
         if chosen:
-            self._take(self._offers[index])
+            self._take(self.on_board.get(index, self._offers[index]))
 
     def _take(self, offer: Offer) -> None:
         self._offer = offer

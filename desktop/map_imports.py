@@ -1,0 +1,129 @@
+"""File ▸ Import a map: asks for one, reads it, keeps it, and tells what came of it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog
+
+from desktop.map_import import ImportedMap, import_maps
+from desktop.map_library import MapLibrary
+from desktop.panels.map_findings import FindingsDialog
+from desktop.settings import Settings
+from desktop.surroundings import Surroundings
+from desktop.window import MainWindow
+from desktop.work import Job, run
+from engine.errors import TableError
+from engine.registry import Board
+from maps.diagnosis import Finding, diagnose, sheet_finding
+from maps.sheet_error import SheetError
+
+_Read = tuple[tuple[ImportedMap, tuple[Finding, ...]], ...]
+
+
+class MapImports(QObject):
+    """Brings maps into the user's folder of maps.
+
+    Signals: `kept()` after maps were added.
+    """
+
+    kept = Signal()
+
+    def __init__(
+        self, window: MainWindow, settings: Settings, around: Callable[[], Surroundings]
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._around = around
+        self.library = MapLibrary(settings.maps_folder)
+        self.job: Job | None = None
+
+    def boards(self) -> tuple[Board, ...]:
+        """The boards that new games are offered on."""
+        return self.library.boards()
+
+    def ask(self) -> None:
+        """Let a map be chosen, and take it."""
+        chosen, _ = QFileDialog.getOpenFileName(
+            self._window,
+            self.tr("Import a map"),
+            str(Path.home()),
+            self.tr("Maps ({pattern})").format(pattern="*.zip *.map map.json"),
+        )
+        if chosen:
+            self.take(Path(chosen))
+
+    def take(self, path: Path) -> None:
+        """Read a map, which may take some seconds where it has to be drawn, and keep it."""
+        self._window.message.say(self.tr("Reading {name}…").format(name=path.name), bad=False)
+        if self.job is not None:
+            self.job.forget()
+        self.job = run(_read, path)
+        self.job.done.connect(self._keep)
+        self.job.failed.connect(lambda fault: self._refuse(fault, path))
+
+    def _keep(self, read: _Read) -> None:
+        words = self._around().words
+        lines: list[str] = []
+        titles: list[str] = []
+        try:
+            for map, findings in read:
+                board = self.library.keep(map)
+                title = board.file.title[words.language]
+                titles.append(title)
+                told = [
+                    words.text(f"map_note.{n.code}", {"subject": n.subject}) for n in map.notes
+                ]
+                told += [finding_sentence(words.text, each) for each in findings]
+                if map.drawn:
+                    told.append(words.text("map_note.drawn"))
+                lines += [f"{title}: {line}" if len(read) > 1 else line for line in told]
+        except TableError as error:
+            self._window.message.say(words.error(error))
+            return
+        self._window.message.say(
+            self.tr("{name} can now be chosen as the board of a new game.").format(
+                name=", ".join(titles)
+            ),
+            bad=False,
+        )
+        self.kept.emit()
+        if lines:
+            self._tell(", ".join(titles), lines)
+
+    def _refuse(self, fault: BaseException, path: Path) -> None:
+        words = self._around().words
+        if isinstance(fault, SheetError):
+            lines = [finding_sentence(words.text, sheet_finding(fault))]
+        elif isinstance(fault, TableError):
+            lines = [words.error(fault)]
+        else:
+            lines = [
+                words.text(
+                    "map_check.sentence",
+                    {"place": path.name, "said": words.text("map_check.unreadable")},
+                )
+            ]
+        self._window.message.say(lines[0])
+        self._tell(path.name, lines, taken=False)
+
+    def _tell(self, name: str, lines: list[str], *, taken: bool = True) -> None:
+        dialog = FindingsDialog(name, lines, taken=taken, parent=self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+
+def _read(path: Path) -> _Read:
+    """The maps in a file, and what is amiss with each."""
+    found = import_maps(path)
+    return tuple((each, tuple(diagnose(each.text, each.sheet))) for each in found)
+
+
+def finding_sentence(text: Callable[..., str], finding: Finding) -> str:
+    """A finding in words, with its place."""
+    said = text(f"map_check.{finding.code}", {"subject": finding.subject, "other": finding.other})
+    place = finding.file
+    if finding.line:
+        place = text("map_check.place", {"file": finding.file, "line": finding.line})
+    element = f", {finding.element}" if finding.element else ""
+    return text("map_check.sentence", {"place": f"{place}{element}", "said": said})

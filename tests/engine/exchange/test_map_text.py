@@ -1,0 +1,119 @@
+"""All maps that the package `diplomacy` ships: read, dealt, played for a year and saved again."""
+
+import json
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from engine.board.map_file import read_map
+from engine.errors import ExchangeError, MapError
+from engine.exchange.map_text import read_map_text
+from engine.exchange.saved_game import read_games, write_game
+from engine.exchange.table_game import table_game
+from engine.exchange.variant import write_map
+from engine.frame.chance import Chance
+from engine.frame.seat import Seat, SeatId
+from engine.playthrough import foreseen, playing_of
+from engine.registry import Board, lay_out, ruleset
+from engine.save.game import play_in_memory
+from tests.helpers.variants import package_maps
+
+FOLDER = package_maps()
+MAPS = sorted(file.name for file in FOLDER.glob("*.map"))
+
+
+def find(name: str) -> str | None:
+    file = FOLDER / name
+    return file.read_text(encoding="utf-8") if file.is_file() else None
+
+
+@cache
+def laid(name: str) -> Board:
+    text = find(name)
+    assert text is not None
+    return lay_out(write_map(read_map_text(text, name, find)), "<svg/>")
+
+
+def test_the_package_ships_the_maps_we_know() -> None:
+    assert len(MAPS) >= 13
+    assert "world.map" in MAPS
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_every_map_plays_a_year_and_is_exported(name: str) -> None:
+    board = laid(name)
+    rules = ruleset(board.game)
+    assert rules is not None
+    playing = playing_of(rules)
+    shares = playing.shares(len(board.file.map.powers))
+    seats = [Seat(SeatId(f"s{n}"), f"P{n}", share) for n, share in enumerate(shares, 1)]
+    host = play_in_memory(board.game, seats, {}, foreseen(b"m" * 32))
+    chance = Chance(sha256(name.encode()).digest())
+    first = playing.year(host.onlooker.phase())
+    while host.onlooker.result() is None and playing.year(host.onlooker.phase()) == first:
+        for id in host.onlooker.phase().waiting_on:
+            desk = host.seat(id)
+            desk.submit(playing.submission(desk.view(), chance))
+        host.resolve(frozenset())
+    saved = write_game(table_game(host.onlooker, "year"))
+    assert saved["map"] == name.removesuffix(".map")
+    maps = {str(saved["map"]): board.file.map}
+    (again,) = read_games([json.dumps(saved)], "year.json", maps)
+    assert again.phases[-1].board.turn == host.onlooker.view().board.turn
+    assert again.phases[-1].board.position.units == host.onlooker.view().board.position.units
+
+
+def test_the_standard_map_is_the_one_we_drew() -> None:
+    ours = read_map((Path("maps") / "standard" / "map.json").read_text(encoding="utf-8")).map
+    theirs = laid("standard.map").file.map
+    assert theirs.powers == ours.powers
+    assert set(theirs.start_units) == set(ours.start_units)
+    assert set(theirs.centres) == set(ours.centres)
+    assert len(theirs.places) == len(ours.places)
+
+
+def test_a_map_on_another_changes_what_it_says() -> None:
+    rome = laid("standard_fleet_rome.map").file.map
+    assert {str(unit.type) for unit in rome.start_units if unit.province == "rom"} == {"F"}
+    two = laid("standard_france_austria.map").file.map
+    assert two.powers == ("austria", "france")
+    assert len(two.centres) == 34
+
+
+def test_some_maps_let_powers_build_anywhere() -> None:
+    modern, pure = laid("modern.map").file.map, laid("pure.map").file.map
+    assert modern.yards(modern.powers[0]) == modern.centres
+    assert pure.yards(pure.powers[0]) == pure.homes(pure.powers[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "code"),
+    [
+        ("LAND par ABUTS bur", 0, "map_place"),
+        ("Paris = par\nLAND PAR ABUTS BUR", 2, "map_place"),
+        ("MAP elsewhere.map", 1, "map_missing"),
+        ("BEGIN SPRING", 1, "map_line"),
+        ("Paris = p&r", 1, "map_place"),
+        ("", 0, "map_empty"),
+        ("Paris = par\nFRANCE (FRENCH) PAR\nA BUR\nLAND PAR", 0, "map_unit"),
+        ("=", 1, "map_line"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(text: str, line: int, code: str) -> None:
+    with pytest.raises(ExchangeError) as told:
+        read_map_text(text, "bad.map", lambda _: None)
+    assert told.value.code == code
+    assert line in (0, told.value.line)
+
+
+def test_broken_maps_never_break_the_reader() -> None:
+    text = find("standard.map") or ""
+    lines = text.splitlines()
+    for cut in range(0, len(lines), 12):
+        for broken in (lines[:cut], lines[cut:], [*lines[:cut], "A", *lines[cut + 1 :]]):
+            try:
+                read_map(write_map(read_map_text("\n".join(broken), "m.map", lambda _: None)))
+            except (ExchangeError, MapError):
+                continue
