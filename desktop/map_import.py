@@ -23,7 +23,7 @@ PACKS = (".zip", ".map")
 _LARGEST = 24 << 20
 _MOST_FILES = 2000
 _BROKEN = (
-    *(zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, NotImplementedError),
+    *(zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError),
     *(ValueError, KeyError, IndexError, OverflowError),
 )
 
