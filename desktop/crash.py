@@ -6,6 +6,7 @@ alone. Messages, arguments, variables and source lines never enter it, so no sec
 
 import platform
 import sys
+import threading
 import traceback
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -68,8 +69,21 @@ class CrashGuard:
         self._telling = False
 
     def install(self) -> None:
-        """Take every exception that nobody caught."""
+        """Take every exception that nobody caught, on whatever thread and however raised."""
         sys.excepthook = self.caught
+        threading.excepthook = self._aside
+        sys.unraisablehook = self._aside
+
+    def _aside(self, fault: "threading.ExceptHookArgs | sys.UnraisableHookArgs") -> None:
+        """One that stops nothing: on another thread, or while something was cleared away.
+
+        Python's own words for it would hold the message and the object; ours hold neither.
+        """
+        if fault.exc_type is None or issubclass(fault.exc_type, SystemExit):
+            return
+        text = report(fault.exc_type, fault.exc_traceback)
+        keep(text, self._folder)
+        sys.stderr.write(text)
 
     def caught(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None

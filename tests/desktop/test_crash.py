@@ -1,6 +1,9 @@
 """When the program is at fault, it says so calmly and tells no secret."""
 
+import gc
+import re
 import sys
+import threading
 from pathlib import Path
 from types import TracebackType
 
@@ -38,6 +41,87 @@ def test_the_report_says_where_and_nothing_of_what() -> None:
     assert SECRET not in text
     assert "france" not in text
     assert str(Path.home()) not in text
+
+
+class Telling(Exception):
+    """An error that has a secret in every corner."""
+
+    def __init__(self) -> None:
+        super().__init__(CANARIES[0], {"role": CANARIES[1]})
+        self.add_note(CANARIES[2])
+        self.order = CANARIES[3]
+
+    def __str__(self) -> str:
+        return CANARIES[4]
+
+    __repr__ = __str__
+
+
+CANARIES = tuple(f"canary-{n}-wolf" for n in range(9))
+
+
+def tell_all() -> None:
+    seer = CANARIES[5]
+    wolves = {CANARIES[6]: [CANARIES[7]]}
+    assert seer
+    assert wolves
+    raise Telling from ValueError(CANARIES[8])
+
+
+def told_all() -> tuple[type[BaseException], BaseException, TracebackType | None]:
+    try:
+        tell_all()
+    except Telling as error:
+        return type(error), error, error.__traceback__
+    raise AssertionError
+
+
+def test_no_secret_gets_into_a_report_wherever_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(crash.CrashDialog, "exec", lambda _: 0)
+    kind, error, trace = told_all()
+    guard = CrashGuard(tmp_path, lambda: None)
+    guard.caught(kind, error, trace)
+    group = ExceptionGroup(CANARIES[0], [error])  # type: ignore[list-item]
+    guard.caught(type(group), group, trace)
+    kept = [file.read_text(encoding="utf-8") for file in tmp_path.iterdir()]
+    written = "".join([*kept, capsys.readouterr().err])
+    assert len(kept) == 2
+    assert "tests.desktop.test_crash.Telling" in written
+    assert "canary" not in written
+    for line in "".join(kept).splitlines():
+        assert re.fullmatch(r"Casus Lupi [\w.]+|Python .*|[\w.]+|  [\w./<>-]+:\d+", line), line
+
+
+@pytest.mark.filterwarnings("default::pytest.PytestUnhandledThreadExceptionWarning")
+def test_an_error_on_another_thread_is_told_without_its_message(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for holder, name in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
+        monkeypatch.setattr(holder, name, getattr(holder, name))
+    CrashGuard(tmp_path, lambda: None).install()
+    aside = threading.Thread(target=tell_all)
+    aside.start()
+    aside.join()
+    cleared_away()
+    kept = [file.read_text(encoding="utf-8") for file in tmp_path.iterdir()]
+    assert len(kept) == 2
+    written = "".join([*kept, capsys.readouterr().err])
+    assert written.count("test_crash.Telling") == 4
+    assert "canary" not in written
+
+
+def cleared_away() -> None:
+    """Something whose end goes wrong."""
+
+    class Doomed:
+        def __del__(self) -> None:
+            tell_all()
+
+    doomed = Doomed()
+    del doomed
+    gc.collect()
 
 
 def test_a_crash_hides_the_seat_then_tells_once(
@@ -87,10 +171,12 @@ def test_an_interrupt_just_quits(
 
 
 def test_the_guard_takes_every_exception(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "excepthook", sys.__excepthook__)
+    for holder, name in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
+        monkeypatch.setattr(holder, name, getattr(holder, name))
     guard = CrashGuard(tmp_path, lambda: None)
     guard.install()
     assert sys.excepthook == guard.caught
+    assert (threading.excepthook, sys.unraisablehook) == (guard._aside, guard._aside)
 
 
 def test_the_dialog_says_that_the_game_is_safe(qtbot: QtBot) -> None:
