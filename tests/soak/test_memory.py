@@ -26,7 +26,9 @@ CHANGES = int(os.environ.get("SOAK_CURTAINS", "200"))
 SETTLING = 28
 """Curtains before the first look: every seat several times, until all that is kept is there."""
 ALLOWED = 1.05
-"""What memory may grow by over all curtains: a twentieth."""
+"""What is held may grow by a twentieth over all curtains; a leak would be held for ever."""
+ROOM = 1.10
+"""Pages that stay resident may be more: the allocator keeps those that are only partly free."""
 
 
 @pytest.fixture
@@ -116,4 +118,4 @@ def test_two_hundred_curtains_leave_no_memory_behind(round_: Round) -> None:
     assert items_on_maps() == items
     assert len(gc.get_objects()) < 1.005 * things
     assert in_use() <= ALLOWED * used
-    assert after < ALLOWED * before
+    assert after < ROOM * before
