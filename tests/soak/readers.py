@@ -59,23 +59,17 @@ class Reader:
 
 def readers(folder: Path) -> Mapping[str, Reader]:
     """All of them by name; `folder` is for those that want a file on the disk."""
+    return {**by_mail(folder), **by_exchange(), **by_hand(folder)}
+
+
+def by_mail(folder: Path) -> Mapping[str, Reader]:
+    """What a player and a GM send one another, and what lies beside a packet."""
     office = post_office()
     packet = office.packet()
-    saved = next(iter(read_games(_lines(real_file(1)), "1.json", maps())))
-    judged = write_judge_text(saved, standard_gazetteer())
-    plan = write_plan(begun(Ground(standard_map()), (start(standard_map()),), "Start", "Sea Lion"))
-    standard = ruleset("standard")
-    assert standard is not None
 
     def draft(content: bytes) -> object:
         (folder / "packet.lupidraft").write_bytes(content)
         return DraftFile(folder / "packet.lupipacket", packet, rules().codec).answer
-
-    def settings(content: bytes) -> object:
-        file = folder / "settings.ini"
-        file.write_bytes(content)
-        kept = Settings(file)
-        return kept.language, kept.lighting, kept.type_percent, kept.games_folder, kept.recent
 
     answers = write_orders(packet, office.submission("france", *LINES), REVISION, rules())
     return {
@@ -87,22 +81,50 @@ def readers(folder: Path) -> Mapping[str, Reader]:
             write_letter(office.letter("france", *LINES)).encode(),
             lambda it: (_dropped(office, "x.txt")(it), find_letters(_text(it))),
         ),
+        "draft of an answer": Reader(
+            json.dumps({"packet": packet.id, "ready": True, "notes": "x", "orders": {}}).encode(),
+            draft,
+        ),
+    }
+
+
+def by_exchange() -> Mapping[str, Reader]:
+    """What comes from other programs."""
+    saved = next(iter(read_games(_lines(real_file(1)), "1.json", maps())))
+    judged = write_judge_text(saved, standard_gazetteer()).encode()
+    return {
         "JSON saved game": Reader(
             json.dumps(write_game(saved)).encode(),
             lambda it: list(read_games(_text(it).splitlines(), "x.json", maps())),
         ),
         "judge text": Reader(
-            judged.encode(), lambda it: read_judge_text(_text(it), "x.txt", standard_file())
+            judged, lambda it: read_judge_text(_text(it), "x.txt", standard_file())
         ),
         "pasted position": Reader(
-            b"F1903M\nFrance: A Par, F Bre\nGermany\n  A Mun\n\n" + judged.encode()[:4000],
+            b"F1903M\nFrance: A Par, F Bre\nGermany\n  A Mun\n\n" + judged[:4000],
             lambda it: read_source(_text(it), "pasted", standard_file(), "Start"),
         ),
-        "plan text": Reader(plan.encode(), lambda it: read_plan(_text(it), "x.txt", own_map)),
         "map.json": Reader(
             (MAPS / "standard/map.json").read_bytes(), lambda it: read_map(_text(it))
         ),
         "SVG sheet": Reader(village(places(9)).encode(), parse_sheet),
+    }
+
+
+def by_hand(folder: Path) -> Mapping[str, Reader]:
+    """What people type or keep for themselves."""
+    plan = write_plan(begun(Ground(standard_map()), (start(standard_map()),), "Start", "Sea Lion"))
+    standard = ruleset("standard")
+    assert standard is not None
+
+    def settings(content: bytes) -> object:
+        file = folder / "settings.ini"
+        file.write_bytes(content)
+        kept = Settings(file)
+        return kept.language, kept.lighting, kept.type_percent, kept.games_folder, kept.recent
+
+    return {
+        "plan text": Reader(plan.encode(), lambda it: read_plan(_text(it), "x.txt", own_map)),
         "claims": Reader(CLAIM.encode(), lambda it: read_claim(_text(it), TONGUE)),
         "options": Reader(json.dumps(OPTIONS).encode(), lambda it: read_options(_text(it))),
         "seats": Reader(
@@ -111,10 +133,6 @@ def readers(folder: Path) -> Mapping[str, Reader]:
                 read_json(_text(it), "--seats"),
                 read_seats(_text(it), standard, standard_gazetteer()),
             ),
-        ),
-        "draft of an answer": Reader(
-            json.dumps({"packet": packet.id, "ready": True, "notes": "x", "orders": {}}).encode(),
-            draft,
         ),
         "settings": Reader(b"[General]\nlanguage=fr\nlighting=dark\ntype_percent=120\n", settings),
     }

@@ -57,7 +57,7 @@ def resident() -> int:
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
-class MallocInfo(Structure):
+class Heap(Structure):
     """What glibc's `mallinfo2` answers; `uordblks` are the bytes handed out."""
 
     _fields_ = tuple(
@@ -78,7 +78,7 @@ def in_use() -> int:
         asked = CDLL(None).mallinfo2
     except AttributeError:
         return 0
-    asked.restype = MallocInfo
+    asked.restype = Heap
     return asked().uordblks
 
 
