@@ -63,7 +63,12 @@ class Program(QObject):
         self.stage = Stage(self.window, settings, clock, self.surroundings, self._front)
         self.games = OpenGames(self.window, self.stage, settings, clock, self.words)
         self.sandbox = SandboxDoor(
-            self.window, self.stage.navigator, settings, self.surroundings, public_table
+            self.window,
+            self.stage.navigator,
+            settings,
+            self.surroundings,
+            public_table,
+            lambda: self.stage.rules_of,
         )
         self.maps = MapImports(self.window, settings, self.surroundings)
         self.maps.kept.connect(self._map_kept)

@@ -120,14 +120,6 @@
         <translation>Comme c’est</translation>
     </message>
     <message>
-        <source>Last phase</source>
-        <translation>Phase précédente</translation>
-    </message>
-    <message>
-        <source>Orders</source>
-        <translation>Ordres</translation>
-    </message>
-    <message>
         <source>Your orders are sealed. Hand the laptop over.</source>
         <translation>Vos ordres sont scellés. Passez l’ordinateur.</translation>
     </message>
@@ -657,7 +649,7 @@
     </message>
     <message>
         <source>Leave it as it was</source>
-        <translation>Laisser comme c’était</translation>
+        <translation>Laisser tel quel</translation>
     </message>
     <message>
         <source>Nobody</source>
@@ -2456,6 +2448,17 @@
     <message>
         <source>Your own</source>
         <translation>Le vôtre</translation>
+    </message>
+</context>
+<context>
+    <name>OrderColumn</name>
+    <message>
+        <source>Last phase</source>
+        <translation>Dernière phase</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,8 @@ from engine.board.view import BoardView
 
 _TITLES = 2
 """How many powers a title can name on one line."""
+_MOST = 10
+"""How many shields there is room for; of more none are shown."""
 _BESIDE = 4
 """How many shields leave room beside them for a name."""
 
@@ -64,7 +66,7 @@ class SeatHead(QWidget):
         super().__init__()
         self._shields = QHBoxLayout()
         self._shields.setSpacing(4)
-        for power in board.mine:
+        for power in board.mine if len(board.mine) <= _MOST else ():
             self._shields.addWidget(PowerShield(power, around))
         self._shields.addStretch()
         phase = around.words.turn(board.turn)

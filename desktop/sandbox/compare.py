@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -121,9 +122,19 @@ class ComparePage(QWidget):
         line = QHBoxLayout(self)
         line.setContentsMargins(6, 6, 0, 6)
         line.setSpacing(6)
-        line.addWidget(self.one, 1)
-        line.addWidget(self.other, 1)
+        for each in self._sides():
+            line.addWidget(each, 1)
         line.addWidget(beside)
+
+    def _sides(self) -> tuple[QWidget, ...]:
+        """The two side by side; of several boards one lies behind the other, for lack of room."""
+        if self._plan.ground.map.layers is None:
+            return self.one, self.other
+        both = QTabWidget()
+        both.setDocumentMode(True)
+        both.addTab(self.one, self.tr("First"))
+        both.addTab(self.other, self.tr("Second"))
+        return (both,)
 
     def _compare(self) -> None:
         found = compare(self.one.step, self.other.step)

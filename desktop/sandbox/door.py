@@ -30,7 +30,9 @@ from desktop.surroundings import MapSurroundings, Surroundings
 from desktop.window import TITLE, MainWindow
 from engine.campaign.plan import Plan
 from engine.errors import TableError
+from engine.exchange.plan_source import by_rules
 from engine.frame.desk import OnlookerDesk
+from engine.frame.ruleset import Choices
 
 _PUBLIC = (Home, NewGame, Overview, History, Ending, Answering)
 """Places of which a plan may be kept: everybody may see them, or it is one's own computer."""
@@ -50,7 +52,8 @@ class _Left:
 class SandboxDoor(QObject):
     """Opens sandboxes on one window. It keeps nothing of any.
 
-    `public_table` opens a game file for everybody's eyes. Raises what that raises.
+    `public_table` opens a game file for everybody's eyes; `rules_of` tells which game is open and
+    what was chosen in it. Raises what they raise.
     """
 
     def __init__(
@@ -60,12 +63,14 @@ class SandboxDoor(QObject):
         settings: Settings,
         around: Callable[[], Surroundings],
         public_table: Callable[[Path], OnlookerDesk[Any]],
+        rules_of: Callable[[], tuple[str, Choices]],
     ) -> None:
         super().__init__(window)
         self._window = window
         self._navigator = navigator
         self._around = around
         self._public_table = public_table
+        self._rules_of = rules_of
         self.shelf = Shelf(settings.plans_folder)
 
     def open(self) -> None:
@@ -154,7 +159,8 @@ class SandboxDoor(QObject):
         within = (each for each in screen.findChildren(QWidget) if each.isVisible())
         for each in (screen, *within):
             if isinstance(each, BranchesOff):
-                return each.branch_point()
+                point = each.branch_point()
+                return point and replace(point, plan=by_rules(point.plan, *self._rules_of()))
         return None
 
     def _open_start(self, screen: QWidget) -> StartPage:

@@ -83,6 +83,41 @@ def _hepta(sitter: Sitter) -> QWidget:
     return sitter.program.window
 
 
+def _kept(sitter: Sitter) -> QWidget:
+    """Two plans on the shelf; the second is about to be kept under the name of the first."""
+    sitter.program.sandbox.open()
+    page = sitter.program.window.findChild(StartPage)
+    assert page is not None
+    for name, orders in (("Sea Lion", "A Par-Bur; F Lon-ENG"), ("Steamroller", "A Par-Pic")):
+        page.begin("standard")
+        sandbox = sitter.program.window.findChildren(SandboxScreen)[-1]
+        sandbox.board.orders.enter(orders)
+        sandbox.keep_as(name)
+        sandbox.close_it()
+    page.kept.refresh("Steamroller")
+    return sitter.program.window
+
+
+def _two_kept(sitter: Sitter) -> QWidget:
+    window = _kept(sitter)
+    page = window.findChild(StartPage)
+    assert page is not None
+    page.kept.list.selectAll()
+    page.kept.compare_marked()
+    return window
+
+
+def _hepta_compare(sitter: Sitter) -> QWidget:
+    window = _hepta(sitter)
+    sandbox = window.findChild(SandboxScreen)
+    assert sandbox is not None
+    sandbox.board.orders.enter("A 1:Par-1:Bur")
+    sandbox.branch_off()
+    sandbox.board.orders.enter("A 1:Par-1:Pic")
+    sandbox.compare()
+    return window
+
+
 SHOTS = (
     Shot("sandbox", _seat),
     Shot("sandbox-outcome", _history(_outcome)),
@@ -90,5 +125,8 @@ SHOTS = (
     Shot("sandbox-compare", _history(_compare)),
     Shot("sandbox-edit", _history(lambda sandbox: sandbox.edit())),
     Shot("sandbox-home", _home),
+    Shot("sandbox-kept", _kept),
+    Shot("sandbox-two-kept", _two_kept),
     Shot("sandbox-hepta", _hepta),
+    Shot("sandbox-hepta-compare", _hepta_compare),
 )

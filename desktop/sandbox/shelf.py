@@ -6,9 +6,9 @@ from pathlib import Path
 
 from engine import private_file
 from engine.campaign.plan import Plan
-from engine.campaign.plan_text import read_plan, write_plan
+from engine.campaign.plan_text import write_plan
 from engine.errors import ExchangeError, SaveForbidden
-from engine.exchange.plan_source import own_map
+from engine.exchange.plan_source import own_plan
 
 SUFFIX = ".lupiplan"
 LARGEST = 8 << 20
@@ -90,7 +90,7 @@ class Shelf:
 
 def read_file(file: Path) -> Plan:
     """The plan in a file. Raises `SaveForbidden`, `ExchangeError`."""
-    return read_plan(text_of(file), file.name, own_map)
+    return own_plan(text_of(file), file.name)
 
 
 def text_of(file: Path) -> str:

@@ -26,7 +26,7 @@ from desktop.surroundings import Surroundings
 from engine.campaign.plan import Plan
 from engine.campaign.plan_history import plan_from
 from engine.errors import TableError
-from engine.exchange.plan_source import STANDARD, first_plan, read_source
+from engine.exchange.plan_source import STANDARD, by_rules, first_plan, read_source
 from engine.frame.desk import OnlookerDesk
 from engine.registry import map_file, rulesets
 
@@ -80,13 +80,15 @@ class StartPage(StripedFrame):
         if found.plan is not None:
             self._choose(found.plan)
         else:
-            self._complain(found.faults)
+            self._complain(found.faults, found.map)
 
     def open_file(self, file: Path) -> None:
         """Begin with a file: a plan, a game of ours as everybody sees it, another program's."""
         try:
             if file.suffix == GAME:
-                self._choose(plan_from(self._public_table(file).history(), self._played))
+                table = self._public_table(file)
+                plan = plan_from(table.history(), self._played)
+                self._choose(by_rules(plan, table.game, table.choices))
             else:
                 self.begin_with(text_of(file), file.name)
         except TableError as error:
@@ -128,8 +130,8 @@ class StartPage(StripedFrame):
         self.problem.setText("")
         self.plan_chosen.emit(plan, "")
 
-    def _complain(self, faults: Sequence[TableError]) -> None:
-        names = map_file(STANDARD).gazetteer
+    def _complain(self, faults: Sequence[TableError], map: str = STANDARD) -> None:
+        names = map_file(map).gazetteer
         said = [self._around.words.error(each, names) for each in faults[:_MOST_FAULTS]]
         if len(faults) > _MOST_FAULTS:
             said.append(self.tr("… and {0} more").format(len(faults) - _MOST_FAULTS))

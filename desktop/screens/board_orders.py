@@ -5,14 +5,13 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.compose.composer import Composer
 from desktop.compose.draft import Draft, unordered
 from desktop.compose.edits import Edit, change
 from desktop.compose.step import Answer, Composed, Misclick
 from desktop.edit_menu import EDITED, Editing
-from desktop.furniture import lowered
 from desktop.models.orders import Row
 from desktop.panels.last_news import LastNews
 from desktop.panels.map_menu import MapMenu
@@ -23,12 +22,12 @@ from desktop.panels.remarks import remarks
 from desktop.panels.sealing import Remark
 from desktop.panels.seat_head import SeatHead
 from desktop.sandbox.point import BranchPoint
+from desktop.screens.order_column import OrderColumn
 from desktop.screens.order_keys import OrderKeys
 from desktop.screens.order_menu import OrderMenu
 from desktop.screens.order_strokes import OrderStrokes
 from desktop.screens.seat_map import SeatMap
 from desktop.surroundings import MapSurroundings, renamed
-from desktop.theme import for_type
 from desktop.undo import DraftStack
 from engine.board.calendar import PhaseKind
 from engine.board.influence import influence
@@ -40,9 +39,6 @@ from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import Objection
 from engine.orders.options import Kind
 from engine.orders.order import Order
-
-PANEL_WIDTH = 372
-"""In pixels, at the usual size of type."""
 
 
 class BoardOrders(QWidget):
@@ -62,7 +58,6 @@ class BoardOrders(QWidget):
         self._board = self._view.board
         self.around = self._around = around = renamed(around, self._board.names)
         self.sealed = False
-        self._feet: list[QWidget] = []
         self.setObjectName(EDITED)
         self.sealed_prompt = self.tr("Your orders are sealed. Hand the laptop over.")
         self.stack = DraftStack(Draft(_given(kept), kept.lines), self)
@@ -154,14 +149,11 @@ class BoardOrders(QWidget):
 
     def add_foot(self, foot: QWidget) -> None:
         """Put something below the orders."""
-        self._feet.append(foot)
-        self._column.addWidget(foot)
+        self.side.add_foot(foot)
 
     def panes(self) -> tuple[QWidget, ...]:
         """What F6 leads to, one after the other."""
-        feet = [each for foot in self._feet for each in foot.findChildren(QPushButton)]
-        ready = [each for each in feet if each.isVisible() and each.isEnabled()]
-        first = next((each for each in ready if each.property("role") == "primary"), None)
+        first = self.side.first_step()
         return (self.map, self.orders.shown, self.orders.line.entry, *((first,) if first else ()))
 
     def paste_orders(self) -> None:
@@ -342,17 +334,8 @@ class BoardOrders(QWidget):
         return self._board.turn.kind is PhaseKind.ADJUSTMENT
 
     def _lay_out(self, head: QWidget, news: QWidget) -> None:
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        self.tabs.addTab(lowered(self.orders), self.tr("Orders"))
-        self.tabs.addTab(news, self.tr("Last phase"))
-        side = QWidget()
-        side.setFixedWidth(for_type(PANEL_WIDTH))
-        self._column = QVBoxLayout(side)
-        self._column.setContentsMargins(14, 12, 14, 12)
-        self._column.setSpacing(10)
-        self._column.addWidget(head)
-        self._column.addWidget(self.tabs, 1)
+        self.side = OrderColumn(head, self.orders, news)
+        self.tabs = self.side.tabs
         table = QVBoxLayout()
         table.setSpacing(0)
         table.addWidget(self.map, 1)
@@ -361,7 +344,7 @@ class BoardOrders(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(0)
         line.addLayout(table, 1)
-        line.addWidget(side)
+        line.addWidget(self.side)
 
     def _connect(self) -> None:
         self.scene.province_pressed.connect(self.keys.pointed)

@@ -13,7 +13,7 @@ reading gives back exactly what was written:
     order: france: par - bur; mar S par - bur
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from engine.board.calendar import Turn, read_turn
@@ -26,6 +26,7 @@ from engine.campaign.order_key import read_key, write_key
 from engine.campaign.plan import Branch, Ground, Plan, Spot, Step, one_line
 from engine.errors import ExchangeError
 from engine.judge.editions import EDITIONS
+from engine.judge.rulebook import Rulebook
 from engine.orders.order import Order, places_named
 
 HEAD = "casus-lupi-plan"
@@ -47,14 +48,16 @@ def is_plan(text: str) -> bool:
     return text.lstrip().startswith(f"{HEAD}:")
 
 
-def read_plan(text: str, file: str, maps: MapsByKey) -> Plan:
-    """The plan that a text holds.
+def read_plan(
+    text: str, file: str, maps: MapsByKey, rulebooks: Mapping[str, Rulebook] = EDITIONS
+) -> Plan:
+    """The plan that a text holds, judged by one of the `rulebooks` by its key.
 
     Raises `ExchangeError` with the line: `unknown_form`, `unknown_map`, `unknown_rule`,
     `unknown_phase`, `unknown_power`, `unknown_place`, `bad_unit`, `bad_order`, `no_phases`,
     `bad_line`.
     """
-    return _Reading(file, maps).read(text)
+    return _Reading(file, maps, rulebooks).read(text)
 
 
 # -- writing ---------------------------------------------------------------------------------
@@ -106,8 +109,8 @@ class _Wrong(ValueError):
 class _Reading:
     """One reading of one text, line by line."""
 
-    def __init__(self, file: str, maps: MapsByKey) -> None:
-        self._file, self._maps = file, maps
+    def __init__(self, file: str, maps: MapsByKey, rulebooks: Mapping[str, Rulebook]) -> None:
+        self._file, self._maps, self._rulebooks = file, maps, rulebooks
         self._name, self._here = "", ""
         self._ground: Ground | None = None
         self._branches: list[Branch] = []
@@ -166,9 +169,9 @@ class _Reading:
         assert self._ground is not None
         ground = self._ground
         if word == "rules":
-            if value not in EDITIONS:
+            if value not in self._rulebooks:
                 raise _Wrong("unknown_rule", value)
-            self._ground = replace(ground, rulebook=EDITIONS[value])
+            self._ground = replace(ground, rulebook=self._rulebooks[value])
             return
         power, said = self._of_power(value)
         if word == "called":

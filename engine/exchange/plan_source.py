@@ -1,7 +1,8 @@
 """A plan from whatever text there is: a plan, a saved game, a judge's results, a list of units."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from engine.board.calendar import Turn
 from engine.board.map import Map
@@ -14,13 +15,22 @@ from engine.errors import ExchangeError
 from engine.exchange.judge_reading import read_judge_text
 from engine.exchange.saved_game import SavedGame, read_games
 from engine.exchange.unit_list import list_turn, read_unit_list
+from engine.frame.ruleset import Choices
 from engine.games.hepta.charter import Charter, read_charter
+from engine.games.hepta.editions import EDITIONS as HEPTA_EDITIONS
+from engine.games.hepta.editions import HEPTA_1971
+from engine.games.hepta.options import rules_of
 from engine.judge.adjustments import owed as debts_of
 from engine.judge.editions import EDITIONS
-from engine.judge.rulebook import DATC
+from engine.judge.rulebook import DATC, Rulebook
 from engine.registry import map_file, rulesets
 
 STANDARD = "standard"
+SEVERAL = Charter().key
+RULEBOOKS: Mapping[str, Rulebook] = MappingProxyType(
+    {**EDITIONS, **{each.key: each for each in HEPTA_EDITIONS.values()}}
+)
+"""Every edition that a game of ours is played by, by its key."""
 FROM_NOTHING = ("1897", "shadows")
 """The games that begin with an empty board, in Winter 1897."""
 FIRST_YEAR = 1897
@@ -29,10 +39,14 @@ _JUDGE_WORDS = (" results for ", "Starting position for ")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The plan that was read; without one, what is wrong, one error for every line at fault."""
+    """The plan that was read; without one, what is wrong, one error for every line at fault.
+
+    `map` is the key of the map whose names the errors use.
+    """
 
     plan: Plan | None
     faults: tuple[ExchangeError, ...] = ()
+    map: str = STANDARD
 
 
 def own_map(key: str) -> Map | None:
@@ -46,7 +60,7 @@ def read_source(text: str, file: str, known: MapFile, branch: str) -> Source:
     """Read a text, `branch` being what the first branch is to be called; raises nothing."""
     try:
         if is_plan(text):
-            return Source(read_plan(text, file, own_map))
+            return Source(own_plan(text, file))
         if text.lstrip().startswith("{"):
             game = next(read_games(text.splitlines(), file, {known.map.key: known.map}))
             return Source(_plan_of(game, file, branch))
@@ -54,7 +68,27 @@ def read_source(text: str, file: str, known: MapFile, branch: str) -> Source:
             return Source(_plan_of(read_judge_text(text, file, known), file, branch))
     except ExchangeError as fault:
         return Source(None, (fault,))
-    return _from_list(text, file, known, branch)
+    read = _from_list(text, file, known, branch)
+    if not read.faults:
+        return read
+    several = _from_list(text, file, map_file(SEVERAL), branch)
+    return several if len(several.faults) < len(read.faults) else read
+
+
+def own_plan(text: str, file: str) -> Plan:
+    """The plan that a text holds, on one of the program's maps. Raises `ExchangeError`."""
+    return read_plan(text, file, own_map, RULEBOOKS)
+
+
+def rulebook_of(game: str, choices: Choices) -> Rulebook:
+    """The edition of the rules by which a table judges moves; the usual one where its game has
+    no choice. Raises `SetupRefused` for choices that the game does not have."""
+    return HEPTA_EDITIONS[rules_of(choices).edition] if game == "hepta" else DATC
+
+
+def by_rules(plan: Plan, game: str, choices: Choices) -> Plan:
+    """The plan, judged as a table judges."""
+    return replace(plan, ground=replace(plan.ground, rulebook=rulebook_of(game, choices)))
 
 
 def first_plan(game: str, branch: str) -> Plan | None:
@@ -65,9 +99,9 @@ def first_plan(game: str, branch: str) -> Plan | None:
     known = next((each for each in rulesets() if each.key == game), None)
     if known is None or not known.sides:
         return None
-    map = map_file(Charter().key if game == "hepta" else STANDARD).map
+    map = map_file(SEVERAL if game == "hepta" else STANDARD).map
     if game not in FROM_NOTHING:
-        return begun(Ground(map), (start(map),), branch)
+        return begun(Ground(map, rulebook=rulebook_of(game, {})), (start(map),), branch)
     owed = dict.fromkeys(map.powers, 1)
     sites = {power: map.homes(power) for power in map.powers}
     turn = Turn(FIRST_YEAR, Season.WINTER, WINTER)
@@ -77,8 +111,8 @@ def first_plan(game: str, branch: str) -> Plan | None:
 def _from_list(text: str, file: str, known: MapFile, branch: str) -> Source:
     found = read_unit_list(text, file, known)
     if found.faults:
-        return Source(None, found.faults)
-    ground = Ground(known.map)
+        return Source(None, found.faults, known.map.key)
+    ground = Ground(known.map, rulebook=DATC if known.map.layers is None else HEPTA_1971)
     step = opened(ground, list_turn(found, known.map), found.position)
     return Source(begun(ground, (step,), branch))
 

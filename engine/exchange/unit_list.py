@@ -19,12 +19,20 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.board.map_file import MapFile
 from engine.board.position import Position, read_position
-from engine.board.terms import Location, Power, Province, UnitType, province_of
+from engine.board.terms import (
+    Location,
+    Power,
+    Province,
+    UnitType,
+    board_of,
+    mark_of,
+    province_of,
+)
 from engine.board.unit import Unit
 from engine.errors import ExchangeError
 from engine.exchange.field import shown
 from engine.orders.headings import read_heading
-from engine.orders.token import PlaceToken, PowerToken, tokens
+from engine.orders.token import BoardToken, PlaceToken, PowerToken, tokens
 
 _UNIT = re.compile(r"(a|f|army|armies|fleet|armée|armee|flotte)\.?\s+(.+)", re.IGNORECASE)
 _CENTRES = re.compile(r"(.*?)\b(supply )?(cent(?:re|er)s?|SCs?)\b( of)?", re.IGNORECASE)
@@ -151,7 +159,8 @@ class _Reading:
             self._fail(number, "bad_line", part)
             return
         unit = None if self.owning else _UNIT.fullmatch(part)
-        at = self._place(unit[2] if unit else part)
+        at = self._place(unit[2] if unit else part, power)
+        power = self._of_board(power, at)
         if at is None:
             self._fail(number, "unknown_place" if unit or self.owning else "bad_line", part)
         elif unit is None and not self.owning:
@@ -170,11 +179,24 @@ class _Reading:
             return named[0].power, rest.strip()
         return self.power, part
 
-    def _place(self, said: str) -> Location | None:
+    def _place(self, said: str, power: Power) -> Location | None:
+        """The place that is meant; of several boards `3:Mun`, or one on the power's own."""
         found = tokens(said, self.names)
-        if len(found) == 1 and isinstance(found[0], PlaceToken):
-            return found[0].location
-        return None
+        board = next((str(each.board) for each in found if isinstance(each, BoardToken)), "")
+        places = [each for each in found if isinstance(each, PlaceToken)]
+        if len(places) != 1 or len(found) != 1 + bool(board):
+            return None
+        at = places[0].location
+        if self.names.plain is None:
+            return None if board else at
+        board = board or mark_of(power)
+        return Location(f"{board}:{at}") if board else None
+
+    def _of_board(self, power: Power, at: Location | None) -> Power:
+        """The power on the board of a place, where only its country was named."""
+        if self.names.plain is None or at is None or mark_of(power):
+            return power
+        return Power(f"{power}@{board_of(at)}")
 
     def _stand(self, number: int, power: Power, type: UnitType, at: Location, said: str) -> None:
         province = province_of(at)

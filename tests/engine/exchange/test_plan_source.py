@@ -8,7 +8,7 @@ from engine.board.calendar import read_turn
 from engine.board.terms import Power, Province
 from engine.campaign.plan import Ground, begun, start
 from engine.campaign.plan_text import write_plan
-from engine.exchange.plan_source import own_map, read_source
+from engine.exchange.plan_source import by_rules, first_plan, own_map, own_plan, read_source
 from engine.exchange.saved_game import SavedGame, write_game
 from engine.exchange.saved_phase import Board, SavedPhase
 from engine.exchange.unit_list import read_unit_list
@@ -120,3 +120,32 @@ def test_results_in_a_judges_words_are_read() -> None:
 @pytest.mark.parametrize("key", ["../standard", "mars", "", "hepta9Z", "werewolves"])
 def test_only_the_programs_own_maps_are_opened(key: str) -> None:
     assert own_map(key) is None
+
+
+def test_a_list_of_several_boards_is_read_on_them() -> None:
+    text = (
+        "France: A 1:Par, F 3:Bre\nGermany 2: A Mun\nFrance 3: F 1:Mar\nFrance 2 centres: 1:Bur\n"
+    )
+    source = read_source(text.replace(" centres: 1:Bur", ": F Bre"), "x", standard_file(), "Main")
+    assert source.plan is not None
+    units = source.plan.step.position.units
+    assert {at: unit.power for at, unit in units.items()} == {
+        "1:par": "france@1",
+        "3:bre": "france@3",
+        "2:mun": "germany@2",
+        "1:mar": "france@3",
+        "2:bre": "france@2",
+    }
+    assert source.plan.ground.rulebook.key == "hepta"
+    faults = read_source("France: A 1:Par, A 1:Atlantis", "x", standard_file(), "Main").faults
+    assert [fault.code for fault in faults] == ["unknown_place"]
+
+
+def test_a_plan_is_judged_as_its_table_judges_and_says_so_as_text() -> None:
+    plan = first_plan("hepta", "Main")
+    assert plan is not None
+    newer = by_rules(plan, "hepta", {"edition": "2023"})
+    assert newer.ground.rulebook.key == "2023"
+    for each in (plan, newer, by_rules(plan, "hepta", {"edition": "1971_one_route"})):
+        assert own_plan(write_plan(each), "x") == each
+    assert by_rules(plan, "standard", {}).ground.rulebook.key == "datc"
