@@ -2454,7 +2454,7 @@
     <name>OrderColumn</name>
     <message>
         <source>Last phase</source>
-        <translation>Dernière phase</translation>
+        <translation>Phase précédente</translation>
     </message>
     <message>
         <source>Orders</source>
