@@ -1,6 +1,7 @@
 """Small pieces that all screens are put together from, dressed by the theme's roles."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -10,6 +11,8 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 def give_role(widget: QWidget, role: str) -> None:
@@ -29,9 +32,20 @@ def text(words: str, role: str = "", *, wrap: bool = False) -> QLabel:
     return label
 
 
+class PushButton(QPushButton):
+    """A button that Enter presses like Space, on every system and in every window."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & _HELD:
+            if not event.isAutoRepeat():
+                self.click()
+        else:
+            super().keyPressEvent(event)
+
+
 def button(words: str, role: str = "") -> QPushButton:
     """A button; roles are `primary`, `quiet`, `danger` or none."""
-    made = QPushButton(words)
+    made = PushButton(words)
     made.setAutoDefault(False)
     if role:
         made.setProperty("role", role)

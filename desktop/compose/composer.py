@@ -14,10 +14,23 @@ from desktop.compose.draft import Draft, asked
 from desktop.compose.help import attempts
 from desktop.compose.lenient import any_order, kinds_named
 from desktop.compose.step import Answer, Composed, Composing, Misclick, Slip, Wait
-from desktop.compose.winter import choose_in_winter, press_in_winter, winter_fault, winter_step
+from desktop.compose.winter import (
+    build_in_winter,
+    choose_in_winter,
+    press_in_winter,
+    winter_fault,
+    winter_step,
+)
 from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
-from engine.board.terms import Location, Province, coast_of, province_of, whole
+from engine.board.terms import (
+    Location,
+    Province,
+    UnitType,
+    coast_of,
+    province_of,
+    whole,
+)
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
@@ -157,6 +170,12 @@ class Composer:
             return self._enter(any_order(self.view, self._unit, kind), kind)
         del self._path[1:]
         return self._enter(self._root.follow(kind), kind)
+
+    def build(self, at: Location, type: UnitType) -> Answer:
+        """In Winter: a unit of this type in the centre there."""
+        if self.view.turn.kind is not PhaseKind.ADJUSTMENT:
+            return Misclick(at, Slip.NOT_OFFERED)
+        return build_in_winter(self.view, self.draft, at, type)
 
     def ahead(self, at: Location, *, keep: bool = False) -> Misclick | None:
         """What the rules have against a click there, before it is made; nothing is changed.

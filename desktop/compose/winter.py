@@ -67,6 +67,27 @@ def choose_in_winter(view: BoardView, draft: Draft, kind: Kind) -> Answer:
     return Misclick(None, Slip.ALL_CHOSEN)
 
 
+def build_in_winter(view: BoardView, draft: Draft, at: Location, type: UnitType) -> Answer:
+    """A unit of this type in the centre there; once more for the next coast of a fleet."""
+    here = province_of(at)
+    for power in view.mine:
+        offered = (each for each in _orders_at(view, power, here) if isinstance(each, Build))
+        builds = tuple(each for each in offered if each.type is type)
+        if not builds:
+            continue
+        now = draft.order_for(power, here)
+        if now is None and tally(view, draft, power).left <= 0:
+            return Misclick(at, Slip.ALL_CHOSEN)
+        wanted = Build(type, at)
+        following = builds[(builds.index(now) + 1) % len(builds)] if now in builds else builds[0]
+        return Composed(power, (wanted if wanted in builds else following,))
+    for power in _powers(view, 1):
+        order = Build(type, at)
+        if fault := fault_in(view, power, order):
+            return Misclick(at, fault, order)
+    return Misclick(at, Slip.NOT_OFFERED)
+
+
 def _turn_over(
     view: BoardView, draft: Draft, power: Power, at: Location, orders: tuple[Order, ...]
 ) -> Answer:

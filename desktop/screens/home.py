@@ -124,8 +124,7 @@ class HomeScreen(QWidget):
         page.setSpacing(56)
         page.addLayout(self._welcome(), 5)
         page.addLayout(self._games(left_open), 6)
-        first = self.continue_button or self.new_button
-        first.setFocus()
+        self.setFocusProxy(self.continue_button or self.new_button)
 
     def _welcome(self) -> QVBoxLayout:
         column = QVBoxLayout()

@@ -189,9 +189,9 @@ class NewGameScreen(QWidget):
 
     def _foot(self) -> QHBoxLayout:
         foot = QHBoxLayout()
-        back = button(self.tr("Back"), "quiet")
-        back.clicked.connect(self.given_up)
-        foot.addWidget(back)
+        self._back = button(self.tr("Back"), "quiet")
+        self._back.clicked.connect(self.given_up)
+        foot.addWidget(self._back)
         foot.addWidget(self.problem, 1)
         self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         foot.addWidget(self.deal)
@@ -298,6 +298,17 @@ class NewGameScreen(QWidget):
         _fill(self._players_column, self.tr("Players"), self.players)
         _fill(self._options_column, self.tr("Options"), self.options)
         self._option_changed()
+        self._order_stops()
+
+    def _order_stops(self) -> None:
+        """Tab goes on from the forms, which are made anew, to what stands below them."""
+        last: QWidget = self.options
+        while self.options.isAncestorOf(last.nextInFocusChain()):
+            last = last.nextInFocusChain()
+        below = (self.name, self.change, self.secrecy.sealed, self.secrecy.encrypted)
+        for each in (*below, self._back, self.deal):
+            QWidget.setTabOrder(last, each)
+            last = each
 
     def _option_changed(self) -> None:
         self.players.choose_sides(self._chooses_sides(self.options.choices()))

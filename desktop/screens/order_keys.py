@@ -19,7 +19,7 @@ from desktop.screens.key_stops import first_place, following, stops
 from desktop.screens.place_writing import PlaceWriting
 from desktop.voice import announce
 from engine.board.calendar import PhaseKind
-from engine.board.terms import Location, Province, province_of, whole
+from engine.board.terms import Location, Province, UnitType, province_of, whole
 from engine.board.unit import Unit
 from engine.orders.options import Kind
 
@@ -30,6 +30,7 @@ _OF_PHASE = {
     PhaseKind.ADJUSTMENT: (Kind.BUILD, Kind.DISBAND, Kind.WAIVE),
 }
 """The letters of sorts of orders that a phase has not write places there."""
+_TYPES = {"A": UnitType.ARMY, "F": UnitType.FLEET}
 _ARROWS = {
     Qt.Key.Key_Up: Heading.NORTH,
     Qt.Key.Key_Right: Heading.EAST,
@@ -189,12 +190,23 @@ class OrderKeys:
             return False
         elif self._letters_write():
             self.writing.write(letter)
+        elif self._build(letter):
+            pass
         elif letter.upper() == "N":
             self.tab(forward=not event.modifiers() & _SHIFT)
         elif kind is not None and kind in _OF_PHASE[self._screen.phase_kind]:
             self._choose(kind)
         else:
             self.writing.write(letter)
+        return True
+
+    def _build(self, letter: str) -> bool:
+        """In Winter A and F build that type of unit in the centre under the cursor."""
+        screen, type = self._screen, _TYPES.get(letter.upper())
+        pointing = self.cursor.at is not None and self.cursor.shown
+        if type is None or not pointing or self._state.wait is not Wait.SITE:
+            return False
+        screen.take(screen.composer.build(self.cursor.at, type))
         return True
 
     def _letters_write(self) -> bool:

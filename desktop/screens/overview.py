@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.furniture import button, card, give_role, text
@@ -54,6 +55,7 @@ class OverviewScreen(PublicPage):
         self._count = text("", "faint")
         self._seats = QVBoxLayout()
         self._seats.setSpacing(1)
+        self._turns: list[QWidget] = []
         self._winning = winning(table)
         self._resolve = button(self.tr("Open the envelopes"), "primary")
         self._resolve.clicked.connect(self.resolve_wanted)
@@ -73,6 +75,11 @@ class OverviewScreen(PublicPage):
         self.scene.background_pressed.connect(self.explain.put_away)
         self.refresh()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """The keyboard is on what comes next: a player's turn, or the envelopes."""
+        super().showEvent(event)
+        self._take_keyboard()
+
     def refresh(self) -> None:
         """Show the table as it is now."""
         view = self.table.view()
@@ -82,6 +89,12 @@ class OverviewScreen(PublicPage):
         self.show_influence()
         self._show_seats(view)
         self._show_news()
+        if self.isVisible() and self.window().focusWidget() in (None, self):
+            self._take_keyboard()
+
+    def _take_keyboard(self) -> None:
+        ready = self._resolve.isEnabled() or not self._turns
+        (self._resolve if ready else self._turns[0]).setFocus()
 
     def _lay_out(self, timer: QWidget | None) -> None:
         self.column.addWidget(self._title)
@@ -117,6 +130,7 @@ class OverviewScreen(PublicPage):
     def _show_seats(self, view: SeesBoard) -> None:
         phase, sealed = self.table.phase(), self.table.sealed()
         _clear(self._seats)
+        self._turns = []
         asked = frozenset(phase.waiting_on)
         powers = {country_of(power): at for at, power in enumerate(view.board.map.powers[::-1])}
         figures = sorted(standings(view, self.players), key=lambda each: -powers[each.power])
@@ -165,6 +179,8 @@ class OverviewScreen(PublicPage):
             made.setToolTip(self.tr("Open your envelope again"))
         made.clicked.connect(lambda _=False, which=seat.id: self.seat_chosen.emit(which))
         made.setStyleSheet("padding: 3px 10px;")
+        if not sealed:
+            self._turns.append(made)
         return made
 
     def _show_news(self) -> None:
