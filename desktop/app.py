@@ -109,6 +109,7 @@ class Program(QObject):
             reduce_motion=self.settings.reduce_motion,
             memory=self.settings,
             right_drag=self.settings.right_drag,
+            auto_advance=self.settings.auto_advance,
             map_theme=self.settings.map_theme,
             vision=self.vision,
         )

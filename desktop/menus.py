@@ -198,7 +198,7 @@ class Menus(QObject):
         self._add(menu, "rules", self.tr("&Rules"), "Ctrl+F1")
         self._add(menu, "guide", self.tr("&User’s guide"), "Shift+F1")
         self._add(menu, "tutorial", self.tr("&Tutorial"))
-        self._add(menu, "keys", self.tr("&Keyboard"), "Ctrl+/")
+        self._add(menu, "keys", self.tr("&Keyboard"), "Ctrl+/", "?")
         menu.addSeparator()
         about = self._add(menu, "about", self.tr("&About Casus Lupi"))
         about.setMenuRole(QAction.MenuRole.AboutRole)

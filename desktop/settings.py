@@ -113,6 +113,15 @@ class Settings:
         self._ini.setValue("right_drag", "true" if supports else "false")
 
     @property
+    def auto_advance(self) -> bool:
+        """Whether the next unit without an order is picked once an order is complete."""
+        return self._text("auto_advance") == "true"
+
+    @auto_advance.setter
+    def auto_advance(self, advance: bool) -> None:
+        self._ini.setValue("auto_advance", "true" if advance else "false")
+
+    @property
     def geometry(self) -> QByteArray:
         """The window's place and size, as Qt packs it."""
         kept = self._ini.value("window/geometry")

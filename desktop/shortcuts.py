@@ -1,7 +1,7 @@
-"""The sheet of keyboard shortcuts: those of the menus, and those of map, seat and curtain."""
+"""The sheet of shortcuts: those of the menus, those of map, seat and curtain, and the mouse's."""
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 
 from desktop.menus import Menus
 from desktop.panels.prompt import KEYS
@@ -22,13 +22,37 @@ class Shortcuts(QObject):
             (self.tr("Orders"), self._order_keys()),
             (self.tr("Table"), self._table_keys()),
             (self.tr("The game master’s desk"), self._desk_keys()),
+            (self.tr("Mouse"), self._mouse()),
+            (self.tr("Finger and trackpad"), self._fingers()),
+        )
+
+    def _mouse(self) -> Lines:
+        return (
+            (self.tr("Move; hold"), self.tr("unit, place; unit twice")),
+            (self.tr("Move in one stroke"), self.tr("drag the unit")),
+            (self.tr("Support or convoy an order"), self.tr("unit on to its arrow")),
+            (self.tr("Support another unit to a place"), self.tr("Shift-drag over it")),
+            (self.tr("All that a unit may do"), self.tr("right click")),
+            (self.tr("Support what stands there"), self.tr("right-drag on to it")),
+            (self.tr("Nearer, farther at the pointer"), self.tr("wheel")),
+            (self.tr("Move the map"), self.tr("middle button; Space and drag")),
+        )
+
+    def _fingers(self) -> Lines:
+        return (
+            (self.tr("All that a unit may do"), self.tr("rest on it")),
+            (self.tr("Give an order"), self.tr("tap; drag a chosen unit")),
+            (self.tr("Nearer, farther"), self.tr("pinch")),
+            (self.tr("Move the map"), self.tr("one finger; trackpad two")),
         )
 
     def _map_keys(self) -> Lines:
         return (
             (self.tr("Nearer, farther, whole map"), "+   −   0"),
-            (self.tr("Move the map"), self.tr("drag it, arrows")),
-            (self.tr("Nearer at the pointer"), self.tr("wheel")),
+            (
+                self.tr("Move the map"),
+                self.tr("drag it, {keys}").format(keys=self.tr("Ctrl and arrows")),
+            ),
             (
                 self.tr("Names: none, short, in full"),
                 "   ".join(map(_native, ("Ctrl+1", "Ctrl+2", "Ctrl+3"))),
@@ -52,11 +76,11 @@ class Shortcuts(QObject):
             (self.tr("Write a place, after S, M, C, V, R or /"), "/bur   /spa/n"),
             (self.tr("Many orders at once"), _native("Ctrl+M")),
             (self.tr("Table, list, next pane"), "F2   F3   F6"),
-            (self.tr("All that a unit may do"), self.tr("right click")),
+            (self.tr("Army or fleet, in Winter at the cursor"), "A   F"),
             (self.tr("Take back the order of the unit chosen"), _native("Del")),
-            (self.tr("One step back"), "Esc"),
+            (self.tr("One step back; twice, out of it all"), "Esc"),
             (self.tr("Undo, redo"), f"{_native('Ctrl+Z')}   {_native('Ctrl+Shift+Z')}"),
-            (self.tr("Type orders"), _native("Ctrl+L")),
+            (self.tr("Type orders"), f":   {_native('Ctrl+L')}"),
             (self.tr("Seal orders"), _native("Ctrl+Return")),
         )
 
@@ -80,10 +104,16 @@ class Shortcuts(QObject):
 
 def _menu_keys(menus: Menus) -> Lines:
     return tuple(
-        (action.text().replace("&", "").rstrip("…"), _native(action.shortcut()))
+        (action.text().replace("&", "").rstrip("…"), "   ".join(map(_native, _spoken(action))))
         for action in menus.actions.values()
         if not action.shortcut().isEmpty()
     )
+
+
+def _spoken(action: QAction) -> list[QKeySequence]:
+    """The keys of an action worth telling: the first, and the one that is a sign by itself."""
+    keys = action.shortcuts()
+    return [each for each in keys if each == keys[0] or each.toString() == "?"]
 
 
 def _letters(*kinds: Kind) -> str:

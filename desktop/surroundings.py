@@ -37,7 +37,8 @@ class Surroundings:
 
     `words` is the `engine.words` of `language`. `reduce_motion` means: show the end at once.
     `players` are the names at the seats of the open game. `memory` keeps what outlives the
-    program, where there is one. `right_drag` lets a drag with the right button support.
+    program, where there is one. `right_drag` lets a drag with the right button support,
+    `auto_advance` picks the next unit without an order once an order is complete.
     `map_theme` and `vision` say how maps are painted.
     """
 
@@ -49,6 +50,7 @@ class Surroundings:
     players: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
     memory: Memory | None = None
     right_drag: bool = True
+    auto_advance: bool = False
     map_theme: MapTheme = MapTheme.WINDOW
     vision: Vision = Vision.NORMAL
 

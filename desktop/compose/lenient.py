@@ -43,6 +43,28 @@ def any_order(view: BoardView, unit: Unit, kind: Kind, of: Province | None = Non
             return Fork(Ask.TARGET, places, lambda to: Move(at, Location(to), via=via))
 
 
+def widened(view: BoardView, unit: Unit, legal: Fork | None) -> Fork:
+    """A unit's tree of legal orders, with all else that can be named behind what is legal."""
+    kinds = kinds_named(view)
+    named = Fork(Ask.KIND, kinds, lambda kind: any_order(view, unit, Kind(kind)))
+    return _joined(legal, named) if legal is not None else named
+
+
+def _joined(legal: Fork, named: Fork) -> Fork:
+    others = tuple(each for each in named.choices if each not in legal.choices)
+
+    def follow(choice: str) -> Node:
+        if choice not in legal.choices:
+            return named.follow(choice)
+        node = legal.follow(choice)
+        further = named.follow(choice) if choice in named.choices else node
+        if isinstance(node, Fork) and isinstance(further, Fork) and node.ask is further.ask:
+            return _joined(node, further)
+        return node
+
+    return Fork(legal.ask, (*legal.choices, *others), follow)
+
+
 def _supports(view: BoardView, unit: Province, of: str) -> Fork:
     of = Province(of)
 

@@ -7,9 +7,11 @@ from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 
 from desktop.compose.cells import Cell, Line, cells_of, put, walk
 from desktop.compose.draft import Draft, tally
+from desktop.compose.lenient import widened
 from desktop.models.orders import Index, Mark, Row, rows
 from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
+from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province, UnitType, coast_of, whole
 from engine.board.view import BoardView
 from engine.orders.options import Choice, Fork, Kind, options, winter_options
@@ -23,8 +25,8 @@ NOTHING = ""
 class UnitTable(QAbstractTableModel):
     """One line for each unit asked, or each build; column 0 is the unit, then come the `CELLS`.
 
-    `Qt.EditRole` is the choice in a cell, `CHOICES` all that may be chosen there with its name,
-    `Qt.UserRole` the `Row`. A line that is not whole yet is kept here and changes no order.
+    `Qt.EditRole` is the choice in a cell, `CHOICES` all that may be chosen there, each with its
+    name and whether it makes the order void, those last; `Qt.UserRole` is the `Row`. A line that is not whole yet is kept here and changes no order.
 
     Signals: `composed(power, given, taken)` when a line is whole or was emptied;
     `cell_wanted(int, int)` with the line and the column to be filled next.
@@ -98,7 +100,10 @@ class UnitTable(QAbstractTableModel):
             return self._chosen(number).get(CELLS[column - 1], NOTHING)
         if column and role == self.CHOICES:
             cell = CELLS[column - 1]
-            return [(each, self._word(cell, each)) for each in self._offered(number, cell)]
+            return [
+                (each, self._word(cell, each), each in self._void(number, cell))
+                for each in self._offered(number, cell)
+            ]
         return None
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
@@ -152,7 +157,23 @@ class UnitTable(QAbstractTableModel):
             self.dataChanged.emit(self.index(number, 0), self.index(number, len(CELLS)))
 
     def _root(self, row: Row) -> Fork | None:
-        """The tree that a line walks down."""
+        """The tree that a line walks down, with what will be void where the game takes that."""
+        legal = self._legal(row)
+        if row.unit is None or self._winter or self._view.entry is OrderEntry.STRICT:
+            return legal
+        return widened(self._view, row.unit, legal)
+
+    def _void(self, number: int, cell: Cell) -> Sequence[Choice]:
+        """What is offered in a cell although it makes the order void."""
+        row = self._rows[number]
+        if row.unit is None or self._winter or self._view.entry is OrderEntry.STRICT:
+            return ()
+        legal = self._legal(row)
+        open_to = walk(legal, self._chosen(number)).offers.get(cell, ()) if legal else ()
+        offered = self._offered(number, cell)
+        return tuple(each for each in offered if each != NOTHING and each not in open_to)
+
+    def _legal(self, row: Row) -> Fork | None:
         if self._winter and row.unit is None:
             return winter_options(self._view, row.power)
         return options(self._view, row.unit.province) if row.unit is not None else None

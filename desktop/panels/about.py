@@ -16,6 +16,11 @@ from desktop.furniture import button, line, paragraphs, text
 from desktop.resources import version
 from desktop.theme import Scheme, for_type
 
+Groups = Sequence[tuple[str, Sequence[tuple[str, str]]]]
+"""Shortcuts under their titles: what each does, and its keys."""
+_TITLE = 2
+"""As many lines of a column as a title takes."""
+
 
 class AboutDialog(QDialog):
     """Name, version, licence, and whose marks are not ours."""
@@ -62,11 +67,11 @@ class AboutDialog(QDialog):
 
 
 class KeysDialog(QDialog):
-    """All shortcuts on one sheet: the first group to the left, the others to the right."""
+    """All shortcuts on one sheet, in three columns of about the same height."""
 
     def __init__(
         self,
-        groups: Sequence[tuple[str, Sequence[tuple[str, str]]]],
+        groups: Groups,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -76,13 +81,25 @@ class KeysDialog(QDialog):
         column.setSpacing(14)
         halves = QHBoxLayout()
         halves.setSpacing(44)
-        for half in (groups[:1], groups[1:]):
-            halves.addLayout(_listed(half))
+        for part in _thirds(groups):
+            halves.addLayout(_listed(part))
         column.addLayout(halves)
         column.addWidget(_close_buttons(self))
 
 
-def _listed(groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> QVBoxLayout:
+def _thirds(groups: Groups) -> list[Groups]:
+    """Groups in three columns, in order; a column ends where it is nearest to a third of all."""
+    whole = sum(len(keys) + _TITLE for _, keys in groups)
+    parts: list[list[tuple[str, Sequence[tuple[str, str]]]]] = [[], [], []]
+    above = 0.0
+    for group in groups:
+        lines = len(group[1]) + _TITLE
+        parts[min(2, int(3 * (above + lines / 2) / whole))].append(group)
+        above += lines
+    return [part for part in parts if part]
+
+
+def _listed(groups: Groups) -> QVBoxLayout:
     """Groups of shortcuts under their titles, one below the other."""
     column = QVBoxLayout()
     column.setSpacing(6)

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton
 
 from desktop.furniture import give_role, text
+from desktop.voice import announce
 
 
 class MessageBar(QFrame):
@@ -31,6 +32,7 @@ class MessageBar(QFrame):
         give_role(self.words, "bad" if bad else "good")
         self.setAccessibleName(sentence)
         self.show()
+        announce(self, sentence, urgent=bad)
 
     def clear(self) -> None:
         """Put the sentence away."""

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.furniture import text
 from desktop.panels.choice_button import ChoiceButton
+from desktop.voice import announce
 
 
 class _Entry(QLineEdit):
@@ -84,6 +85,7 @@ class OrderLine(QWidget):
         else:
             self.entry.setCursorPosition(end)
         self._propose(proposals)
+        announce(self, words, urgent=True)
 
     @property
     def proposals(self) -> tuple[ChoiceButton, ...]:

@@ -23,7 +23,7 @@ from engine.board.entry import OrderEntry
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 from engine.orders.order import Order
-from engine.orders.writing import write_order
+from engine.orders.writing import Style, write_order
 
 _EXAMPLES = {
     PhaseKind.MOVEMENT: "A Par-Bur",
@@ -107,6 +107,28 @@ class OrdersPanel(QWidget):
             return self.tr("several orders")
         return write_order(order, self._view, self._around.gazetteer, self._around.language)
 
+    def tell(self, given: tuple[Order, ...], taken: tuple[Order, ...] = ()) -> None:
+        """Have a screen reader say what was ordered or taken back."""
+        gazetteer, language = self._around.gazetteer, self._around.language
+        words = "; ".join(
+            write_order(each, self._view, gazetteer, language, Style.LONG)
+            for each in given or taken
+        )
+        if words:
+            announce(self, words if given else self.tr("Taken back: {order}").format(order=words))
+
+    def undo_last(self) -> None:
+        """Take the last change back, and say which."""
+        if words := self._stack.undoText():
+            announce(self, self.tr("Undone: {order}").format(order=words))
+        self._stack.undo()
+
+    def redo_last(self) -> None:
+        """Make it again, and say which."""
+        if words := self._stack.redoText():
+            announce(self, self.tr("Made again: {order}").format(order=words))
+        self._stack.redo()
+
     def enter(self, words: str) -> None:
         """Take typed orders into the draft; what is not understood stays in the line.
 
@@ -120,6 +142,7 @@ class OrdersPanel(QWidget):
         typed = self._take(words)
         if not typed.refused:
             self.line.done()
+            self.tell(tuple(order for _, order in typed.given))
             return
         remaining = "; ".join(each.text for each in typed.refused)
         first = typed.refused[0].error
@@ -149,6 +172,7 @@ class OrdersPanel(QWidget):
         if row.order is not None and self.line.isEnabled():
             edit = clear(self._stack.draft, row.power, row.order)
             self._stack.make(edit, self.name_of(row.order))
+            self.tell((), (row.order,))
 
     def strike(self, number: int) -> None:
         """Take a line of free text back."""
@@ -174,7 +198,7 @@ class OrdersPanel(QWidget):
         """A line of the table is whole, or was emptied."""
         edit = change(self._stack.draft, power, given, taken)
         self._stack.make(edit, self.name_of(edit.about))
-        announce(self, self.name_of(edit.about))
+        self.tell(given, taken)
 
     def _switch(self, table: bool) -> None:
         self._stack_of_lists.setCurrentWidget(self.table if table else self.list)
@@ -205,8 +229,8 @@ class OrdersPanel(QWidget):
         self.table.row_cleared.connect(self.take_back)
         self.cells.composed.connect(self._change)
         self.as_table.toggled.connect(self._switch)
-        self.undo.clicked.connect(self._stack.undo)
-        self.redo.clicked.connect(self._stack.redo)
+        self.undo.clicked.connect(self.undo_last)
+        self.redo.clicked.connect(self.redo_last)
         self.clear.clicked.connect(self.start_afresh)
         self._stack.draft_changed.connect(self.refresh)
         self._stack.undoTextChanged.connect(self._name_undo)

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class PreferencesDialog(QDialog):
-    """When the curtain falls, the lengths of negotiation, the map; kept if accepted.
+    """When the curtain falls, the lengths of negotiation, habits at the map; kept if accepted.
 
     How maps look is changed by whoever hears of it, as from the View menu.
 
@@ -51,6 +51,10 @@ class PreferencesDialog(QDialog):
         self.later = number_box(1, 180, settings.talk_minutes, minutes)
         self.right_drag = QCheckBox(self.tr("Dragging a unit with the right button supports"))
         self.right_drag.setChecked(settings.right_drag)
+        self.auto_advance = QCheckBox(
+            self.tr("Once an order is complete, pick the next unit without one")
+        )
+        self.auto_advance.setChecked(settings.auto_advance)
         curtain, talk, board = QFormLayout(), QFormLayout(), QFormLayout()
         words = MapWords()
         self.theme = _choice(words.themes(), settings.map_theme)
@@ -59,6 +63,7 @@ class PreferencesDialog(QDialog):
         board.addRow(text(self.tr("Colours of the map")), self.theme)
         board.addRow(text(self.tr("See the map as")), self.vision)
         board.addRow(self.right_drag)
+        board.addRow(self.auto_advance)
         curtain.addRow(text(self.tr("Hide an untouched seat after")), self.idle)
         curtain.addRow(self.away)
         talk.addRow(text(self.tr("Before the first moves")), self.first)
@@ -86,6 +91,7 @@ class PreferencesDialog(QDialog):
         self._settings.idle_minutes = self.idle.value()
         self._settings.hide_when_away = self.away.isChecked()
         self._settings.right_drag = self.right_drag.isChecked()
+        self._settings.auto_advance = self.auto_advance.isChecked()
         self._settings.first_talk_minutes = self.first.value()
         self._settings.talk_minutes = self.later.value()
         super().accept()

@@ -233,11 +233,12 @@ class PromptBar(QFrame):
         if building and not state.lit:
             return self.tr("No home centre is free; the builds are lost.")
         if building and state.left == 1:
-            return self.tr("One build left: click a home centre, again for a fleet.")
+            return self.tr("One build left: click a home centre, again for a fleet (keys A, F).")
         if building:
-            return self.tr("{count} builds left: click a home centre, again for a fleet.").format(
-                count=state.left
+            words = self.tr(
+                "{count} builds left: click a home centre, again for a fleet (keys A, F)."
             )
+            return words.format(count=state.left)
         if state.left == 1:
             return self.tr("One unit must go: click it.")
         return self.tr("{count} units must go: click them.").format(count=state.left)

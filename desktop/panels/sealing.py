@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QScrollArea, QVBoxLayout, 
 from desktop.furniture import button, card, text
 from desktop.panels.choice_button import ChoiceButton
 from desktop.surroundings import MapSurroundings, Surroundings
+from desktop.voice import announce
 from engine.board.terms import Location, Power
 from engine.campaign.submission import Agreement, Concede, Draw
 
@@ -90,6 +91,8 @@ class SealBox(QWidget):
         blocked = any(each.blocking for each in remarks)
         self._show(self._remarks, self.edit, *(() if blocked else (self.anyway,)))
         (self.edit if blocked else self.anyway).setFocus()
+        said = (self.tr("Before you seal"), *(each.words for each in remarks))
+        announce(self, "; ".join(said), urgent=True)
 
     def show_sealed(self) -> None:
         """The envelope is sealed: it can be opened again, or the laptop handed over."""

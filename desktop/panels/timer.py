@@ -9,11 +9,14 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QProgressBar, Q
 
 from desktop.clock import Alarm, Clock
 from desktop.furniture import button, give_role, text
+from desktop.voice import announce
 
 MINUTE = 60_000
 _TICK = 250
 _FLASH = 350
 _FLASHES = 9
+_MILESTONES = (10, 5, 2, 1)
+"""So many minutes before the end it is told how little is left."""
 
 
 class Talk(StrEnum):
@@ -191,6 +194,7 @@ class TimerPanel(TimerFace):
 
     def __init__(self, talk: Negotiation, clock: Clock, *, reduce_motion: bool = False) -> None:
         self.go = button("")
+        self._told: tuple[Talk, int] | None = None
         super().__init__(talk, clock, reduce_motion=reduce_motion)
         self.go.clicked.connect(self._start_or_pause)
         self.less = button(self.tr("−1 min"), "quiet")
@@ -206,8 +210,23 @@ class TimerPanel(TimerFace):
 
     def refresh(self) -> None:
         super().refresh()
+        self._tell()
         running = self.talk.state is Talk.RUNNING
         self.go.setText(self.tr("Pause") if running else self._start_word())
+
+    def _tell(self) -> None:
+        """Say how the talk stands when that changes, and when little time is left."""
+        before, now = self._told, (self.talk.state, self.talk.left)
+        self._told = now
+        if before is None:
+            return
+        if now[0] is not before[0]:
+            announce(self, self._headline(now[0]), urgent=now[0] is Talk.OVER)
+            return
+        passed = [each for each in _MILESTONES if now[1] <= each * MINUTE < before[1]]
+        if passed and now[0] is Talk.RUNNING:
+            words = self.tr("Negotiation, minutes left: {count}")
+            announce(self, words.format(count=min(passed)))
 
     def _start_word(self) -> str:
         return self.tr("Resume") if self.talk.state is Talk.PAUSED else self.tr("Start")

@@ -20,7 +20,7 @@ from desktop.models.orders import Index
 from desktop.models.unit_table import UnitTable
 
 _OPENING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_F2)
-_SHARES = (24, 28, 18, 18, 12)
+_SHARES = (23, 25, 18, 18, 16)
 """Of the width, for each column, in hundredths."""
 
 
@@ -56,8 +56,12 @@ class ChoiceDelegate(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         combo = ChoiceBox(parent)
-        for choice, name in index.data(UnitTable.CHOICES) or ():
-            combo.addItem(name, choice)
+        parted = False
+        for choice, name, void in index.data(UnitTable.CHOICES) or ():
+            if void and not parted:
+                combo.insertSeparator(combo.count())
+                parted = True
+            combo.addItem(self.tr("{choice} (void)").format(choice=name) if void else name, choice)
         combo.setAccessibleName(str(index.data(Qt.ItemDataRole.AccessibleTextRole)))
         widest = combo.view().sizeHintForColumn(0) + 36
         combo.view().setMinimumWidth(widest)

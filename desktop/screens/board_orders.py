@@ -37,6 +37,7 @@ from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
 from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import Objection
+from engine.orders.legality import subject
 from engine.orders.options import Kind
 from engine.orders.order import Order
 
@@ -188,12 +189,12 @@ class BoardOrders(QWidget):
     def undo(self) -> None:
         """Take the last change back."""
         if not self.sealed:
-            self.stack.undo()
+            self.orders.undo_last()
 
     def redo(self) -> None:
         """Make it again."""
         if not self.sealed:
-            self.stack.redo()
+            self.orders.redo_last()
 
     def editing(self) -> Editing:
         """What can be undone, made again, cleared and pasted now."""
@@ -222,9 +223,9 @@ class BoardOrders(QWidget):
         return (on_map and self.keys.tab(forward=next)) or super().focusNextPrevChild(next)
 
     def event(self, event: QEvent) -> bool:
-        # Alt by itself shows the numbers; elsewhere it leads to the menus.
+        # Alt by itself shows the numbers and what is written is a place's name, not a shortcut.
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            alone = self.keys.wants_alone(event.key())
+            alone = self.keys.wants_alone(event)
             event.setAccepted(alone)
             return alone
         return super().event(event)
@@ -243,8 +244,11 @@ class BoardOrders(QWidget):
 
     def _give(self, made: Composed) -> None:
         edit = change(self.stack.draft, made.power, made.given, made.taken)
+        self.orders.tell(made.given, made.taken)
         self.stack.make(edit, self.orders.name_of(edit.about))
         self.refresh()
+        if made.given and self._around.auto_advance:
+            self.keys.go_on(subject(made.given[0]))
 
     def pick(self, at: Location) -> None:
         """Have a unit of mine ordered next, and bring it into sight."""

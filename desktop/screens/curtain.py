@@ -1,7 +1,7 @@
 """The curtain between two seats: opaque, naming only who is next, opened by holding on."""
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.furniture import button, text
@@ -10,6 +10,7 @@ from desktop.panels.hold_disc import HOLD, DiscColours, HoldDisc
 from desktop.panels.key_entry import KeyEntry, Lock
 from desktop.patience import Patience
 from desktop.surroundings import Surroundings
+from desktop.voice import announce
 
 __all__ = ["HOLD", "CurtainScreen", "HoldDisc"]
 
@@ -56,6 +57,10 @@ class CurtainScreen(QWidget):
         self._lay_out(player, powers)
         self._dress()
         self.setFocusProxy(self.disc)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        announce(self, self.accessibleName())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

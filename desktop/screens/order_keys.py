@@ -83,9 +83,11 @@ class OrderKeys:
         if event.key() == Qt.Key.Key_Alt:
             self._let_numbers_go()
 
-    def wants_alone(self, key: int) -> bool:
-        """Whether Alt by itself shows the numbers here, and does not lead to the menus."""
-        return key == Qt.Key.Key_Alt and self._on_map() and bool(self._numbered())
+    def wants_alone(self, event: QKeyEvent) -> bool:
+        """Whether a key is none of the menus' here: Alt that shows numbers, or what is written."""
+        if self.writing.active and event.text().isprintable() and event.text():
+            return not event.modifiers() & (_ALT | _CONTROL)
+        return event.key() == Qt.Key.Key_Alt and self._on_map() and bool(self._numbered())
 
     def pointed(self, at: str) -> None:
         """The map was pressed: the cursor goes there and out of sight."""
@@ -121,6 +123,17 @@ class OrderKeys:
             screen.pick(whole(goal))
         self._go(whole(goal))
         return True
+
+    def go_on(self, ordered: Province | None) -> None:
+        """An order is complete: pick the next unit without one after that unit, if any is left."""
+        screen = self._screen
+        goal = following(stops(self._view, screen.stack.draft, self._state), ordered, forward=True)
+        if goal is None or screen.phase_kind is PhaseKind.ADJUSTMENT:
+            return
+        shown, self._stop = self.cursor.shown, goal
+        screen.pick(whole(goal))
+        if shown:
+            self._go(whole(goal))
 
     # -- what each sort of key does ---------------------------------------------------------
 

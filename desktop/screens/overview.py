@@ -17,6 +17,7 @@ from desktop.panels.reports import ReportsPanel
 from desktop.rooms import Extra
 from desktop.screens.public_page import PublicPage
 from desktop.surroundings import MapSurroundings
+from desktop.voice import announce
 from engine.board.terms import country_of
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
@@ -78,6 +79,7 @@ class OverviewScreen(PublicPage):
     def showEvent(self, event: QShowEvent) -> None:
         """The keyboard is on what comes next: a player's turn, or the envelopes."""
         super().showEvent(event)
+        announce(self, f"{self._title.text()}. {self._count.text()}")
         self._take_keyboard()
 
     def refresh(self) -> None:

@@ -21,6 +21,7 @@ from desktop.panels.explain import ExplainPanel
 from desktop.panels.reports import ReportsPanel
 from desktop.screens.public_page import PublicPage, last_judged
 from desktop.surroundings import MapSurroundings
+from desktop.voice import announce
 from engine.board.calendar import PhaseKind
 from engine.board.transition import transition
 from engine.campaign.submission import SeesBoard
@@ -133,6 +134,12 @@ class ResolutionScreen(PublicPage):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._next.setFocus()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Have a screen reader say which act is told."""
+        if not self._foot.isHidden():
+            announce(self, f"{self._name(self.act)}. {self._summary.text()}")
 
     def _lay_out(self) -> None:
         title = self.around.words.phase(self._before.phase)
@@ -181,6 +188,7 @@ class ResolutionScreen(PublicPage):
                 quiet = Row(RowKind.NEWS, self.tr("Nothing more to tell."))
                 self._list.reports.show((*news, *rulings) or (quiet,))
         self._list.scrollToTop()
+        self._tell()
         self.told.emit(act)
 
     def _hurry(self) -> None:
