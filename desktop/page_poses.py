@@ -42,6 +42,7 @@ class NightOrders:
     target: Power | None = None
     place: Location | None = None
     vote: bool = False
+    lines: tuple[str, ...] = ()
 
 
 def night_desk(

@@ -287,6 +287,13 @@
     </message>
 </context>
 <context>
+    <name>ChoiceDelegate</name>
+    <message>
+        <source>{choice} (void)</source>
+        <translation>{choice} (nul)</translation>
+    </message>
+</context>
+<context>
     <name>ChoicePage</name>
     <message>
         <source>Chosen</source>
@@ -2578,6 +2585,10 @@
         <translation>Effacer</translation>
     </message>
     <message>
+        <source>Made again: {order}</source>
+        <translation>Refait&#xa0;: {order}</translation>
+    </message>
+    <message>
         <source>Redo</source>
         <translation>Rétablir</translation>
     </message>
@@ -2602,6 +2613,10 @@
         <translation>Reprendre tous les ordres</translation>
     </message>
     <message>
+        <source>Taken back: {order}</source>
+        <translation>Repris&#xa0;: {order}</translation>
+    </message>
+    <message>
         <source>That is not allowed.</source>
         <translation>Ce n’est pas permis.</translation>
     </message>
@@ -2620,6 +2635,10 @@
     <message>
         <source>Undo: {order} (Ctrl+Z)</source>
         <translation>Annuler&#xa0;: {order} (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>Undone: {order}</source>
+        <translation>Annulé&#xa0;: {order}</translation>
     </message>
     <message>
         <source>a written line</source>
@@ -3360,6 +3379,10 @@
         <translation>Négociation</translation>
     </message>
     <message>
+        <source>Once an order is complete, pick the next unit without one</source>
+        <translation>L’ordre donné, choisir l’unité suivante qui n’en a pas</translation>
+    </message>
+    <message>
         <source>See the map as</source>
         <translation>Voir la carte</translation>
     </message>
@@ -3568,8 +3591,8 @@
         <translation>Interdit&#xa0;: {reason}</translation>
     </message>
     <message>
-        <source>One build left: click a home centre, again for a fleet.</source>
-        <translation>Encore une construction&#xa0;: cliquez un centre national, puis encore pour une flotte.</translation>
+        <source>One build left: click a home centre, again for a fleet (keys A, F).</source>
+        <translation>Encore une construction&#xa0;: cliquez sur un centre national, de nouveau pour une flotte (touches A, F).</translation>
     </message>
     <message>
         <source>One step back (Esc)</source>
@@ -3620,8 +3643,8 @@
         <translation>Sera nul&#xa0;: {reason}</translation>
     </message>
     <message>
-        <source>{count} builds left: click a home centre, again for a fleet.</source>
-        <translation>Encore {count} constructions&#xa0;: cliquez un centre national, puis encore pour une flotte.</translation>
+        <source>{count} builds left: click a home centre, again for a fleet (keys A, F).</source>
+        <translation>Encore {count} constructions&#xa0;: cliquez sur un centre national, de nouveau pour une flotte (touches A, F).</translation>
     </message>
     <message>
         <source>{count} units must go: click them.</source>
@@ -4848,6 +4871,10 @@
         <translation>Tout ce que peut une unité</translation>
     </message>
     <message>
+        <source>Army or fleet, in Winter at the cursor</source>
+        <translation>Armée ou flotte, en hiver sous le curseur</translation>
+    </message>
+    <message>
         <source>Choose by number (Alt shows them)</source>
         <translation>Choisir par chiffre (Alt les montre)</translation>
     </message>
@@ -4856,8 +4883,20 @@
         <translation>Convoyer, aller par convoi</translation>
     </message>
     <message>
+        <source>Ctrl and arrows</source>
+        <translation>Ctrl et flèches</translation>
+    </message>
+    <message>
         <source>Cursor; round the neighbours</source>
         <translation>Curseur&#x202f;; tour des voisines</translation>
+    </message>
+    <message>
+        <source>Finger and trackpad</source>
+        <translation>Doigt et pavé tactile</translation>
+    </message>
+    <message>
+        <source>Give an order</source>
+        <translation>Donner un ordre</translation>
     </message>
     <message>
         <source>Hold, move, support</source>
@@ -4876,16 +4915,32 @@
         <translation>Menus</translation>
     </message>
     <message>
+        <source>Mouse</source>
+        <translation>Souris</translation>
+    </message>
+    <message>
+        <source>Move in one stroke</source>
+        <translation>Mouvement d’un seul geste</translation>
+    </message>
+    <message>
         <source>Move the map</source>
         <translation>Déplacer la carte</translation>
+    </message>
+    <message>
+        <source>Move; hold</source>
+        <translation>Mouvement&#x202f;; tenir</translation>
     </message>
     <message>
         <source>Names: none, short, in full</source>
         <translation>Noms&#xa0;: aucun, abrégés, en entier</translation>
     </message>
     <message>
-        <source>Nearer at the pointer</source>
-        <translation>Plus près du pointeur</translation>
+        <source>Nearer, farther</source>
+        <translation>Plus près, plus loin</translation>
+    </message>
+    <message>
+        <source>Nearer, farther at the pointer</source>
+        <translation>Plus près, plus loin sous le pointeur</translation>
     </message>
     <message>
         <source>Nearer, farther, whole map</source>
@@ -4900,8 +4955,8 @@
         <translation>Unité suivante sans ordre, suivante de toutes</translation>
     </message>
     <message>
-        <source>One step back</source>
-        <translation>Revenir d’un pas</translation>
+        <source>One step back; twice, out of it all</source>
+        <translation>Un pas en arrière&#x202f;; deux fois, tout quitter</translation>
     </message>
     <message>
         <source>Open the curtain</source>
@@ -4932,8 +4987,24 @@
         <translation>Sceller les ordres</translation>
     </message>
     <message>
+        <source>Shift-drag over it</source>
+        <translation>glisser dessus avec Maj</translation>
+    </message>
+    <message>
         <source>Space</source>
         <translation>Espace</translation>
+    </message>
+    <message>
+        <source>Support another unit to a place</source>
+        <translation>Soutenir une autre unité vers un lieu</translation>
+    </message>
+    <message>
+        <source>Support or convoy an order</source>
+        <translation>Soutenir ou convoyer un ordre</translation>
+    </message>
+    <message>
+        <source>Support what stands there</source>
+        <translation>Soutenir ce qui s’y trouve</translation>
     </message>
     <message>
         <source>Table</source>
@@ -4972,16 +5043,52 @@
         <translation>flèches&#x202f;; Alt et flèches</translation>
     </message>
     <message>
-        <source>drag it, arrows</source>
-        <translation>la faire glisser, flèches</translation>
+        <source>drag it, {keys}</source>
+        <translation>la tirer, {keys}</translation>
+    </message>
+    <message>
+        <source>drag the unit</source>
+        <translation>tirer l’unité</translation>
     </message>
     <message>
         <source>hold Space or Enter</source>
         <translation>maintenir Espace ou Entrée</translation>
     </message>
     <message>
+        <source>middle button; Space and drag</source>
+        <translation>bouton du milieu&#x202f;; Espace et tirer</translation>
+    </message>
+    <message>
+        <source>one finger; trackpad two</source>
+        <translation>un doigt&#x202f;; deux sur le pavé</translation>
+    </message>
+    <message>
+        <source>pinch</source>
+        <translation>pincer</translation>
+    </message>
+    <message>
+        <source>rest on it</source>
+        <translation>y laisser le doigt</translation>
+    </message>
+    <message>
         <source>right click</source>
         <translation>clic droit</translation>
+    </message>
+    <message>
+        <source>right-drag on to it</source>
+        <translation>y tirer du bouton droit</translation>
+    </message>
+    <message>
+        <source>tap; drag a chosen unit</source>
+        <translation>toucher&#x202f;; tirer l’unité choisie</translation>
+    </message>
+    <message>
+        <source>unit on to its arrow</source>
+        <translation>l’unité sur sa flèche</translation>
+    </message>
+    <message>
+        <source>unit, place; unit twice</source>
+        <translation>unité, lieu&#x202f;; unité deux fois</translation>
     </message>
     <message>
         <source>wheel</source>
@@ -5391,6 +5498,10 @@ France centres: Par, Bre, Mar</translation>
     <message>
         <source>+1 min</source>
         <translation>+1 min</translation>
+    </message>
+    <message>
+        <source>Negotiation, minutes left: {count}</source>
+        <translation>Négociation, minutes restantes&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Pause</source>

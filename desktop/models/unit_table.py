@@ -26,7 +26,8 @@ class UnitTable(QAbstractTableModel):
     """One line for each unit asked, or each build; column 0 is the unit, then come the `CELLS`.
 
     `Qt.EditRole` is the choice in a cell, `CHOICES` all that may be chosen there, each with its
-    name and whether it makes the order void, those last; `Qt.UserRole` is the `Row`. A line that is not whole yet is kept here and changes no order.
+    name and whether it makes the order void, those last; `Qt.UserRole` is the `Row`. A line that
+    is not whole yet is kept here and changes no order.
 
     Signals: `composed(power, given, taken)` when a line is whole or was emptied;
     `cell_wanted(int, int)` with the line and the column to be filled next.

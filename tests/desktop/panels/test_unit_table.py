@@ -79,7 +79,7 @@ def test_only_what_is_allowed_is_offered(qtbot: QtBot) -> None:
     at_table(qtbot, screen)
     cells = screen.orders.cells
     index = cells.index(2, 1)
-    assert [name for _, name in index.data(UnitTable.CHOICES)] == [
+    assert [name for _, name, _ in index.data(UnitTable.CHOICES)] == [
         "no order",
         "Hold",
         "Move",
@@ -87,7 +87,7 @@ def test_only_what_is_allowed_is_offered(qtbot: QtBot) -> None:
     ]
     assert not cells.setData(index, "convoy")
     fill(qtbot, screen, 2, ["Move"])
-    assert [name for _, name in cells.index(2, 3).data(UnitTable.CHOICES)] == [
+    assert [name for _, name, _ in cells.index(2, 3).data(UnitTable.CHOICES)] == [
         "Brest",
         "Burgundy",
         "Gascony",
@@ -122,7 +122,7 @@ def test_builds_are_filled_in_and_a_place_is_offered_once(qtbot: QtBot) -> None:
     assert ordered(screen) == (Build(UnitType.ARMY, Location("par")),)
     cells = screen.orders.cells
     fill(qtbot, screen, 1, ["Build"])
-    offered = [name for _, name in cells.index(1, 2).data(UnitTable.CHOICES)]
+    offered = [name for _, name, _ in cells.index(1, 2).data(UnitTable.CHOICES)]
     assert offered == ["Brest", "Marseilles"]
     fill(qtbot, screen, 1, ["Build", "Brest", "Fleet"])
     fill(qtbot, screen, 2, ["Waive"])
