@@ -152,8 +152,10 @@ class TableRoom(QObject):
         around = self._around()
         self._set_talk()
         timer = TimerPanel(self._talk, around.clock, reduce_motion=around.reduce_motion)
-        timer.setHidden(self.phase_kind not in self._rooms.talks)
         screen: Any = self._rooms.overview(self.host, around, timer)
+        # Not before it lies on the page: it would be a window of its own for a moment.
+        if timer.parentWidget() is not None:
+            timer.setVisible(self.phase_kind in self._rooms.talks)
         screen.seat_chosen.connect(lambda seat: self._navigator.call(SeatId(seat)))
         screen.resolve_wanted.connect(self._later(lambda: self.together.resolve()))
         screen.history_wanted.connect(self._later(self._navigator.look_back))

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMargins, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -18,6 +20,8 @@ from desktop.theme import Scheme, for_type
 
 Groups = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 """Shortcuts under their titles: what each does, and its keys."""
+_ROUND = QMargins(28, 20, 44, 72)
+"""What the sheet's window has round it, in pixels."""
 _TITLE = 2
 """As many lines of a column as a title takes."""
 
@@ -67,7 +71,7 @@ class AboutDialog(QDialog):
 
 
 class KeysDialog(QDialog):
-    """All shortcuts on one sheet, in three columns of about the same height."""
+    """All shortcuts on one sheet, in three columns, or two where the screen is narrow."""
 
     def __init__(
         self,
@@ -79,22 +83,39 @@ class KeysDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 18)
         column.setSpacing(14)
-        halves = QHBoxLayout()
-        halves.setSpacing(44)
-        for part in _thirds(groups):
-            halves.addLayout(_listed(part))
-        column.addLayout(halves)
+        room = self.screen().availableGeometry().size() * 0.94
+        sheet = _sheet(groups, 3)
+        if sheet.sizeHint().width() + _ROUND.left() + _ROUND.right() > room.width():
+            sheet = _sheet(groups, 2)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(sheet)
+        column.addWidget(area, 1)
         column.addWidget(_close_buttons(self))
+        # As large as the sheet, but never higher than the screen has room for.
+        wanted = sheet.sizeHint().grownBy(_ROUND)
+        self.resize(wanted.width(), min(wanted.height(), room.height()))
 
 
-def _thirds(groups: Groups) -> list[Groups]:
-    """Groups in three columns, in order; a column ends where it is nearest to a third of all."""
+def _sheet(groups: Groups, columns: int) -> QWidget:
+    """All groups beside one another in so many columns."""
+    sheet = QWidget()
+    row = QHBoxLayout(sheet)
+    row.setContentsMargins(0, 0, 10, 0)
+    row.setSpacing(36)
+    for part in _shared(groups, columns):
+        row.addLayout(_listed(part))
+    return sheet
+
+
+def _shared(groups: Groups, columns: int) -> list[Groups]:
+    """Groups in columns, in order; a column ends where it is nearest to its share of all."""
     whole = sum(len(keys) + _TITLE for _, keys in groups)
-    parts: list[list[tuple[str, Sequence[tuple[str, str]]]]] = [[], [], []]
+    parts: list[list[tuple[str, Sequence[tuple[str, str]]]]] = [[] for _ in range(columns)]
     above = 0.0
     for group in groups:
         lines = len(group[1]) + _TITLE
-        parts[min(2, int(3 * (above + lines / 2) / whole))].append(group)
+        parts[min(columns - 1, int(columns * (above + lines / 2) / whole))].append(group)
         above += lines
     return [part for part in parts if part]
 
@@ -108,7 +129,7 @@ def _listed(groups: Groups) -> QVBoxLayout:
             column.addSpacing(10)
         column.addWidget(text(title, "section"))
         grid = QGridLayout()
-        grid.setHorizontalSpacing(28)
+        grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(4)
         for row, (what, key) in enumerate(keys):
             grid.addWidget(text(what), row, 0)

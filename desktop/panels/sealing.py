@@ -145,7 +145,6 @@ class SealBox(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(text(self.tr("If all agree:"), "faint"))
         row.addWidget(self.agreement_choice, 1)
-        self._agreement_row.setVisible(agrees)
         buttons = QHBoxLayout()
         for each in (self.leave, self.edit, self.unseal):
             buttons.addWidget(each)
@@ -157,6 +156,8 @@ class SealBox(QWidget):
         column.setSpacing(8)
         column.addWidget(self._remarks)
         column.addWidget(self._agreement_row)
+        # Shown before it lies in here, it would be a window of its own for a moment.
+        self._agreement_row.setVisible(agrees)
         column.addWidget(self.sealed_words)
         column.addLayout(buttons)
         self._remark_lines.setContentsMargins(10, 8, 10, 8)

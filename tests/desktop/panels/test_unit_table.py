@@ -176,3 +176,24 @@ def test_the_cells_of_every_order_lead_back_to_it(power: str) -> None:
         assert line.choices[Cell.SORT]
         count += 1
     assert count > 20
+
+
+def test_what_will_be_void_stands_below_a_line_and_is_taken(qtbot: QtBot) -> None:
+    screen = sit(qtbot, standard_host(choices={"entry": "lenient"}))
+    at_table(qtbot, screen)
+    fill(qtbot, screen, 2, ["Move"])
+    offered = list(screen.orders.cells.index(2, 3).data(UnitTable.CHOICES))
+    voids = [name for _, name, void in offered if void]
+    assert [name for _, name, void in offered if not void] == [
+        "Brest", "Burgundy", "Gascony", "Picardy",
+    ]  # fmt: skip
+    assert "Moscow" in voids
+    table = screen.orders.table
+    qtbot.keyClick(table, K.Key_Return)
+    combo = table.findChild(QComboBox)
+    assert combo is not None
+    assert combo.itemData(4, Qt.ItemDataRole.AccessibleDescriptionRole) == "separator"
+    qtbot.keyClicks(combo, "mosc")
+    assert combo.currentText() == "Moscow (void)"
+    qtbot.keyClick(combo, K.Key_Return)
+    assert ordered(screen) == (Move(Province("par"), Location("mos")),)

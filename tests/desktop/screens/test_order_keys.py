@@ -1,16 +1,19 @@
 """Orders given by keyboard alone."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from pytestqt.qtbot import QtBot
 
 from desktop.map.cursor import CursorItem
 from desktop.panels.paste import PasteDialog
 from desktop.sample import Moment, sample_game
 from desktop.screens.board_seat import BoardSeatScreen
-from engine.board.terms import Location, Province
-from engine.orders.order import Hold, Move, Order, Retreat, Support
-from tests.helpers.seat import click, play, sit
+from engine.board.terms import Location, Province, UnitType
+from engine.orders.order import Build, Hold, Move, Order, Retreat, Support
+from tests.helpers.seat import click, map_surroundings, play, sit
 from tests.helpers.table import standard_host
 
 K, M = Qt.Key, Qt.KeyboardModifier
@@ -252,3 +255,65 @@ def test_f6_goes_round_the_panes(qtbot: QtBot) -> None:
     assert screen.focusWidget() is screen.map
     qtbot.keyClick(screen.map, K.Key_F6, M.ShiftModifier)
     assert screen.focusWidget() is screen.seal_box.seal
+
+
+def advancing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> BoardSeatScreen:
+    """A seat of somebody who has chosen to go on to the next unit by itself."""
+    plain = map_surroundings()
+    monkeypatch.setattr(
+        "tests.helpers.seat.map_surroundings", lambda: replace(plain, auto_advance=True)
+    )
+    return sit(qtbot)
+
+
+def test_the_next_unit_is_picked_only_for_those_who_want_it(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = advancing(qtbot, monkeypatch)
+    click(qtbot, screen, "bre", "mao")
+    assert screen.composer.picked is not None
+    assert screen.composer.picked.province == "mar"
+    assert cursor(screen) == ""
+    keys(qtbot, screen, "h")
+    assert screen.composer.picked.province == "par"
+    keys(qtbot, screen, "h")
+    assert screen.composer.picked is None
+    # An order changed later picks none either: all have one.
+    click(qtbot, screen, "par", "bur")
+    assert screen.composer.picked is None
+
+
+def test_in_winter_letters_choose_the_type(qtbot: QtBot) -> None:
+    screen = sit(qtbot, sample_game(Moment.WINTER))
+    keys(qtbot, screen, K.Key_Tab, "f")
+    assert ordered(screen) == (Build(UnitType.FLEET, Location("bre")),)
+    keys(qtbot, screen, "f", "a")
+    assert ordered(screen) == (Build(UnitType.ARMY, Location("bre")),)
+    keys(qtbot, screen, "/par", K.Key_Return, "f")
+    assert screen.prompt.complaint.isVisible()
+    assert Build(UnitType.FLEET, Location("par")) not in ordered(screen)
+
+
+def test_the_type_of_a_fleet_goes_round_its_coasts(qtbot: QtBot) -> None:
+    host = play(play(standard_host(), russia="F StP/sc-BOT"), russia="F BOT-Swe")
+    screen = sit(qtbot, host, "russia")
+    keys(qtbot, screen, "/stp", K.Key_Return, "f")
+    seen = [ordered(screen)[-1]]
+    keys(qtbot, screen, "f")
+    seen.append(ordered(screen)[-1])
+    assert {each.at for each in seen if isinstance(each, Build)} == {"stp/nc", "stp/sc"}
+
+
+def test_a_question_mark_is_written_where_a_place_is_written(qtbot: QtBot) -> None:
+    screen = sit(qtbot)
+    asked: list[str] = []
+    QShortcut(QKeySequence("?"), screen.window(), lambda: asked.append("?"))
+    qtbot.waitActive(screen)
+    keys(qtbot, screen, "?")
+    assert asked == ["?"]
+    keys(qtbot, screen, "/?")
+    assert screen.keys.writing.sheet.letters == "?"
+    keys(qtbot, screen, K.Key_Escape, ":")
+    qtbot.keyClick(screen.orders.line.entry, "?")
+    assert screen.orders.line.entry.text() == "?"
+    assert asked == ["?"]
