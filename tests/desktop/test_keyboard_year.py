@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop.clock import ManualClock
 from desktop.map.label_mode import LabelMode, keep_labels
 from desktop.navigator import Curtain, Overview, Resolution, Sitting
+from desktop.panels.about import KeysDialog
 from desktop.panels.unit_table import UnitTableView
 from desktop.sample import sample_seats
 from desktop.screens.new_game import Setup
@@ -132,6 +133,11 @@ def check_next_spring(keyboard: Keyboard) -> None:
 
 def spring(keyboard: Keyboard) -> None:
     sit_down(keyboard)
+    keyboard.press("?")
+    assert isinstance(QApplication.activeModalWidget(), KeysDialog)
+    keyboard.press(K.Key_Escape, "/?")
+    assert keyboard.seat.keys.writing.sheet.letters == "?"
+    keyboard.press(K.Key_Escape)
     order(keyboard, "par bur")
     keyboard.press("/war", K.Key_Return)
     keyboard.press(number_of(keyboard, "sil"))

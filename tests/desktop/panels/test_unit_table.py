@@ -196,4 +196,5 @@ def test_what_will_be_void_stands_below_a_line_and_is_taken(qtbot: QtBot) -> Non
     qtbot.keyClicks(combo, "mosc")
     assert combo.currentText() == "Moscow (void)"
     qtbot.keyClick(combo, K.Key_Return)
+    let_deletions_happen()
     assert ordered(screen) == (Move(Province("par"), Location("mos")),)

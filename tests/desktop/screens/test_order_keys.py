@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from pytestqt.qtbot import QtBot
 
 from desktop.map.cursor import CursorItem
@@ -278,9 +277,6 @@ def test_the_next_unit_is_picked_only_for_those_who_want_it(
     assert screen.composer.picked.province == "par"
     keys(qtbot, screen, "h")
     assert screen.composer.picked is None
-    # An order changed later picks none either: all have one.
-    click(qtbot, screen, "par", "bur")
-    assert screen.composer.picked is None
 
 
 def test_in_winter_letters_choose_the_type(qtbot: QtBot) -> None:
@@ -302,18 +298,3 @@ def test_the_type_of_a_fleet_goes_round_its_coasts(qtbot: QtBot) -> None:
     keys(qtbot, screen, "f")
     seen.append(ordered(screen)[-1])
     assert {each.at for each in seen if isinstance(each, Build)} == {"stp/nc", "stp/sc"}
-
-
-def test_a_question_mark_is_written_where_a_place_is_written(qtbot: QtBot) -> None:
-    screen = sit(qtbot)
-    asked: list[str] = []
-    QShortcut(QKeySequence("?"), screen.window(), lambda: asked.append("?"))
-    qtbot.waitActive(screen)
-    keys(qtbot, screen, "?")
-    assert asked == ["?"]
-    keys(qtbot, screen, "/?")
-    assert screen.keys.writing.sheet.letters == "?"
-    keys(qtbot, screen, K.Key_Escape, ":")
-    qtbot.keyClick(screen.orders.line.entry, "?")
-    assert screen.orders.line.entry.text() == "?"
-    assert asked == ["?"]
