@@ -263,9 +263,11 @@ class OrderKeys:
             return
         if self._picked is None and pointing:
             screen.pick(whole(province_of(Location(str(at)))))
+        before = self._picked
         screen.choose(kind)
+        # The order may be complete, and the next unit picked for which nothing is chosen yet.
         picked = self._picked
-        self._writing_for = picked.province if picked else None
+        self._writing_for = picked.province if picked and picked == before else None
 
     def _clear(self) -> None:
         """Take back the order of the picked unit, or of what is under the cursor."""
