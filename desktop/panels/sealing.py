@@ -149,7 +149,7 @@ class SealBox(QWidget):
         for each in (self.leave, self.edit, self.unseal):
             buttons.addWidget(each)
         buttons.addStretch(1)
-        for each in (self.seal, self.anyway, self.done):
+        for each in (self.seal, self.done):
             buttons.addWidget(each)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -159,6 +159,7 @@ class SealBox(QWidget):
         # Shown before it lies in here, it would be a window of its own for a moment.
         self._agreement_row.setVisible(agrees)
         column.addWidget(self.sealed_words)
+        column.addWidget(self.anyway)  # Beside another its words would not fit in every tongue.
         column.addLayout(buttons)
         self._remark_lines.setContentsMargins(10, 8, 10, 8)
         self._remark_lines.setSpacing(4)

@@ -152,7 +152,9 @@ class OptionRow(QWidget):
         for value in self.option.values:
             box.addItem(self.words.values.get(value, str(value)), value)
         box.setCurrentIndex(self.option.values.index(self.option.default))
-        # Long values are cut in the box, so that the title keeps its room; the list shows them.
+        # Long values are cut in the box, so that the title keeps its room; list and tip show them.
+        box.setToolTip(box.currentText())
+        box.currentTextChanged.connect(box.setToolTip)
         box.view().setMinimumWidth(box.sizeHint().width())
         box.setMaximumWidth(for_type(_WIDEST))
         box.currentIndexChanged.connect(self.changed)

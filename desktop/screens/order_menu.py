@@ -44,9 +44,18 @@ class OrderMenu(QMenu):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setToolTipsVisible(True)
         self._view, self._unit, self._around = view, unit, around
-        self.addSection(around.words.unit(unit, around.gazetteer))
+        self._add_title(around.words.unit(unit, around.gazetteer))
         for kind in dict.fromkeys((*kinds_named(view), *state.kinds)):
             self._add_kind(kind, open=kind in state.kinds)
+
+    def _add_title(self, words: str) -> None:
+        """Whose menu it is; the style sheet leaves a section's own words out."""
+        title = self.addAction(words)
+        title.setEnabled(False)
+        font = title.font()
+        font.setBold(True)
+        title.setFont(font)
+        self.addSeparator()
 
     def _add_kind(self, kind: Kind, *, open: bool) -> None:
         words = f"{kind_words(kind)}\t{KEYS[kind]}"
