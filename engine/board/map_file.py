@@ -27,7 +27,7 @@ class MapFile:
 
     map: Map
     gazetteer: Gazetteer
-    title: Mapping[str, str] = field(default_factory=dict[str, str])
+    title: Mapping[str, str] = field(default_factory=dict[str, str], hash=False)
 
 
 def read_map(text: str, file: str = "map.json") -> MapFile:
