@@ -96,7 +96,7 @@ class Ledger(QWidget):
             _write(painter, QRectF(name + wide * number, 4, wide, high), head)
         for row, line in enumerate(self._accounts, 1):
             top = 4 + high * row
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(faint)
             # Who has another country on each board has no colour of his own.
             own = line.countries if len(line.countries) == 1 else ()
             for number, country in enumerate(own):

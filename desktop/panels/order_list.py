@@ -11,12 +11,14 @@ from PySide6.QtWidgets import (
     QTreeView,
 )
 
-from desktop.map.style import MapStyle
+from desktop.map.style import MapStyle, contrast
 from desktop.map.wardrobe import WORN
 from desktop.models.orders import Index, Mark, OrdersModel, Row
 from desktop.theme import Scheme
 
 _MARK_ROOM = 30
+_SEEN = 1.35
+"""The contrast with the paper from which on a bar needs no rim."""
 
 
 class OrderDelegate(QStyledItemDelegate):
@@ -46,9 +48,7 @@ class OrderDelegate(QStyledItemDelegate):
         if chosen or under:
             painter.fillRect(area, QColor(self._scheme.accent if chosen else self._scheme.wash))
         if index.column() == OrdersModel.UNIT:
-            painter.fillRect(
-                area.x(), area.y() + 2, 4, area.height() - 4, self.style_.power(row.power)
-            )
+            self._paint_colour(painter, QRect(area.x(), area.y() + 2, 4, area.height() - 4), row)
             self._paint_mark(painter, row.mark, area, chosen=chosen)
             area.setLeft(area.left() + _MARK_ROOM)
         font = painter.font()
@@ -61,6 +61,14 @@ class OrderDelegate(QStyledItemDelegate):
             painter.setPen(QColor(self._scheme.glow))
             painter.drawLine(QRect(option.rect).bottomLeft(), QRect(option.rect).bottomRight())
         painter.restore()
+
+    def _paint_colour(self, painter: QPainter, bar: QRect, row: Row) -> None:
+        """The power's bar; one hardly seen on this paper, as white is, has a rim."""
+        colour = self.style_.power(row.power)
+        painter.fillRect(bar, colour)
+        if contrast(colour, QColor(self._scheme.sheet)) < _SEEN:
+            painter.setPen(QColor(self._scheme.faint))
+            painter.drawRect(bar.adjusted(0, 0, -1, -1))
 
     def _ink(self, row: Row, column: int, *, chosen: bool) -> QColor:
         if chosen:
