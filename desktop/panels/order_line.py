@@ -1,6 +1,6 @@
 """The line in which orders are typed or pasted, with what is wrong shown at the spot."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -24,6 +24,8 @@ class _Entry(QLineEdit):
                 self.sheet_pasted.emit(sheet)
                 return
         super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()  # It was for this line; the map's cursor takes none of it.
 
 
 class OrderLine(QWidget):
