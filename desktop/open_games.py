@@ -17,7 +17,6 @@ from desktop.opening import (
     is_locked,
     open_table,
 )
-from desktop.packet.room import open_packet
 from desktop.rooms import has_rooms, rooms_of
 from desktop.sandbox.shelf import SUFFIX as PLAN
 from desktop.screens.new_game import SUFFIX, Setup
@@ -26,8 +25,7 @@ from desktop.stage import Stage
 from desktop.window import MainWindow
 from engine.errors import TableError
 from engine.frame.gm_desk import GMDesk
-from engine.post.orders_file import SUFFIX as ORDERS
-from engine.post.packet import SUFFIX as PACKET
+from engine.post.suffix import ORDERS, PACKET
 from engine.words.sentences import Words
 
 
@@ -73,6 +71,8 @@ class OpenGames(QObject):
             return False
         try:
             if file.suffix == PACKET:
+                from desktop.packet.room import open_packet
+
                 packet = open_packet(file)
                 self._stage.read_packet(packet, rooms_of(packet.game))
                 return True

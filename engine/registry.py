@@ -1,6 +1,7 @@
 """The games this program knows, in the order to offer them."""
 
 import sys
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
@@ -8,14 +9,6 @@ from pathlib import Path
 
 from engine.board.map_file import MapFile, read_map
 from engine.frame.ruleset import BOARD_SIGN, AnyRuleset
-from engine.games.hepta.charter import read_charter
-from engine.games.hepta.ruleset import Hepta
-from engine.games.hepta.worlds import world_file
-from engine.games.shadows.ruleset import Eighteen97, Shadows
-from engine.games.standard.ruleset import Standard
-from engine.games.village.ruleset import VillageGame
-from engine.games.village.terms import Family
-from engine.games.werewolves.ruleset import Werewolves
 
 
 def program_root() -> Path:
@@ -84,30 +77,25 @@ def map_file(key: str) -> MapFile:
 
 @cache
 def _own_map(key: str) -> MapFile:
-    if charter := read_charter(key):
-        return world_file(map_file("standard"), charter)
+    if key.startswith("hepta"):
+        from engine.games.hepta.charter import read_charter
+        from engine.games.hepta.worlds import world_file
+
+        if charter := read_charter(key):
+            return world_file(map_file("standard"), charter)
     path = program_root() / "maps" / key / "map.json"
     return read_map(path.read_text(encoding="utf-8"), str(path))
 
 
-@cache
 def rulesets() -> tuple[AnyRuleset, ...]:
     """Every game."""
-    file = map_file("standard")
-    map, names = file.map, file.gazetteer
-    village = (VillageGame(Family.GRAY), VillageGame(Family.WOLFF))
-    return (
-        Standard(map, names),
-        Eighteen97(map, names),
-        Shadows(map, names),
-        Werewolves(map, names),
-        Hepta(map, names),
-        *village,
-    )
+    return tuple(_known(key) for key in _RULES)
 
 
 @cache
 def _on_board(laid: Board) -> AnyRuleset:
+    from engine.games.standard.ruleset import Standard
+
     return Standard(laid.file.map, laid.file.gazetteer, laid.game)
 
 
@@ -116,4 +104,68 @@ def ruleset(key: str) -> AnyRuleset | None:
     if BOARD_SIGN in key:
         laid = board(key)
         return _on_board(laid) if laid is not None and laid.game == key else None
-    return next((each for each in rulesets() if each.key == key), None)
+    return _known(key) if key in _RULES else None
+
+
+@cache
+def _known(key: str) -> AnyRuleset:
+    return _RULES[key](map_file("standard"))
+
+
+# The rules of a game are read in when it is asked for: that of others would make it wait.
+
+
+def _standard(file: MapFile) -> AnyRuleset:
+    from engine.games.standard.ruleset import Standard
+
+    return Standard(file.map, file.gazetteer)
+
+
+def _eighteen97(file: MapFile) -> AnyRuleset:
+    from engine.games.shadows.ruleset import Eighteen97
+
+    return Eighteen97(file.map, file.gazetteer)
+
+
+def _shadows(file: MapFile) -> AnyRuleset:
+    from engine.games.shadows.ruleset import Shadows
+
+    return Shadows(file.map, file.gazetteer)
+
+
+def _werewolves(file: MapFile) -> AnyRuleset:
+    from engine.games.werewolves.ruleset import Werewolves
+
+    return Werewolves(file.map, file.gazetteer)
+
+
+def _hepta(file: MapFile) -> AnyRuleset:
+    from engine.games.hepta.ruleset import Hepta
+
+    return Hepta(file.map, file.gazetteer)
+
+
+def _village(_: MapFile) -> AnyRuleset:
+    from engine.games.village.ruleset import VillageGame
+    from engine.games.village.terms import Family
+
+    return VillageGame(Family.GRAY)
+
+
+def _village_wolff(_: MapFile) -> AnyRuleset:
+    from engine.games.village.ruleset import VillageGame
+    from engine.games.village.terms import Family
+
+    return VillageGame(Family.WOLFF)
+
+
+_RULES: Mapping[str, Callable[[MapFile], AnyRuleset]] = {
+    "standard": _standard,
+    "1897": _eighteen97,
+    "shadows": _shadows,
+    "werewolves": _werewolves,
+    "hepta": _hepta,
+    "village": _village,
+    "village_wolff": _village_wolff,
+}
+"""By key, in the order to offer them."""

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-
-from shapely import GeometryCollection, LinearRing, MultiPolygon, Polygon, build_area
+from typing import TYPE_CHECKING
 
 from maps.svg_path import Line, Point
+
+if TYPE_CHECKING:  # It takes a moment to load, and few ask questions of geometry.
+    from shapely import MultiPolygon, Polygon
 
 
 # Not slotted: cached_property keeps the polygon in the instance's own dictionary.
@@ -23,8 +25,10 @@ class Outline:
     rings: tuple[tuple[Point, ...], ...]
 
     @cached_property
-    def polygon(self) -> Polygon | MultiPolygon:
+    def polygon(self) -> "Polygon | MultiPolygon":
         """The same area for questions of geometry, built when first asked for."""
+        from shapely import GeometryCollection, LinearRing, MultiPolygon, Polygon, build_area
+
         area = build_area(GeometryCollection([LinearRing(ring) for ring in self.rings]))
         assert isinstance(area, Polygon | MultiPolygon)
         return area

@@ -11,14 +11,14 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
-from shapely import box as rectangle
 
 from desktop.map.label_mode import LabelMode
+from desktop.map.outline import sheet_paths
 from desktop.map.palette import MapStyle
 from desktop.map.paper import thin_colour
 from desktop.map.sizes import BURST_REACH, TOKEN_REACH, dot_radius, token_scale
 from desktop.map.typeface import text_path, text_width
-from maps.sheet import LEADING, Label, Outline, Sheet
+from maps.sheet import LEADING, Label, Sheet
 
 SMALLEST = 10.0
 """The smallest lettering on the screen, in pixels."""
@@ -161,7 +161,7 @@ def _write(
 ) -> None:
     """Write a name where it fits, in full or short; nowhere if there is no room for either."""
     label = sheet.labels[region]
-    water = sheet.provinces[region] if sheet.kinds.get(region) == "sea" else None
+    water = sheet_paths(sheet).regions[region] if sheet.kinds.get(region) == "sea" else None
     sea, size = water is not None, _size(label, zoom)
     for choice in choices:
         if choice.whole and size > label.size * 1.15 and not sea:
@@ -184,15 +184,10 @@ def _write(
                 continue
             box = at.box.translated(shift)
             grown = sea and (size > label.size * 1.02 or not shift.isNull())
-            if grown and choice.whole and not _lies_in(water, box):
+            if grown and choice.whole and not (water and water.contains(box)):
                 continue
             room.place(replace(at, box=box))
             return
-
-
-def _lies_in(outline: Outline | None, room: QRectF) -> bool:
-    corners = (room.left(), room.top(), room.right(), room.bottom())
-    return outline is not None and outline.polygon.contains(rectangle(*corners))
 
 
 def _size(label: Label, zoom: float) -> float:

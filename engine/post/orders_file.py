@@ -24,9 +24,10 @@ from engine.post.container import (
 )
 from engine.post.keys import PostKeys, sealed_to
 from engine.post.packet import Packet
+from engine.post.suffix import ORDERS
 
 KIND = "orders"
-SUFFIX = ".lupiorders"
+SUFFIX = ORDERS
 BODY = "sealed"
 STEP = 4096
 """What is sealed is padded to multiples of so many bytes."""

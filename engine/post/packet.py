@@ -32,12 +32,13 @@ from engine.post.container import (
 )
 from engine.post.keys import DeskKey, PostKeys, SeatKey, is_signed
 from engine.post.soundness import is_sound_view
+from engine.post.suffix import PACKET
 from engine.registry import ruleset
 
 V = TypeVar("V")
 
 KIND = "packet"
-SUFFIX = ".lupipacket"
+SUFFIX = PACKET
 VIEW, NEWS, SIGNATURE = "view.json", "news.json", "signature"
 
 Rules = Callable[[str], AnyRuleset | None]

@@ -1,0 +1,7 @@
+"""How the names of the files end that go by post."""
+
+PACKET = ".lupipacket"
+"""What the GM sends a player."""
+
+ORDERS = ".lupiorders"
+"""What a player sends back."""
