@@ -1,7 +1,9 @@
 """The running program: one window, its menus, its language and its look."""
 
 import sys
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
@@ -22,8 +24,7 @@ from desktop.opening import Lot, line_about, public_table
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
 from desktop.resources import Tongue
-from desktop.sandbox.door import SandboxDoor
-from desktop.screens.new_game import Setup
+from desktop.screens.setup import Setup
 from desktop.settings import Settings
 from desktop.shortcuts import Shortcuts
 from desktop.stage import Stage
@@ -33,6 +34,9 @@ from desktop.topic import topic_of
 from desktop.window import MainWindow
 from engine.registry import rulesets
 from engine.words.sentences import Words
+
+if TYPE_CHECKING:  # Few games have a sandbox beside them.
+    from desktop.sandbox.door import SandboxDoor
 
 _TYPE_STEP = 10
 
@@ -62,17 +66,23 @@ class Program(QObject):
         self.shelf = Bookshelf(self.window, self.surroundings)
         self.stage = Stage(self.window, settings, clock, self.surroundings, self._front)
         self.games = OpenGames(self.window, self.stage, settings, clock, self.words)
-        self.sandbox = SandboxDoor(
+        self.maps = MapImports(self.window, settings, self.surroundings)
+        self.maps.kept.connect(self._map_kept)
+        self._connect()
+
+    @cached_property
+    def sandbox(self) -> "SandboxDoor":
+        """The way into the sandbox, made when somebody first wants it."""
+        from desktop.sandbox.door import SandboxDoor
+
+        return SandboxDoor(
             self.window,
             self.stage.navigator,
-            settings,
+            self.settings,
             self.surroundings,
             public_table,
             lambda: self.stage.rules_of,
         )
-        self.maps = MapImports(self.window, settings, self.surroundings)
-        self.maps.kept.connect(self._map_kept)
-        self._connect()
 
     def start(self, file: Path | None = None) -> None:
         """Show the window: at home, or at the table of a game file."""
@@ -148,7 +158,7 @@ class Program(QObject):
         home.game_chosen.connect(self.open_game)
         home.game_forgotten.connect(self._forget)
         home.left_open_dismissed.connect(self._dismiss)
-        home.sandbox_wanted.connect(self.sandbox.open)
+        home.sandbox_wanted.connect(lambda: self.sandbox.open())
         return home
 
     def _line_about(self, file: Path) -> str:
@@ -174,8 +184,8 @@ class Program(QObject):
         self.window.file_dropped.connect(self._dropped)
         self.window.closing.connect(self._closing)
         self.stage.moved.connect(self._moved)
-        self.games.plan_met.connect(self.sandbox.open_file)
-        self.stage.sandbox_wanted.connect(self.sandbox.open)
+        self.games.plan_met.connect(lambda file: self.sandbox.open_file(file))
+        self.stage.sandbox_wanted.connect(lambda: self.sandbox.open())
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_colours_changed)
 
@@ -205,7 +215,7 @@ class Program(QObject):
             "quit": self.window.close,
             "table": self.stage.to_table,
             "history": self.stage.look_back,
-            "sandbox": self.sandbox.open,
+            "sandbox": lambda: self.sandbox.open(),
             "absent": lambda: self.stage.together.ask_absent(),
             "back": lambda: self.stage.together.ask_roll_back(),
             "substitute": lambda: self.stage.together.ask_substitute(),
@@ -377,7 +387,10 @@ class Program(QObject):
         self._rebuild()
 
     def _rebuild(self) -> None:
-        self.sandbox.over_change(self.stage.rebuild)
+        if "sandbox" in self.__dict__:
+            self.sandbox.over_change(self.stage.rebuild)
+        else:
+            self.stage.rebuild()
 
 
 def _show(dialog: QDialog) -> None:

@@ -18,8 +18,8 @@ from desktop.opening import (
     open_table,
 )
 from desktop.rooms import has_rooms, rooms_of
-from desktop.sandbox.shelf import SUFFIX as PLAN
-from desktop.screens.new_game import SUFFIX, Setup
+from desktop.sandbox.suffix import SUFFIX as PLAN
+from desktop.screens.setup import SUFFIX, Setup
 from desktop.settings import Settings
 from desktop.stage import Stage
 from desktop.window import MainWindow

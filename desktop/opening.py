@@ -13,7 +13,7 @@ from desktop.panels.lot_words import LotWordsDialog
 from desktop.panels.passphrase import PassphraseDialog
 from desktop.patience import Patience
 from desktop.rooms import rooms_of
-from desktop.screens.new_game import Setup
+from desktop.screens.setup import Setup
 from desktop.work import taking_a_moment
 from engine.errors import TableError
 from engine.frame.desk import HostDesk, OnlookerDesk

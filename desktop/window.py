@@ -18,10 +18,10 @@ from desktop.handover import destroy, take_down_tips
 from desktop.map_import import is_map
 from desktop.menus import Menus
 from desktop.panels.message import MessageBar
-from desktop.sandbox.shelf import SUFFIX as PLAN
-from desktop.screens.new_game import SUFFIX
+from desktop.sandbox.suffix import SUFFIX as PLAN
+from desktop.screens.setup import SUFFIX
 from desktop.settings import Settings
-from engine.post.packet import SUFFIX as PACKET
+from engine.post.suffix import PACKET
 
 TITLE = "Casus Lupi"
 _FIRST_SIZE = QSize(1360, 860)

@@ -17,8 +17,8 @@ from engine.board.terms import Location, Power, Province, province_of, whole
 from engine.board.view import BoardView
 from engine.campaign.accounting import USUAL, Accounts, standing_at
 from engine.exchange.account import account
-from engine.games.hepta.editions import EDITIONS
 from engine.judge.reckoning import Reckoning
+from engine.judge.rulebook import Rulebook
 from engine.judge.ruling import Ruling
 from engine.judge.verdict import Verdict
 from engine.orders.legality import subject
@@ -39,8 +39,7 @@ class Explainer(QObject):
         self.board, self.rulings = board, tuple(rulings)
         self._words, self._names = around.words, around.gazetteer
         several = board.map.layers is not None
-        rulebooks = tuple(EDITIONS.values()) if several else USUAL
-        self._accounts = Accounts(board, self.rulings, rulebooks)
+        self._accounts = Accounts(board, self.rulings, _editions() if several else USUAL)
 
     def of_ruling(self, number: int) -> tuple[Row, ...]:
         """Why an order ended as it did."""
@@ -138,3 +137,10 @@ def _goals(ruling: Ruling) -> tuple[Province, ...]:
 
 def _places(ruling: Ruling) -> frozenset[Province]:
     return places_of(ruling.order, ruling.unit)
+
+
+def _editions() -> tuple[Rulebook, ...]:
+    """The rules by which several boards may be judged; few games need them."""
+    from engine.games.hepta.editions import EDITIONS
+
+    return tuple(EDITIONS.values())

@@ -4,13 +4,13 @@ from dataclasses import replace
 from itertools import chain, count
 from pathlib import Path
 
+from desktop.sandbox.suffix import SUFFIX
 from engine import private_file
 from engine.campaign.plan import Plan
 from engine.campaign.plan_text import write_plan
 from engine.errors import ExchangeError, SaveForbidden
 from engine.exchange.plan_source import own_plan
 
-SUFFIX = ".lupiplan"
 LARGEST = 8 << 20
 _LONGEST = 60
 

@@ -1,7 +1,7 @@
 """Set up a new game: which, who, how, and where its file lies, before anything is dealt."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt, Signal
@@ -27,35 +27,16 @@ from desktop.screens.mode import ModeForm
 from desktop.screens.options import OptionsForm, OptionWords
 from desktop.screens.players import PlayersForm
 from desktop.screens.secrecy_form import SecrecyForm
+from desktop.screens.setup import SUFFIX, Setup
 from desktop.surroundings import Surroundings
 from engine.campaign.deal import usual_entry
-from engine.frame.policy import Mode, WhoSealed
+from engine.frame.policy import Mode
 from engine.frame.ruleset import Choices, GameOption
-from engine.frame.seat import Seat, SeatId
 
-SUFFIX = ".lupi"
 CHOSEN = "chosen"
 """The value of the option `powers` under which players choose."""
 
 _FORBIDDEN = frozenset('/\\:*?"<>|')
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """A game to be dealt: its key, seats, choices, and the file that does not exist yet.
-
-    A GM's game has the GM's name and passphrase besides; both are empty round one computer.
-    There everybody may have a passphrase, or nobody, and `who_sealed` is what all may know.
-    """
-
-    game: str
-    seats: tuple[Seat, ...]
-    choices: Choices
-    file: Path
-    gm: str = ""
-    passphrase: str = field(default="", repr=False)
-    passphrases: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str], repr=False)
-    who_sealed: WhoSealed = WhoSealed.NAMES
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from engine.board.calendar import first_turn as opening_turn
@@ -25,6 +26,9 @@ from engine.judge.movement import adjudicate, movement, position_after
 from engine.judge.rulebook import DATC, Rulebook
 from engine.orders.options import options
 from tests.bench.boards import copies, tangle, together
+from tests.bench.interaction import interactions
+from tests.bench.launch import launches
+from tests.bench.long_game import play_long_game
 from tests.bench.measure import Timing, calibration, prepared, summed_up, timed
 from tests.bench.package import Package
 from tests.bench.paint import paintings
@@ -81,8 +85,13 @@ class Judge:
 def main() -> None:
     """Time everything once."""
     chosen = _arguments()
-    found = phases(chosen.phases)
     report = Report()
+    if chosen.windows:
+        _machine(report, 0)
+        _windows(report)
+        _keep(report, Path(chosen.out))
+        return
+    found = phases(chosen.phases)
     _machine(report, len(found))
     print(f"{'microseconds a phase':44}{'mean':>9}{'median':>9}{'95 %':>9}{'99 %':>9}{'worst':>9}")
     ours = _one_board(report, found, chosen.repeats)
@@ -108,6 +117,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--package-repeats", type=int, default=3)
     parser.add_argument("--tangles", type=int, default=200)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--windows", action="store_true", help="time the windows alone")
     parser.add_argument("--out", default="build/bench.json")
     return parser.parse_args()
 
@@ -195,6 +205,32 @@ def _wars(report: Report) -> None:
     for name, times in timings:
         label = f"  {name.replace('_', ' ')} the file"
         report.timing(f"war_{name}", label, times)
+
+
+def _windows(report: Report) -> None:
+    """Twenty years of one board in the windows: opened in a new process, then by hand."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "long.lupi"
+        count = play_long_game(file)
+        report.value("long_game_phases", f"a game of 20 years: {count} phases", count)
+        started = launches(file, Path(folder) / "bytecode")
+        for what in ("seconds", "processor", "megabytes"):
+            found = summed_up([getattr(each, what) for each in started])
+            report.values[f"launch_{what}"] = found.as_json()
+            print(f"{f'  new process to window: {what}':56}{found.median:9.2f}{found.p95:9.2f}")
+        head = f"{'median':>9}{'95 %':>9}{'cpu':>9}{'95 %':>9}{'goal':>7}"
+        print(f"{'milliseconds an act, and of processor time':56}{head}")
+        for act in interactions(file):
+            wall, own = summed_up(act.wall), summed_up(act.processor)
+            report.values[act.name] = {
+                "goal": act.goal,
+                "wall": wall.as_json(),
+                "processor": own.as_json(),
+            }
+            print(
+                f"{act.label:56}{wall.median:9.1f}{wall.p95:9.1f}{own.median:9.1f}{own.p95:9.1f}"
+                f"{act.goal:7.0f}"
+            )
 
 
 def _choices(report: Report, full: Sequence[Phase]) -> None:

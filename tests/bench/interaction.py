@@ -29,6 +29,7 @@ def interactions(file: Path) -> Iterator["Act"]:
     yield from _seat(showing)
     yield from _looking(showing)
     yield from _past(showing)
+    yield from _tried(showing, file.parent)
     host.close()
 
 
@@ -182,3 +183,31 @@ def _past(showing: "Showing") -> Iterator["Act"]:
         settle()
     yield figures
     put_away(screen)
+
+
+def _tried(showing: "Showing", folder: Path) -> Iterator["Act"]:
+    """The sandbox over the public table: every order is judged as it is given."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    from desktop.map.province_item import Light
+    from desktop.sandbox.screen import SandboxScreen
+    from desktop.sandbox.shelf import Shelf
+    from tests.bench.act import Act, put_away
+
+    table = showing.show(_table_page(showing))
+    sandbox = SandboxScreen(table.branch_point(), Shelf(folder), table, None)
+    showing.show(sandbox)
+    tried = Act("what_if", "an order in the sandbox: given, judged, drawn")
+    view, left = sandbox.board.map, Qt.MouseButton.LeftButton
+    units = sorted(sandbox.board.board_shown.position.units.items())
+    for number, (_, unit) in zip(range(ROUNDS), cycle(units), strict=False):
+        QTest.mouseClick(view.viewport(), left, pos=view.point_of(unit.location))
+        lit = sandbox.board.scene.lit()
+        targets = sorted(at for at, light in lit.items() if light is Light.TARGET)
+        goal = view.point_of(targets[number % len(targets)] if targets else unit.location)
+        tried.time(lambda at=goal: QTest.mouseClick(view.viewport(), left, pos=at))
+        QTest.keyClick(view, Qt.Key.Key_Escape)
+        view.setFocus()
+    yield tried
+    put_away(table)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-STARTS = 9
+STARTS = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,30 @@
+"""What a new game begins with, once its page has been filled in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine.frame.policy import WhoSealed
+from engine.frame.ruleset import Choices
+from engine.frame.seat import Seat, SeatId
+
+SUFFIX = ".lupi"
+"""How the name of a game's file ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A game to be dealt: its key, seats, choices, and the file that does not exist yet.
+
+    A GM's game has the GM's name and passphrase besides; both are empty round one computer.
+    There everybody may have a passphrase, or nobody, and `who_sealed` is what all may know.
+    """
+
+    game: str
+    seats: tuple[Seat, ...]
+    choices: Choices
+    file: Path
+    gm: str = ""
+    passphrase: str = field(default="", repr=False)
+    passphrases: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str], repr=False)
+    who_sealed: WhoSealed = WhoSealed.NAMES
