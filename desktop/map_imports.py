@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog
@@ -15,10 +16,12 @@ from desktop.window import MainWindow
 from desktop.work import Job, run
 from engine.errors import TableError
 from engine.registry import Board
-from maps.diagnosis import Finding, diagnose, sheet_finding
 from maps.sheet_error import SheetError
 
-_Read = tuple[tuple[ImportedMap, tuple[Finding, ...]], ...]
+if TYPE_CHECKING:  # Looking for faults asks questions of geometry, which take a moment to load.
+    from maps.diagnosis import Finding
+
+_Read: TypeAlias = "tuple[tuple[ImportedMap, tuple[Finding, ...]], ...]"
 
 
 class MapImports(QObject):
@@ -94,6 +97,8 @@ class MapImports(QObject):
     def _refuse(self, fault: BaseException, path: Path) -> None:
         words = self._around().words
         if isinstance(fault, SheetError):
+            from maps.diagnosis import sheet_finding
+
             lines = [finding_sentence(words.text, sheet_finding(fault))]
         elif isinstance(fault, TableError):
             lines = [words.error(fault)]
@@ -116,10 +121,12 @@ class MapImports(QObject):
 def _read(path: Path) -> _Read:
     """The maps in a file, and what is amiss with each."""
     found = import_maps(path)
+    from maps.diagnosis import diagnose
+
     return tuple((each, tuple(diagnose(each.text, each.sheet))) for each in found)
 
 
-def finding_sentence(text: Callable[..., str], finding: Finding) -> str:
+def finding_sentence(text: Callable[..., str], finding: "Finding") -> str:
     """A finding in words, with its place."""
     said = text(f"map_check.{finding.code}", {"subject": finding.subject, "other": finding.other})
     place = finding.file
