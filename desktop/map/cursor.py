@@ -11,6 +11,7 @@ from shiboken6 import isValid
 from desktop.map.palette import MapStyle
 from desktop.map.sheet_scene import SheetScene, remove_items
 from desktop.map.sizes import token_scale
+from desktop.map.stroked_board import StrokedBoard
 from desktop.map.typeface import text_path
 
 _Z_CURSOR, _Z_NUMBERS = 8, 46
@@ -137,7 +138,9 @@ class KeyMarks:
         if region not in scene.regions:
             self._at = ""
             return
-        path, spot = scene.ground.paths[region], scene.token_spot(location)
+        path, spot = scene.ground.paths[region], scene.place_of(location)
+        if isinstance(scene, StrokedBoard):
+            spot = scene.token_spot(location)
         self._cursor = CursorItem(path, spot, scene.map_style, scene.zoom)
         self._cursor.setZValue(_Z_CURSOR)
         scene.addItem(self._cursor)

@@ -50,7 +50,6 @@ class MapScene(SheetScene, StrokedBoard):
     order_pressed = Signal(int)
     order_hovered = Signal(int)
     animation_ended = Signal()
-    token_spot = StrokedBoard.token_spot
 
     def __init__(
         self,

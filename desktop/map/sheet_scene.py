@@ -184,10 +184,6 @@ class SheetScene(QGraphicsScene):
         )
         return QPointF(*anchors.unit)
 
-    def token_spot(self, location: str) -> QPointF:
-        """Where the token stands that a press on a region means first."""
-        return self.place_of(location)
-
     def press(self, at: QPointF, button: Qt.MouseButton, global_at: object = None) -> None:
         """A tap, from the view."""
         location = self.location_at(at)
