@@ -82,6 +82,7 @@ class OrdersFields(DecisionFields):
         self._given = given
         self.seat = choice_field([(each.full, each.seat) for each in sides], None, self.tr("Seat"))
         self.orders = QPlainTextEdit()
+        self.orders.setTabChangesFocus(True)
         self.orders.setAccessibleName(self.tr("Orders"))
         self.orders.setPlaceholderText("A Par-Bur\nA Mar S A Par-Bur")
         self.problem = text("", "bad", wrap=True)

@@ -25,6 +25,7 @@ class PressPanel(QWidget):
         self._bridge = bridge
         self._around = around
         self.words = QPlainTextEdit()
+        self.words.setTabChangesFocus(True)
         self.words.setAccessibleName(self.tr("Text"))
         self.words.setFixedHeight(110)
         self.words.setPlaceholderText(self.tr("What is to be printed"))

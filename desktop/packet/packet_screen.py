@@ -76,6 +76,7 @@ class PacketScreen(QWidget):
         self.back = button(self.tr("Close"), "quiet")
         self.receipt = text("", "good")
         self.notes = QPlainTextEdit(desk.notes())
+        self.notes.setTabChangesFocus(True)
         self.notes.setAccessibleName(self.tr("Notes"))
         self.notes.setPlaceholderText(self.tr("For you alone; kept beside the packet"))
         self._writing = Writing(around.clock, self._keep_notes, self)

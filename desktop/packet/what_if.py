@@ -54,6 +54,7 @@ class WhatIfPanel(QWidget):
         self._given = given
         self._around = around
         self.guess = QPlainTextEdit()
+        self.guess.setTabChangesFocus(True)
         self.guess.setAccessibleName(self.tr("Orders that you guess"))
         self.guess.setPlaceholderText(self.tr("Germany: A Mun-Bur, F Kie-Den"))
         self.guess.setFixedHeight(96)

@@ -60,14 +60,14 @@ class PreferencesDialog(QDialog):
         self.theme = _choice(words.themes(), settings.map_theme)
         self.vision = _choice(words.visions(), vision)
         self.vision.setToolTip(self.tr("Until the program ends"))
-        board.addRow(text(self.tr("Colours of the map")), self.theme)
-        board.addRow(text(self.tr("See the map as")), self.vision)
+        _row(board, self.tr("Colours of the map"), self.theme)
+        _row(board, self.tr("See the map as"), self.vision)
         board.addRow(self.right_drag)
         board.addRow(self.auto_advance)
-        curtain.addRow(text(self.tr("Hide an untouched seat after")), self.idle)
+        _row(curtain, self.tr("Hide an untouched seat after"), self.idle)
         curtain.addRow(self.away)
-        talk.addRow(text(self.tr("Before the first moves")), self.first)
-        talk.addRow(text(self.tr("Before later moves")), self.later)
+        _row(talk, self.tr("Before the first moves"), self.first)
+        _row(talk, self.tr("Before later moves"), self.later)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -86,6 +86,9 @@ class PreferencesDialog(QDialog):
             column.addLayout(form)
             column.addSpacing(6)
         column.addWidget(buttons)
+        ticks = (self.away, self.right_drag, self.auto_advance)
+        widest = max(each.sizeHint().width() for each in ticks)
+        self.setMinimumWidth(max(440, widest + 72))
 
     def accept(self) -> None:
         self._settings.idle_minutes = self.idle.value()
@@ -111,3 +114,11 @@ def _choice(named: Mapping[T, str], chosen: T) -> QComboBox:
         made.addItem(words, value)
     made.setCurrentIndex(list(named).index(chosen))
     return made
+
+
+def _row(form: QFormLayout, words: str, field: QWidget) -> None:
+    """A line of a form; its words name the field for a screen reader too."""
+    label = text(words, wrap=True)
+    label.setBuddy(field)
+    field.setAccessibleName(words)
+    form.addRow(label, field)

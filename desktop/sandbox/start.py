@@ -60,6 +60,7 @@ class StartPage(StripedFrame):
         self.back = button(self.tr("Close"))
         self.band.buttons.addWidget(self.back)
         self.paste = QPlainTextEdit()
+        self.paste.setTabChangesFocus(True)
         self.paste.setAccessibleName(self.tr("Results, units or a plan, as text"))
         self.paste.setPlaceholderText(
             self.tr("France: A Par, F Bre, A Mar\nGermany: A Mun\nFrance centres: Par, Bre, Mar")

@@ -26,6 +26,7 @@ class Coach(QFrame):
         self.setProperty("role", "bar")
         self._titles = tuple(titles)
         self.lessons = QComboBox()
+        self.lessons.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.lessons.setAccessibleName(self.tr("Lesson"))
         self.lessons.addItems([*self._titles])
         self.back = button(self.tr("Back"), "quiet")

@@ -26,12 +26,13 @@ def catalogue() -> dict[str, set[str]]:
 
 
 CATALOGUE = catalogue()
+FRENCH = {each for said in CATALOGUE.values() for each in said}
 
 
 def untranslated(said: str) -> bool:
     """Whether words are some of ours in English, and are other words in French."""
     french = CATALOGUE.get(said, set())
-    return bool(french) and said not in french and bool(re.search(r"[a-z]{3}", said))
+    return bool(french) and said not in FRENCH and bool(re.search(r"[a-z]{3}", said))
 
 
 def check(name: str, folder: Path) -> None:

@@ -37,7 +37,7 @@ from desktop.theme import Lighting
 
 LONGER = 0.35
 _INDICATOR = 22
-"""Room beside the words of a check box, in pixels."""
+"""Room for the arrow of a list, in pixels."""
 
 
 class LongTongue(QTranslator):
@@ -143,7 +143,8 @@ def _cramped(widget: QWidget) -> str:
         case QPushButton() | QToolButton() if widget.text():
             room, said = widget.width() - 6, widget.text()
         case QCheckBox() | QRadioButton():
-            room, said = widget.width() - _INDICATOR, widget.text()
+            if widget.sizeHint().width() > widget.width() + 1:
+                said = widget.text()
         case QComboBox():
             room, said = widget.width() - _INDICATOR, widget.currentText()
         case QTabBar():
