@@ -1300,11 +1300,11 @@
     </message>
     <message>
         <source>The map was not taken:</source>
-        <translation>La carte n’a pas été prise :</translation>
+        <translation>La carte n’a pas été prise&#xa0;:</translation>
     </message>
     <message>
         <source>The map was taken. This is worth knowing:</source>
-        <translation>La carte a été prise. Ceci est bon à savoir :</translation>
+        <translation>La carte a été prise. Ceci est bon à savoir&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -2201,7 +2201,7 @@
     </message>
     <message>
         <source>Board: {name}</source>
-        <translation>Plateau : {name}</translation>
+        <translation>Plateau&#xa0;: {name}</translation>
     </message>
     <message>
         <source>File</source>

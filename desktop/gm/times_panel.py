@@ -50,6 +50,7 @@ class TimesPanel(QWidget):
         self.date = date_field(shown, self.tr("Date of the deadline"), around.language)
         self.time = time_field(shown, self.tr("Time of the deadline"))
         self.grace = number_box(0, 999, due.grace // 60 if due else 0, self.tr(" min"))
+        self.grace.setAccessibleName(self.tr("Grace"))
         self.set = button(self.tr("Set the deadline"), "primary")
         self.remove = button(self.tr("Remove"))
         self.pause = button(self.tr("Stop the clock"))
@@ -194,6 +195,7 @@ class TimesPanel(QWidget):
         seats = [(each.full, each.seat) for each in sides(self._bridge.desk.whole, self._around)]
         remark = QLineEdit()
         remark.setPlaceholderText(self.tr("Why"))
+        remark.setAccessibleName(self.tr("Why"))
         remark.setMaxLength(120)
         return (
             choice_field(seats, None, self.tr("Who is away")),

@@ -65,7 +65,7 @@ def test_what_is_cut_off_is_found(qapp: QApplication, tmp_path: Path) -> None:
         button = screen.findChildren(QPushButton)[0]
         assert button.text() == longer("New game…")
         button.setFixedWidth(40)
-        assert cramped(screen) == [f"QPushButton: {button.text()}"]
+        assert cramped(screen) == [f"{type(button).__name__}: {button.text()}"]
 
 
 def test_english_among_the_french_is_found() -> None:
