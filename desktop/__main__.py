@@ -30,7 +30,8 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--version", action="store_true", help="say which version this is")
     parser.epilog = (
         "casuslupi shot SCREEN … draws a screen to a picture, casuslupi export FILE … puts maps, "
-        "results and papers into files; see casuslupi shot -h, casuslupi export -h."
+        "results and papers into files, casuslupi check-map PATH says what is amiss with a map; "
+        "see casuslupi shot -h, casuslupi export -h, casuslupi check-map -h."
     )
     return parser.parse_args(arguments)
 
@@ -58,6 +59,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from desktop.export.command import export
 
         return export(given[1:])
+    if given[:1] == ["check-map"]:
+        from desktop.map_check import check_maps
+
+        return check_maps(given[1:])
     wanted = _read(given)
     if wanted.version:
         from desktop.resources import version

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog
 
+from desktop.map_check import finding_sentence
 from desktop.map_import import ImportedMap, import_maps
 from desktop.map_library import MapLibrary
 from desktop.panels.map_findings import FindingsDialog
@@ -124,13 +125,3 @@ def _read(path: Path) -> _Read:
     from maps.diagnosis import diagnose
 
     return tuple((each, tuple(diagnose(each.text, each.sheet))) for each in found)
-
-
-def finding_sentence(text: Callable[..., str], finding: "Finding") -> str:
-    """A finding in words, with its place."""
-    said = text(f"map_check.{finding.code}", {"subject": finding.subject, "other": finding.other})
-    place = finding.file
-    if finding.line:
-        place = text("map_check.place", {"file": finding.file, "line": finding.line})
-    element = f", {finding.element}" if finding.element else ""
-    return text("map_check.sentence", {"place": f"{place}{element}", "said": said})

@@ -16,6 +16,7 @@ from desktop.opening import (
     copy_game,
     is_locked,
     open_table,
+    play_again,
 )
 from desktop.rooms import has_rooms, rooms_of
 from desktop.sandbox.suffix import SUFFIX as PLAN
@@ -23,10 +24,13 @@ from desktop.screens.setup import SUFFIX, Setup
 from desktop.settings import Settings
 from desktop.stage import Stage
 from desktop.window import MainWindow
-from engine.errors import TableError
+from engine.errors import SaveForbidden, TableError
 from engine.frame.gm_desk import GMDesk
 from engine.post.suffix import ORDERS, PACKET
 from engine.words.sentences import Words
+
+SAVED = ".json"
+"""A saved game of the package `diplomacy`."""
 
 
 class OpenGames(QObject):
@@ -76,6 +80,8 @@ class OpenGames(QObject):
                 packet = open_packet(file)
                 self._stage.read_packet(packet, rooms_of(packet.game))
                 return True
+            if file.suffix == SAVED:
+                return self._play_again(file)
             if is_locked(file):
                 self._door.ask(
                     file, self._words(), self._window, lambda desk: self._sit_down(desk, file)
@@ -86,6 +92,17 @@ class OpenGames(QObject):
             self._refuse(error)
             return False
         self._sit_down(host, file)
+        return True
+
+    def _play_again(self, file: Path) -> bool:
+        """A saved game of another program becomes ours. Raises the `TableError` that fits."""
+        folder = self._settings.games_folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise SaveForbidden(str(folder), str(fault)) from fault
+        host, target = play_again(file, folder)
+        self._sit_down(host, target.absolute())
         return True
 
     def ask_and_deal(self, setup: Setup) -> None:
@@ -130,7 +147,9 @@ class OpenGames(QObject):
             self._window,
             self.tr("Open a game"),
             str(folder if folder.exists() else Path.home()),
-            self.tr("Casus Lupi games ({pattern})").format(pattern=f"*{SUFFIX} *{PACKET} *{PLAN}"),
+            self.tr("Casus Lupi games ({pattern})").format(
+                pattern=f"*{SUFFIX} *{PACKET} *{PLAN} *{SAVED}"
+            ),
         )
         if chosen:
             self.open(Path(chosen))

@@ -15,12 +15,16 @@ from desktop.patience import Patience
 from desktop.rooms import rooms_of
 from desktop.screens.setup import Setup
 from desktop.work import taking_a_moment
-from engine.errors import TableError
+from engine.errors import ExchangeError, SaveForbidden, TableError
+from engine.exchange.names import map_name
+from engine.exchange.playing_out import play_out, seats_of
+from engine.exchange.saved_game import read_games
 from engine.frame.desk import HostDesk, OnlookerDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode, Policies
 from engine.frame.seat import SeatId
 from engine.frame.terms import Terms
+from engine.registry import board, boards, map_file
 from engine.save.game import (
     Promise,
     create_game,
@@ -87,6 +91,45 @@ def _begun(setup: Setup, lot: Lot | None) -> AnyDesk:
         terms=Terms(mode=Mode.GM, gm=setup.gm, words=words),
         promised=promised,
     )
+
+
+def play_again(file: Path, folder: Path) -> tuple[AnyDesk, Path]:
+    """A saved game of the package `diplomacy`, played again into a new file in a folder.
+
+    It may be on our own map or on a board that was laid out. Raises `ExchangeError`, and the
+    `SaveError` that fits.
+    """
+    laid = {map_name(each.file.map): each.file.map for each in boards()}
+    maps = {**laid, "standard": map_file("standard").map}
+    try:
+        content = file.read_bytes()
+        text = content.decode("utf-8-sig")
+    except OSError as fault:
+        raise SaveForbidden(str(file), str(fault)) from fault
+    except UnicodeDecodeError as fault:
+        raise ExchangeError(file.name, 0, "", "not_text") from fault
+    game = next(read_games(text.splitlines(), file.name, maps), None)
+    if game is None or not game.phases:
+        raise ExchangeError(file.name, 0, "", "no_phases")
+    found = board(game.map.key)
+    names = dict(map_file(game.map.key).gazetteer.powers["en"])
+    target = _free(folder / f"{file.stem}.lupi")
+    key = "standard" if found is None else found.game
+    with taking_a_moment():
+        host = create_game(target, key, seats_of(game, names), {})
+        try:
+            play_out(game, host, file.name)
+        except BaseException:
+            host.close()
+            target.unlink(missing_ok=True)
+            raise
+    return host, target
+
+
+def _free(file: Path) -> Path:
+    """The file itself, or one of that name with a number where it exists."""
+    numbered = (file.with_stem(f"{file.stem} ({number})") for number in range(2, 10_000))
+    return next(each for each in (file, *numbered) if not each.exists())
 
 
 def is_locked(file: Path) -> bool:

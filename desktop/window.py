@@ -175,4 +175,4 @@ def _dropped(event: QDropEvent) -> Path | None:
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None
     file = Path(urls[0].toLocalFile())
-    return file if file.suffix in (SUFFIX, PACKET, PLAN) or is_map(file) else None
+    return file if file.suffix in (SUFFIX, PACKET, PLAN, ".json") or is_map(file) else None

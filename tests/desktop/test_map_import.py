@@ -1,5 +1,7 @@
 """Maps of others: imported in the window, played on, opened again; and what is wrong with them."""
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop.__main__ import main
 from desktop.clock import ManualClock
 from desktop.map_import import import_maps, is_map
 from desktop.map_library import MapLibrary
@@ -16,7 +19,13 @@ from desktop.screens.home import HomeScreen
 from desktop.screens.new_game import NewGameScreen
 from desktop.settings import Settings
 from engine.errors import TableError
+from engine.exchange.saved_game import write_game
+from engine.exchange.table_game import table_game
+from engine.frame.chance import Chance
+from engine.frame.seat import Seat, SeatId
+from engine.games.standard.play import random_orders
 from engine.registry import board
+from engine.save.game import play_in_memory
 from maps.diagnosis import diagnose
 from maps.sheet import parse_sheet
 from maps.sheet_error import SheetError
@@ -30,6 +39,7 @@ from tests.helpers.variants import (
 )
 
 PACKAGE = package_maps()
+CHANCE = Chance(b"pond" * 8)
 
 
 @pytest.fixture
@@ -183,3 +193,51 @@ def test_broken_files_never_break_the_importer(tmp_path: Path) -> None:
             broken = text[:cut] + text[cut + 9 :]
             pair = (broken, map.sheet) if text is map.text else (map.text, broken)
             assert all(each.code for each in diagnose(*pair))
+
+
+def test_a_saved_game_of_the_package_opens_as_a_game_of_ours(
+    driver: Driver, tmp_path: Path, settings: Settings
+) -> None:
+    """On a board that was imported, without which it is refused in a sentence."""
+    (map,) = import_maps(write_pack(tmp_path / "pond.zip"))
+    laid = MapLibrary(settings.maps_folder).keep(map)
+    seats = [Seat(SeatId("s1"), "Ann", ("mallard",)), Seat(SeatId("s2"), "Ben", ("teal",))]
+    host = play_in_memory(laid.game, seats, {})
+    for id in ("s1", "s2"):
+        desk = host.seat(SeatId(id))
+        desk.submit(random_orders(desk.view(), CHANCE))
+    host.resolve(frozenset())
+    saved = write_game(table_game(host.onlooker, "pond"))
+    file = tmp_path / "played.json"
+    file.write_text(json.dumps(saved), encoding="utf-8")
+    driver.open(file)
+    assert driver.board.turn == host.onlooker.view().board.turn
+    assert driver.board.position.units == host.onlooker.view().board.position.units
+    assert settings.recent[0].name == "played.lupi"
+
+    driver.program.stage.leave_table()
+    file.write_text(json.dumps({**saved, "map": "atlantis"}), encoding="utf-8")
+    assert not driver.program.open_game(file)
+    assert "atlantis" in driver.program.window.message.words.text()
+
+
+def test_the_checker_speaks_without_a_window(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (map,) = import_maps(write_pack(tmp_path / "pond.zip"))
+    folder = tmp_path / "own"
+    folder.mkdir()
+    one_way = map.text.replace('"ree/nc": [\n   "wat"\n  ]', '"ree/nc": []')
+    assert one_way != map.text
+    (folder / "map.json").write_text(one_way, encoding="utf-8")
+    sheet = map.sheet.replace(
+        '<g data-province="mud">\n<circle', '<g data-province="bro">\n<circle'
+    )
+    sheet = sheet.replace('id="nes" class', 'id="nes" clip-path="url(#a)" class')
+    (folder / "sheet.svg").write_text(sheet, encoding="utf-8")
+    assert main(["check-map", str(folder)]) == 2
+    told = capsys.readouterr().out
+    assert re.search(r'map.json, line \d+, "fleets": the way from “wat” to “ree/nc”', told)
+    assert re.search(r'sheet.svg, line \d+, <path id="mud">: “mud” has no anchor', told)
+    assert re.search(r'line \d+, <path id="nes">: clip-path is not drawn', told)
+    assert main(["check-map", str(tmp_path / "pond.zip")]) == 0
