@@ -119,7 +119,7 @@ def _redrawn(read: MapFile, picture: bytes, file: str) -> str | None:
     from maps.sheet_error import SheetError
 
     wanted = {
-        id: Region(
+        str(id): Region(
             id=id,
             terrain=str(place.terrain),
             names={language: names[id] for language, names in read.gazetteer.provinces.items()},
@@ -141,7 +141,7 @@ def _drawn(read: MapFile, beside: Mapping[str, set[str]]) -> str:
 
     map, names = read.map, read.gazetteer.provinces
     specs = {
-        id: Spec(
+        str(id): Spec(
             terrain=str(place.terrain),
             names={language: called[id] for language, called in names.items()},
             centre=place.centre,

@@ -7,6 +7,7 @@ submission) or `ends`.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -71,7 +72,7 @@ def playing_of(rules: AnyRuleset) -> Playing:
     playing, laid = PLAYING[family(rules.key)], board(rules.key)
     if laid is None:
         return playing
-    return replace(playing, shares=lambda count: shares_on(laid.file.map, count))
+    return replace(playing, shares=partial(shares_on, laid.file.map))
 
 
 PUBLIC, GM = "public", "gm"

@@ -182,7 +182,7 @@ def _frame(root: Element, file: str) -> tuple[float, float, float, float]:
         numbers = [float(n.removesuffix("px")) for n in written.replace(",", " ").split()]
         left, top, width, height = numbers
     except ValueError:
-        width = height = 0.0
+        left = top = width = height = 0.0
     if not (0 < width < 1e6 and 0 < height < 1e6):
         detail = f'viewBox="{written}"'
         raise SheetError(SheetFault.BAD_NUMBER, file, root.line, "<svg>", detail)

@@ -50,7 +50,8 @@ class _Reader:
         root = self.root
         if root.at("format").number() != FORMAT:
             raise root.at("format").fault("format", root.at("format").number())
-        title = dict(zip(LANGUAGES, root.names("name"), strict=True))
+        names = root.names("name")
+        title = {str(each): name for each, name in zip(LANGUAGES, names, strict=True)}
         powers = _by_id(root.at("powers"))
         rows = _by_id(root.at("provinces"))
         places = {Province(name): self._place(row, powers) for name, row in rows.items()}

@@ -154,9 +154,13 @@ def _power(words: list[str], file: str, number: int, found: _Gathered) -> None:
     adjective = words[0]
     if rest and rest[0].startswith("("):
         adjective = rest.pop(0).strip("()").partition(":")[0] or words[0]
-    spoken = [each.replace("_", " ").replace("+", " ").title() for each in (words[0], adjective)]
-    found.power = found.variant.realms.setdefault(code, Realm(code, *spoken))
+    realm = Realm(code, _spoken(words[0]), _spoken(adjective))
+    found.power = found.variant.realms.setdefault(code, realm)
     _give(found.power, rest, found.variant)
+
+
+def _spoken(word: str) -> str:
+    return word.replace("_", " ").replace("+", " ").title()
 
 
 def _give(power: Realm | None, centres: list[str], variant: Variant) -> None:

@@ -150,8 +150,8 @@ class _Packed:
             else:
                 variant.notes.append(Note("rule", f"{code} {kind}"))
             kinds.add("land" if kind == "mv" else "water")
-        terrains = {("land",): "inland", ("water",): "sea", ("land", "water"): "coastal"}
-        variant.grounds[code].terrain = terrains.get(tuple(sorted(kinds)), "impassable")
+        terrains = {"land": "inland", "water": "sea", "land water": "coastal"}
+        variant.grounds[code].terrain = terrains.get(" ".join(sorted(kinds)), "impassable")
 
     # Powers.
 

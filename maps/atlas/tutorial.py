@@ -16,9 +16,9 @@ import shapely
 
 from maps.atlas.art import INK, compass_layer, frame_layer, sea_layers
 from maps.atlas.draw import document
-from maps.atlas.svg import element, lines_data, rings_data, text_element
 from maps.graph import Graph, Node, read_graph
 from maps.sheet import LEADING, Point
+from maps.svg import element, lines_data, rings_data, text_element
 
 SIZE = (720.0, 540.0)
 _FOLDER = Path(__file__).resolve().parents[1] / "tutorial"
