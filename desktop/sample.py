@@ -11,6 +11,7 @@ from engine.frame.desk import HostDesk, SeatDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.policy import Mode
+from engine.frame.ruleset import Choices
 from engine.frame.schedule import Deadline
 from engine.frame.seat import Seat, SeatId
 from engine.frame.terms import Terms
@@ -99,6 +100,11 @@ def sample_game(moment: Moment) -> HostDesk[StandardView, Orders]:
     while host.onlooker.result() is None and host.onlooker.phase().key != moment:
         _play_phase(host)
     return host
+
+
+def opening_game(choices: Choices) -> HostDesk[StandardView, Orders]:
+    """The script's players before the first orders of a game with these options."""
+    return play_in_memory("standard", sample_seats(), choices, bytes)
 
 
 def sample_table(moment: Moment) -> HostDesk[StandardView, Orders]:

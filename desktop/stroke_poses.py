@@ -6,12 +6,11 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
-from desktop.sample import Moment, sample_seats
+from desktop.sample import Moment, opening_game
 from desktop.screens.order_menu import OrderMenu
 from desktop.screens.seat_gestures import Beneath, Drop, Stroke
 from desktop.sitter import Shot, Sitter, Unshowable
 from engine.frame.seat import SeatId
-from engine.save.game import play_in_memory
 
 
 def _sit(sitter: Sitter, seat: SeatId) -> Any:
@@ -73,7 +72,7 @@ def _entry(entry: str, act: Callable[[Any], object]) -> Callable[[Sitter], QWidg
 
     def pose(sitter: Sitter) -> QWidget:
         choices = {"entry": entry}
-        host = sitter.sit_round(lambda: play_in_memory("standard", sample_seats(), choices, bytes))
+        host = sitter.sit_round(lambda: opening_game(choices))
         act(_sit(sitter, sitter.seat(host)))
         return sitter.program.window
 

@@ -284,8 +284,9 @@ class NewGameScreen(QWidget):
     def _order_stops(self) -> None:
         """Tab goes on from the forms, which are made anew, to what stands below them."""
         last: QWidget = self.options
-        while self.options.isAncestorOf(last.nextInFocusChain()):
-            last = last.nextInFocusChain()
+        after = last.nextInFocusChain()
+        while after is not None and self.options.isAncestorOf(after):
+            last, after = after, after.nextInFocusChain()
         below = (self.name, self.change, self.secrecy.sealed, self.secrecy.encrypted)
         for each in (*below, self._back, self.deal):
             QWidget.setTabOrder(last, each)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.pages.role_card import CardWords
 from desktop.surroundings import MapSurroundings
+from engine.board.terms import whole
 from engine.games.shadows.submission import LeagueView
 
 
@@ -17,13 +18,13 @@ def league_card(view: LeagueView, around: MapSurroundings) -> CardWords | None:
     lines: list[str] = []
     for power in view.board.mine:
         if power in view.capitals:
-            place = words.place(view.capitals[power], names)
+            place = words.place(whole(view.capitals[power]), names)
             told = capital.format(place=place)
             several = len(view.board.mine) > 1
             lines.append(f"{words.power(power, names)} — {told}" if several else told)
     if view.headquarters:
         known = QCoreApplication.translate("LeagueCard", "Headquarters you know of: {places}")
-        places = ", ".join(words.place(each, names) for each in view.headquarters)
+        places = ", ".join(words.place(whole(each), names) for each in view.headquarters)
         lines.append(known.format(places=places))
     else:
         lines.append(QCoreApplication.translate("LeagueCard", "You know of no headquarters."))

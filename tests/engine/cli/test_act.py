@@ -27,8 +27,8 @@ class Shout:
 class Loud(Standard):
     """The game in which everybody shouts."""
 
-    def __init__(self, map):
-        super().__init__(map)
+    def __init__(self, map, gazetteer):
+        super().__init__(map, gazetteer)
         own = [each for each in self.codec.classes if each is not type(map)]
         self.codec = Codec([*own, Shout], [self.codec.atom(type(map))])
 
@@ -47,8 +47,9 @@ def heard(view, text, gazetteer):
 
 @pytest.fixture(autouse=True)
 def loud(monkeypatch):
-    rules = (Loud(map_file("standard").map),)
-    monkeypatch.setattr(registry, "rulesets", lambda: rules)
+    file = map_file("standard")
+    rules = Loud(file.map, file.gazetteer)
+    monkeypatch.setattr(registry, "_known", lambda _: rules)
     monkeypatch.setattr(games, "FORMS", {StandardView: replace(STANDARD, read_act=heard)})
 
 
