@@ -17,6 +17,7 @@ from desktop.resources import LANGUAGES, language_name
 from desktop.theme import Lighting
 
 K = TypeVar("K")
+_RECENT = "recent-games"
 _Keys = QKeySequence | QKeySequence.StandardKey | str
 
 
@@ -70,6 +71,15 @@ class Menus(QObject):
         self.actions["hide"].setEnabled(sitting)
         self.actions["sandbox"].setEnabled(public or sitting)
 
+    @property
+    def recent(self) -> QMenu:
+        """The menu of recent games.
+
+        It is looked up each time: Qt for Python now and then drops what was held of a menu that
+        lives on (seen after a map was drawn in another thread).
+        """
+        return self.parent().findChildren(QMenu, _RECENT)[-1]
+
     def show_recent(self, games: Sequence[Path]) -> None:
         """List the recent games; those gone are grey."""
         self.recent.clear()
@@ -112,7 +122,7 @@ class Menus(QObject):
         menu = self._bar.addMenu(self.tr("&File"))
         self._add(menu, "new", self.tr("&New game…"), QKeySequence.StandardKey.New)
         self._add(menu, "open", self.tr("&Open…"), QKeySequence.StandardKey.Open)
-        self.recent = menu.addMenu(self.tr("&Recent games"))
+        menu.addMenu(self.tr("&Recent games")).setObjectName(_RECENT)
         menu.addSeparator()
         self._add(menu, "copy", self.tr("Save a &copy…"), QKeySequence.StandardKey.SaveAs)
         self._add(menu, "export", self.tr("&Export and print…"), "Ctrl+E")

@@ -117,7 +117,14 @@ def test_a_seat_is_drawn_though_no_window_is_in_front(qapp: QApplication) -> Non
         return subject
 
     wanted = Namespace(
-        lang="en", theme="light", size=QSize(1100, 700), scale=1, game=None, reader=""
+        lang="en",
+        theme="light",
+        map=MapTheme.WINDOW,
+        eye=Vision.NORMAL,
+        size=QSize(1100, 700),
+        scale=1,
+        game=None,
+        reader="",
     )
     assert take(Shot("seat", pose), wanted).size() == wanted.size
 

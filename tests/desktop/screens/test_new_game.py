@@ -15,7 +15,7 @@ from engine.registry import rulesets
 
 @pytest.fixture
 def page(qtbot: QtBot, settings: Settings, around: Surroundings) -> NewGameScreen:
-    made = front.new_game(rulesets(), settings, around)
+    made = front.new_game(rulesets(), (), settings, around)
     qtbot.addWidget(made)
     return made
 
@@ -114,7 +114,7 @@ def test_the_proposed_name_is_free(
     first = page.setup().file
     first.parent.mkdir(parents=True)
     first.touch()
-    other = front.new_game(rulesets(), settings, around)
+    other = front.new_game(rulesets(), (), settings, around)
     qtbot.addWidget(other)
     assert other.setup().file != first
     assert other.deal.isEnabled()
