@@ -1,7 +1,6 @@
 """How the pages of the GM's desk are brought about for a picture."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
@@ -142,7 +141,8 @@ def _packet(sitter: Sitter) -> QWidget:
     office = PostOffice(sample_desk(Moment.MOVES), "Friday")
     files = office.packet_files("A happy new year!", around)
     file = next(each for each in files if each.seat == "s6" and each.name.endswith(SUFFIX))
-    room = PacketRoom(Path(file.name), read_packet(file.content, file.name))
+    beside = sitter.program.settings.maps_folder.parent  # A draft is written beside a packet.
+    room = PacketRoom(beside / file.name, read_packet(file.content, file.name))
     stage.read_packet(room, rooms_of(room.game))
     return sitter.program.window
 

@@ -58,6 +58,7 @@ class BoardOrders(QWidget):
         self._history = desk.history
         self._board = self._view.board
         self.around = self._around = around = renamed(around, self._board.names)
+        self._tab_pressed = False
         self.sealed = False
         self.setObjectName(EDITED)
         self.sealed_prompt = self.tr("Your orders are sealed. Hand the laptop over.")
@@ -218,13 +219,19 @@ class BoardOrders(QWidget):
         super().keyReleaseEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:
-        """Tab on the map goes from unit to unit as long as one has no order."""
+        """Tab on the map goes from unit to unit as long as one has no order.
+
+        Only where the key was pressed: Qt moves the focus like this too when a page is covered.
+        """
+        pressed, self._tab_pressed = self._tab_pressed, False
         on_map = self.map.isAncestorOf(self.focusWidget()) or self.map is self.focusWidget()
-        return (on_map and self.keys.tab(forward=next)) or super().focusNextPrevChild(next)
+        tabbed = pressed and on_map and self.keys.tab(forward=next)
+        return tabbed or super().focusNextPrevChild(next)
 
     def event(self, event: QEvent) -> bool:
         # Alt by itself shows the numbers and what is written is a place's name, not a shortcut.
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            self._tab_pressed = event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
             alone = self.keys.wants_alone(event)
             event.setAccepted(alone)
             return alone

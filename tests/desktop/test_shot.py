@@ -9,6 +9,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.contact_sheet import ContactSheet
+from desktop.map.colour_vision import Vision
+from desktop.map.map_theme import MapTheme
 from desktop.sample import sample_seats
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.shot import SHOTS, Shot, Sitter, shoot, take
@@ -20,8 +22,10 @@ DIALOGS = {"go-back", "absent", "consent", "substitute", "forgotten", "envelope"
 DIALOGS |= {"passphrases", "passphrase"}
 DIALOGS |= {"gm-process", "gm-go-back", "gm-substitute", "gm-hand-over", "lot-words"}
 DIALOGS |= {"settings", "keys", "about", "crash", "village-public", "village-odds"}
-DIALOGS |= {"seat-order-menu", "seat-edit-menu", "export"}
+DIALOGS |= {"seat-order-menu", "seat-edit-menu", "export", "guide", "notices"}
 NAMES = [shot.name for shot in SHOTS]
+SAMPLE = [name for name in NAMES if name in DIALOGS or not name.startswith("tutorial")][::5]
+"""Every fifth screen, the lessons aside: all of them take minutes, and have their own run."""
 
 
 @pytest.fixture(autouse=True)
@@ -47,8 +51,19 @@ def shot(tmp_path: Path, *arguments: str) -> QImage:
     return QImage(str(out))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SAMPLE)
+def test_a_screen_has_something_to_show(qapp: QApplication, tmp_path: Path, name: str) -> None:
+    look(tmp_path, name)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in SAMPLE])
 def test_every_screen_has_something_to_show(qapp: QApplication, tmp_path: Path, name: str) -> None:
+    look(tmp_path, name)
+
+
+def look(tmp_path: Path, name: str) -> None:
+    """Draw a screen and see that it is one."""
     picture = shot(tmp_path, name, "--size", "1280x800")
     assert colours(picture) > 8
     if name not in DIALOGS:
