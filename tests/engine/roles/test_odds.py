@@ -7,6 +7,7 @@ from time import process_time
 
 import pytest
 
+from engine.roles import odds
 from engine.roles.odds import (
     Model,
     Stage,
@@ -206,15 +207,22 @@ def test_nobody_left_on_a_side_is_certain():
 @pytest.mark.parametrize("model", list(Model))
 @pytest.mark.parametrize("wolves", [4, 15, 20, 29])
 def test_sixty_players_in_under_a_second(model, wolves):
-    gc.disable()  # What other tests left behind is not swept on this one's time.
+    assert any(reckoned_afresh(model, wolves) < 1 for _ in range(3))
+    assert 0 <= opening_chance(model, 60, wolves) <= 1
+
+
+def reckoned_afresh(model, wolves):
+    """Seconds for one chance; nothing is remembered, nor swept that other tests left."""
+    for each in vars(odds).values():
+        if hasattr(each, "cache_clear"):
+            each.cache_clear()
+    gc.disable()
     try:
         start = process_time()
-        chance = opening_chance(model, 60, wolves)
-        took = process_time() - start
+        opening_chance(model, 60, wolves)
+        return process_time() - start
     finally:
         gc.enable()
-    assert took < 1
-    assert 0 <= chance <= 1
 
 
 @pytest.mark.parametrize(("players", "wolves"), [(5, 0), (5, 5), (61, 2), (1, 1), (5, -1)])
