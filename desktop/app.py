@@ -95,6 +95,7 @@ class Program(QObject):
     def end(self) -> None:
         """Close the window and everything that belongs to it, now."""
         self.window.close()
+        self.window.screen_shown = None
         self._application.styleHints().colorSchemeChanged.disconnect(self._system_colours_changed)
         self.window.deleteLater()
         self.tongue.hush()

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.position import read_position
@@ -43,12 +42,12 @@ class Lesson:
     slips: Mapping[str, str] = field(default_factory=dict[str, str])
     sealed: bool = False
 
-    @cached_property
+    @property
     def ground(self) -> Ground:
         """The small map."""
         return Ground(map_file(MAP).map)
 
-    @cached_property
+    @property
     def step(self) -> Step:
         """The phase as it opens, before the pupil's orders."""
         step = opened(self.ground, self.turn, read_position(self.position))
