@@ -143,7 +143,7 @@ class HoldDisc(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ring = QRectF(self.rect()).adjusted(6, 6, -6, -6)
         ink = QColor(self._colours.ink)
-        painter.setPen(QPen(faded(ink, 0.5 if self.hasFocus() else 0.3), 3))
+        painter.setPen(QPen(faded(ink, 0.5 if self.window().focusWidget() is self else 0.3), 3))
         painter.setBrush(QColor(self._colours.disc))
         painter.drawEllipse(ring)
         if self.progress:

@@ -127,7 +127,7 @@ def _has_menu(widget: QWidget) -> bool:
 
 @pytest.fixture
 def page(qtbot: QtBot, settings: Settings, around: Surroundings) -> NewGameScreen:
-    made = front.new_game(rulesets(), settings, around)
+    made = front.new_game(rulesets(), (), settings, around)
     qtbot.addWidget(made)
     return made
 
