@@ -122,6 +122,9 @@ def test_the_keyboards_cursor_moves_on_the_board_where_it_is(spring: WarSeatScre
     QTest.keyClick(spring, Qt.Key.Key_Return)
     assert spring.given()["france@3"] == (Move(Province("3:par"), Location("3:bur")),)
     spring.order_next()
+    assert spring.composer.picked is not None
+    assert spring.composer.picked.province.startswith("1:")
+    spring.pick(Location("1:par"))
     QTest.keyClicks(spring, "/bur")
     QTest.keyClick(spring, Qt.Key.Key_Return)
     assert [each.to for each in spring.given()["france@1"]] == ["1:bur"]
