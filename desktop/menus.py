@@ -78,7 +78,9 @@ class Menus(QObject):
         It is looked up each time: Qt for Python now and then drops what was held of a menu that
         lives on (seen after a map was drawn in another thread).
         """
-        return self.parent().findChildren(QMenu, _RECENT)[-1]
+        bar = self.parent()
+        assert bar is not None
+        return bar.findChildren(QMenu, _RECENT)[-1]
 
     def show_recent(self, games: Sequence[Path]) -> None:
         """List the recent games; those gone are grey."""
