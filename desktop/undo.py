@@ -7,7 +7,6 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from desktop.compose.draft import Draft
 from desktop.compose.edits import Edit
-from engine.orders.order import Build
 
 
 class DraftStack(QUndoStack):
@@ -29,8 +28,29 @@ class DraftStack(QUndoStack):
 
     def make(self, edit: Edit, words: str = "") -> None:
         """Make an edit that can be taken back; `words` name it. An empty one is passed over."""
-        if not edit.empty:
+        if edit.empty:
+            return
+        if (last := self._last()) is None or not last.edit.continues_in(edit):
             self.push(EditCommand(self, edit, words))
+        else:
+            self._extend(last, edit, words)
+
+    def _last(self) -> "EditCommand | None":
+        """The newest edit, if nothing has been undone since."""
+        newest = self.command(self.index() - 1) if self.index() == self.count() else None
+        return newest if isinstance(newest, EditCommand) else None
+
+    # Not by QUndoCommand.mergeWith: the stack deletes a merged command while it is being pushed,
+    # and PySide then keeps its Python half, a player's secret orders with it, for good.
+    def _extend(self, last: "EditCommand", edit: Edit, words: str) -> None:
+        last.edit = Edit(last.edit.before, edit.after, edit.about)
+        if last.edit.empty:
+            last.setObsolete(True)
+            self.undo()  # which only lets an obsolete command go
+        else:
+            last.setText(words)
+            self.undoTextChanged.emit(self.undoText())
+        self.become(edit.after)
 
     def start_anew(self, draft: Draft) -> None:
         """Another draft, with nothing to undo."""
@@ -49,25 +69,13 @@ class EditCommand(QUndoCommand):
     def __init__(self, stack: DraftStack, edit: Edit, words: str) -> None:
         super().__init__(words)
         self._stack = ref(stack)
-        self._edit = edit
-
-    def id(self) -> int:
-        """Steps that turn over one build go together."""
-        return 1 if isinstance(self._edit.about, Build) else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, EditCommand) or not self._edit.continues_in(other._edit):
-            return False
-        self._edit = Edit(self._edit.before, other._edit.after, other._edit.about)
-        self.setText(other.text())
-        self.setObsolete(self._edit.empty)
-        return True
+        self.edit = edit
 
     def redo(self) -> None:
-        self._show(self._edit)
+        self._show(self.edit)
 
     def undo(self) -> None:
-        self._show(self._edit.inverse())
+        self._show(self.edit.inverse())
 
     def _show(self, edit: Edit) -> None:
         if (stack := self._stack()) is not None:
