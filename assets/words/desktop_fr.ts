@@ -635,14 +635,6 @@
 <context>
     <name>EditPage</name>
     <message>
-        <source>Army</source>
-        <translation>Armée</translation>
-    </message>
-    <message>
-        <source>Centre</source>
-        <translation>Centre</translation>
-    </message>
-    <message>
         <source>Clear the board</source>
         <translation>Vider le plateau</translation>
     </message>
@@ -651,16 +643,8 @@
         <translation>Modifier le plateau</translation>
     </message>
     <message>
-        <source>Fleet</source>
-        <translation>Flotte</translation>
-    </message>
-    <message>
         <source>Leave it as it was</source>
         <translation>Laisser tel quel</translation>
-    </message>
-    <message>
-        <source>Nobody</source>
-        <translation>Personne</translation>
     </message>
     <message>
         <source>On a split coast press again for the other coast.</source>
@@ -669,10 +653,6 @@
     <message>
         <source>Press on the map</source>
         <translation>Cliquez sur la carte</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Retirer</translation>
     </message>
     <message>
         <source>The phase that opens</source>
@@ -3158,20 +3138,8 @@
 <context>
     <name>PositionEditor</name>
     <message>
-        <source>Army</source>
-        <translation>Armée</translation>
-    </message>
-    <message>
-        <source>Centre</source>
-        <translation>Centre</translation>
-    </message>
-    <message>
         <source>Clear the board</source>
         <translation>Vider le plateau</translation>
-    </message>
-    <message>
-        <source>Fleet</source>
-        <translation>Flotte</translation>
     </message>
     <message>
         <source>From a file…</source>
@@ -3186,20 +3154,12 @@
         <translation>Laisser tel quel</translation>
     </message>
     <message>
-        <source>Nobody</source>
-        <translation>Personne</translation>
-    </message>
-    <message>
         <source>On a split coast press again for the other coast.</source>
         <translation>Sur une côte double, cliquez encore pour l’autre côte.</translation>
     </message>
     <message>
         <source>Press on the map</source>
         <translation>Cliquer sur la carte</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Retirer</translation>
     </message>
     <message>
         <source>Set the board so</source>
@@ -5752,6 +5712,29 @@ France centres: Par, Bre, Mar</translation>
     <message>
         <source>{player}’s orders are sealed; {player} will be told.</source>
         <translation>Les ordres de {player} sont scellés&#x202f;; {player} en sera averti.</translation>
+    </message>
+</context>
+<context>
+    <name>Toolbox</name>
+    <message>
+        <source>Army</source>
+        <translation>Armée</translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation>Centre</translation>
+    </message>
+    <message>
+        <source>Fleet</source>
+        <translation>Flotte</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Personne</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
     </message>
 </context>
 <context>

@@ -3,34 +3,31 @@
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QFileDialog,
-    QGridLayout,
-    QHBoxLayout,
-    QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.edit_menu import EDITED, Editing
 from desktop.furniture import button, text
-from desktop.gm.board_sketch import BoardSketch, Own, Place, Remove, Tool
+from desktop.gm.board_sketch import BoardSketch
 from desktop.gm.leaf import row, titled_card
 from desktop.gm.reason import ReasonForm
 from desktop.gm.sides import Side
 from desktop.gm.taken_over import taken_over
+from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
 from desktop.map.palette import MapStyle
-from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
-from engine.board.terms import Power, Province, UnitType
+from engine.board.terms import Province
 from engine.board.view import BoardView
 from engine.campaign.decision import PastTold, PositionSet
 from engine.errors import TableError
+
+_ABREAST = 4
 
 
 class PositionEditor(QWidget):
@@ -55,13 +52,9 @@ class PositionEditor(QWidget):
         super().__init__()
         self._board = board
         self._around = around
-        self._style = style
         self.sketch = BoardSketch(board.map, board.position, board.turn)
         self.past: PastTold | None = None
-        self.power: Power | None = board.map.powers[0]
-        self.tool: Tool = Place(UnitType.ARMY)
-        self.tools: dict[Tool, QToolButton] = {}
-        self.powers: dict[Power | None, QToolButton] = {}
+        self.toolbox = Toolbox(board.map.powers, around, style, abreast=_ABREAST)
         self.turn = TurnFields(board.turn, board.map.start_year, around)
         self.step_back = button(self.tr("Undo"))
         self.clear = button(self.tr("Clear the board"), "quiet")
@@ -79,7 +72,7 @@ class PositionEditor(QWidget):
 
     def press(self, at: str) -> None:
         """A press on the map."""
-        if self.sketch.apply(self.tool, self.power, at):
+        if self.sketch.apply(self.toolbox.tool, self.toolbox.power, at):
             self._show()
 
     def view(self) -> BoardView:
@@ -160,12 +153,6 @@ class PositionEditor(QWidget):
         if self.sketch.set_turn(self.turn.turn):
             self._show()
 
-    def _take_tool(self, tool: Tool) -> None:
-        self.tool = tool
-
-    def _take_power(self, power: Power | None) -> None:
-        self.power = power
-
     # -- pieces -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
@@ -177,8 +164,7 @@ class PositionEditor(QWidget):
             self.tr("Press on the map"),
             self.tr("On a split coast press again for the other coast."),
         )
-        inside.addLayout(self._tools())
-        inside.addLayout(self._powers())
+        inside.addWidget(self.toolbox)
         inside.addLayout(row(self.step_back, None, self.read, self.clear))
         column.addWidget(frame)
         frame, inside = titled_card(self.tr("The phase that opens"))
@@ -187,44 +173,6 @@ class PositionEditor(QWidget):
         column.addWidget(self.reason)
         column.addStretch(1)
         column.addLayout(row(None, self.decide))
-
-    def _tools(self) -> QHBoxLayout:
-        names: dict[Tool, str] = {
-            Place(UnitType.ARMY): self.tr("Army"),
-            Place(UnitType.FLEET): self.tr("Fleet"),
-            Own(): self.tr("Centre"),
-            Remove(): self.tr("Remove"),
-        }
-        group = QButtonGroup(self)
-        for tool, name in names.items():
-            made = self.tools[tool] = QToolButton()
-            made.setText(name)
-            made.setCheckable(True)
-            made.setChecked(tool == self.tool)
-            made.clicked.connect(lambda _=False, tool=tool: self._take_tool(tool))
-            group.addButton(made)
-        return row(*self.tools.values(), None)
-
-    def _powers(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setSpacing(6)
-        group = QButtonGroup(self)
-        words, names = self._around.words, self._around.gazetteer
-        for at, power in enumerate((*self._board.map.powers, None)):
-            made = self.powers[power] = QToolButton()
-            made.setText(words.power(power, names) if power else self.tr("Nobody"))
-            if power is not None:
-                letter = names.letters.get(power, "?")
-                made.setIcon(token_icon(UnitType.ARMY, power, letter, self._style, 20))
-                made.setIconSize(QSize(20, 20))
-                made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            made.setCheckable(True)
-            made.setChecked(power == self.power)
-            made.clicked.connect(lambda _=False, power=power: self._take_power(power))
-            made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            group.addButton(made)
-            grid.addWidget(made, at // 4, at % 4)
-        return grid
 
     def _connect(self) -> None:
         self.step_back.clicked.connect(self.undo)

@@ -1,27 +1,22 @@
 """Editing the board of a step by hand: units, owners, the phase."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QButtonGroup,
-    QGridLayout,
     QHBoxLayout,
-    QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.furniture import button, text
-from desktop.gm.board_sketch import BoardSketch, Own, Place, Remove, Tool
+from desktop.gm.board_sketch import BoardSketch
 from desktop.gm.leaf import row, titled_card
+from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
 from desktop.map.charts import table_chart
 from desktop.map.palette import map_style
-from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
-from engine.board.terms import Power, UnitType
 from engine.campaign.plan import Ground, Step, opened, step_view
 
 _COLUMN = 372
@@ -41,13 +36,10 @@ class EditPage(QWidget):
     def __init__(self, ground: Ground, step: Step, around: MapSurroundings) -> None:
         super().__init__()
         self._ground, self._around = ground, around
-        self._style = map_style(dark=around.dark)
+        style = map_style(dark=around.dark)
         self.sketch = BoardSketch(ground.map, step.position, step.turn)
         self.scene, self.map = table_chart(around, self)
-        self.power: Power | None = ground.map.powers[0]
-        self.tool: Tool = Place(UnitType.ARMY)
-        self.tools: dict[Tool, QToolButton] = {}
-        self.powers: dict[Power | None, QToolButton] = {}
+        self.toolbox = Toolbox(ground.map.powers, around, style, abreast=_ABREAST)
         self.turn = TurnFields(step.turn, 1, around)
         self.undo = button(self.tr("Undo"))
         self.clear = button(self.tr("Clear the board"), "quiet")
@@ -59,7 +51,7 @@ class EditPage(QWidget):
 
     def press(self, at: str) -> None:
         """A press on the map."""
-        if self.sketch.apply(self.tool, self.power, at):
+        if self.sketch.apply(self.toolbox.tool, self.toolbox.power, at):
             self._show()
 
     def _show(self) -> None:
@@ -84,12 +76,6 @@ class EditPage(QWidget):
     def _decide(self) -> None:
         self.decided.emit(self.sketch.position, self.sketch.turn)
 
-    def _take_tool(self, tool: Tool) -> None:
-        self.tool = tool
-
-    def _take_power(self, power: Power | None) -> None:
-        self.power = power
-
     # -- pieces -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
@@ -103,8 +89,7 @@ class EditPage(QWidget):
             self.tr("Press on the map"),
             self.tr("On a split coast press again for the other coast."),
         )
-        inside.addLayout(self._tools())
-        inside.addLayout(self._powers())
+        inside.addWidget(self.toolbox)
         inside.addLayout(row(self.undo, None, self.clear))
         column.addWidget(frame)
         frame, inside = titled_card(self.tr("The phase that opens"))
@@ -117,44 +102,6 @@ class EditPage(QWidget):
         line.setSpacing(0)
         line.addWidget(self.map, 1)
         line.addWidget(beside)
-
-    def _tools(self) -> QHBoxLayout:
-        names: dict[Tool, str] = {
-            Place(UnitType.ARMY): self.tr("Army"),
-            Place(UnitType.FLEET): self.tr("Fleet"),
-            Own(): self.tr("Centre"),
-            Remove(): self.tr("Remove"),
-        }
-        group = QButtonGroup(self)
-        for tool, name in names.items():
-            made = self.tools[tool] = QToolButton()
-            made.setText(name)
-            made.setCheckable(True)
-            made.setChecked(tool == self.tool)
-            made.clicked.connect(lambda _=False, tool=tool: self._take_tool(tool))
-            group.addButton(made)
-        return row(*self.tools.values(), None)
-
-    def _powers(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setSpacing(6)
-        group = QButtonGroup(self)
-        words, names = self._around.words, self._around.gazetteer
-        for at, power in enumerate((*self._ground.map.powers, None)):
-            made = self.powers[power] = QToolButton()
-            made.setText(words.power(power, names) if power else self.tr("Nobody"))
-            if power is not None:
-                letter = names.letters.get(power, "?")
-                made.setIcon(token_icon(UnitType.ARMY, power, letter, self._style, 20))
-                made.setIconSize(QSize(20, 20))
-                made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            made.setCheckable(True)
-            made.setChecked(power == self.power)
-            made.clicked.connect(lambda _=False, power=power: self._take_power(power))
-            made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            group.addButton(made)
-            grid.addWidget(made, at // _ABREAST, at % _ABREAST)
-        return grid
 
     def _connect(self) -> None:
         self.scene.province_pressed.connect(self.press)

@@ -128,7 +128,7 @@ def test_the_game_masters_board_has_steps_of_its_own(
     gm = GMTable(qtbot, settings, clock)
     try:
         editor = gm.screen.edit_board()
-        editor.tools[Remove()].click()
+        editor.toolbox.tools[Remove()].click()
         gm.screen.scene.province_pressed.emit("vie")
         edit = gm.program.window.menus.edit
         assert opened(gm)[:2] == ["Undo: Vienna", "(Redo)"]

@@ -96,10 +96,10 @@ def test_the_board_is_put_right_on_the_map(gm: GMTable) -> None:
     gm.press(gm.screen.rulings.board)
     editor = gm.screen.editor
     assert editor is not None
-    gm.press(editor.tools[Remove()])
+    gm.press(editor.toolbox.tools[Remove()])
     gm.screen.scene.province_pressed.emit("vie")
-    gm.press(editor.tools[Place(UnitType.FLEET)])
-    gm.press(editor.powers[ITALY])
+    gm.press(editor.toolbox.tools[Place(UnitType.FLEET)])
+    gm.press(editor.toolbox.powers[ITALY])
     gm.screen.scene.province_pressed.emit("tys")
     editor.reason.line.setText("The map was set up wrongly.")
     gm.press(editor.decide)

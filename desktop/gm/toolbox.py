@@ -1,0 +1,87 @@
+"""What is in hand while a board is drawn: army, fleet, centre or nothing, and whose."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.gm.board_sketch import Own, Place, Remove, Tool
+from desktop.gm.leaf import row
+from desktop.map.palette import MapStyle
+from desktop.map.tokens import token_icon
+from desktop.surroundings import MapSurroundings
+from engine.board.terms import Power, UnitType
+
+
+class Toolbox(QWidget):
+    """A row of tools over the powers, `abreast` of them to a row, and nobody."""
+
+    def __init__(
+        self,
+        powers: tuple[Power, ...],
+        around: MapSurroundings,
+        style: MapStyle,
+        *,
+        abreast: int,
+    ) -> None:
+        super().__init__()
+        self.tool: Tool = Place(UnitType.ARMY)
+        self.power: Power | None = powers[0]
+        self.tools: dict[Tool, QToolButton] = {}
+        self.powers: dict[Power | None, QToolButton] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._tools())
+        column.addLayout(self._powers(powers, around, style, abreast))
+
+    def _take_tool(self, tool: Tool) -> None:
+        self.tool = tool
+
+    def _take_power(self, power: Power | None) -> None:
+        self.power = power
+
+    def _tools(self) -> QHBoxLayout:
+        names: dict[Tool, str] = {
+            Place(UnitType.ARMY): self.tr("Army"),
+            Place(UnitType.FLEET): self.tr("Fleet"),
+            Own(): self.tr("Centre"),
+            Remove(): self.tr("Remove"),
+        }
+        group = QButtonGroup(self)
+        for tool, name in names.items():
+            made = self.tools[tool] = QToolButton()
+            made.setText(name)
+            made.setCheckable(True)
+            made.setChecked(tool == self.tool)
+            made.clicked.connect(lambda _=False, tool=tool: self._take_tool(tool))
+            group.addButton(made)
+        return row(*self.tools.values(), None)
+
+    def _powers(
+        self, powers: tuple[Power, ...], around: MapSurroundings, style: MapStyle, abreast: int
+    ) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        group = QButtonGroup(self)
+        words, names = around.words, around.gazetteer
+        for at, power in enumerate((*powers, None)):
+            made = self.powers[power] = QToolButton()
+            made.setText(words.power(power, names) if power else self.tr("Nobody"))
+            if power is not None:
+                letter = names.letters.get(power, "?")
+                made.setIcon(token_icon(UnitType.ARMY, power, letter, style, 20))
+                made.setIconSize(QSize(20, 20))
+                made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            made.setCheckable(True)
+            made.setChecked(power == self.power)
+            made.clicked.connect(lambda _=False, power=power: self._take_power(power))
+            made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            group.addButton(made)
+            grid.addWidget(made, at // abreast, at % abreast)
+        return grid
