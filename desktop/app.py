@@ -6,16 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from desktop import front, theme
+from desktop import front
 from desktop.bookshelf import Bookshelf
 from desktop.clock import Clock
-from desktop.map.colour_vision import Vision
-from desktop.map.label_mode import MAP_MENU, LabelMode, keep_labels, kept_labels
-from desktop.map.map_theme import MapTheme
-from desktop.map.wardrobe import wear
+from desktop.look import Look
+from desktop.map.label_mode import kept_labels
 from desktop.map_import import is_map
 from desktop.map_imports import MapImports
 from desktop.navigator import Home, Learning, NewGame, Sitting
@@ -23,17 +20,13 @@ from desktop.open_games import OpenGames
 from desktop.opening import Lot, line_about, public_table
 from desktop.panels.about import AboutDialog, KeysDialog
 from desktop.panels.preferences import PreferencesDialog
-from desktop.resources import Tongue
 from desktop.screens.setup import Setup
 from desktop.settings import Settings
 from desktop.shortcuts import Shortcuts
 from desktop.stage import Stage
-from desktop.surroundings import Surroundings
-from desktop.theme import Lighting
 from desktop.topic import topic_of
 from desktop.window import MainWindow
 from engine.registry import rulesets
-from engine.words.sentences import Words
 
 if TYPE_CHECKING:  # Few games have a sandbox beside them.
     from desktop.sandbox.door import SandboxDoor
@@ -56,17 +49,13 @@ class Program(QObject):
     ) -> None:
         super().__init__(application)
         self._application = application
-        self._clock = clock
         self.settings = settings
-        self.vision = Vision.NORMAL
-        self.tongue = Tongue()
-        self.tongue.speak(language or settings.language)
-        self._dress()
+        self.look = Look(application, settings, clock, language, self)
         self.window = MainWindow(settings)
-        self.shelf = Bookshelf(self.window, self.surroundings)
-        self.stage = Stage(self.window, settings, clock, self.surroundings, self._front)
-        self.games = OpenGames(self.window, self.stage, settings, clock, self.words)
-        self.maps = MapImports(self.window, settings, self.surroundings)
+        self.shelf = Bookshelf(self.window, self.look.surroundings)
+        self.stage = Stage(self.window, settings, clock, self.look.surroundings, self._front)
+        self.games = OpenGames(self.window, self.stage, settings, clock, self.look.words)
+        self.maps = MapImports(self.window, settings, self.look.surroundings)
         self.maps.kept.connect(self._map_kept)
         self._connect()
 
@@ -79,7 +68,7 @@ class Program(QObject):
             self.window,
             self.stage.navigator,
             self.settings,
-            self.surroundings,
+            self.look.surroundings,
             public_table,
             lambda: self.stage.rules_of,
         )
@@ -96,34 +85,14 @@ class Program(QObject):
         """Close the window and everything that belongs to it, now."""
         self.window.close()
         self.window.screen_shown = None
-        self._application.styleHints().colorSchemeChanged.disconnect(self._system_colours_changed)
         self.window.deleteLater()
-        self.tongue.hush()
+        self.look.end()
         self.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def complain(self) -> None:
         """Say on standard error what the message bar says."""
         sys.stderr.write(self.window.message.words.text() + "\n")
-
-    def words(self) -> Words:
-        """The sentences in the language that is spoken now."""
-        return Words(self.tongue.language)
-
-    def surroundings(self) -> Surroundings:
-        """What screens are given now."""
-        return Surroundings(
-            language=self.tongue.language,
-            words=self.words(),
-            clock=self._clock,
-            scheme=theme.scheme_for(self.settings.lighting),
-            reduce_motion=self.settings.reduce_motion,
-            memory=self.settings,
-            right_drag=self.settings.right_drag,
-            auto_advance=self.settings.auto_advance,
-            map_theme=self.settings.map_theme,
-            vision=self.vision,
-        )
 
     # Games.
 
@@ -142,7 +111,7 @@ class Program(QObject):
     # The pages without a table.
 
     def _front(self, place: Home | NewGame | Learning) -> QWidget:
-        around = self.surroundings()
+        around = self.look.surroundings()
         if isinstance(place, Learning):
             lessons = front.tutorial(around)
             lessons.left.connect(self.stage.navigator.give_up)
@@ -163,7 +132,7 @@ class Program(QObject):
         return home
 
     def _line_about(self, file: Path) -> str:
-        return line_about(file, self.words())
+        return line_about(file, self.look.words())
 
     def _forget(self, file: Path) -> None:
         self.settings.forget(file)
@@ -187,20 +156,20 @@ class Program(QObject):
         self.stage.moved.connect(self._moved)
         self.games.plan_met.connect(lambda file: self.sandbox.open_file(file))
         self.stage.sandbox_wanted.connect(lambda: self.sandbox.open())
-        hints = QGuiApplication.styleHints()
-        hints.colorSchemeChanged.connect(self._system_colours_changed)
+        self.look.changed.connect(self._redo)
+        self.look.maps_painted.connect(self._follow_maps)
 
     def _connect_menus(self) -> None:
         menus = self.window.menus
         menus.wanted.connect(self._wanted)
         menus.recent_wanted.connect(self.open_game)
-        menus.language_wanted.connect(self._later_speak)
-        menus.lighting_wanted.connect(self.light)
-        menus.labels_wanted.connect(self._write_on_maps)
+        menus.language_wanted.connect(self.look.speak_later)
+        menus.lighting_wanted.connect(self.look.light)
+        menus.labels_wanted.connect(self.look.write_on_maps)
         menus.view_opened.connect(self._update_menus)
-        menus.theme_wanted.connect(self.paint_maps)
-        menus.vision_wanted.connect(self.see_as)
-        menus.motion_reduced.connect(self._reduce_motion)
+        menus.theme_wanted.connect(self.look.paint_maps)
+        menus.vision_wanted.connect(self.look.see_as)
+        menus.motion_reduced.connect(self.look.reduce_motion)
         self._update_menus()
 
     def _wanted(self, name: str) -> None:
@@ -223,9 +192,9 @@ class Program(QObject):
             "forgotten": lambda: self.stage.together.ask_reset(),
             "hide": self.stage.hide_seat,
             "settings": self._settings,
-            "larger": lambda: self._set_type(self.settings.type_percent + _TYPE_STEP),
-            "smaller": lambda: self._set_type(self.settings.type_percent - _TYPE_STEP),
-            "usual": lambda: self._set_type(100),
+            "larger": lambda: self.look.set_type(self.settings.type_percent + _TYPE_STEP),
+            "smaller": lambda: self.look.set_type(self.settings.type_percent - _TYPE_STEP),
+            "usual": lambda: self.look.set_type(100),
             "public": self.stage.show_public,
             "full": self.window.toggle_full_screen,
             "help": self.help,
@@ -243,10 +212,10 @@ class Program(QObject):
         hidden = navigator.covered or isinstance(navigator.place, Sitting)
         menus.show_recent(self.settings.recent)
         menus.show_choices(
-            language=self.tongue.language,
+            language=self.look.tongue.language,
             lighting=self.settings.lighting,
             theme=self.settings.map_theme,
-            vision=self.vision,
+            vision=self.look.vision,
             reduce_motion=self.settings.reduce_motion,
             labels=kept_labels(self.settings),
         )
@@ -298,13 +267,13 @@ class Program(QObject):
     # Dialogs.
 
     def _settings(self) -> None:
-        dialog = PreferencesDialog(self.settings, self.vision, self.window)
-        dialog.theme_wanted.connect(self.paint_maps)
-        dialog.vision_wanted.connect(self.see_as)
+        dialog = PreferencesDialog(self.settings, self.look.vision, self.window)
+        dialog.theme_wanted.connect(self.look.paint_maps)
+        dialog.vision_wanted.connect(self.look.see_as)
         _show(dialog)
 
     def _show_about(self) -> None:
-        around = self.surroundings()
+        around = self.look.surroundings()
         _show(AboutDialog(around.language, around.scheme, self.window))
 
     def _show_keys(self) -> None:
@@ -322,70 +291,18 @@ class Program(QObject):
         """Open the rules on the card of the present phase."""
         self.shelf.open_rules(*self.stage.rules_of, self.stage.phase_kind)
 
-    # Language and look.
-
-    def _later_speak(self, language: str) -> None:
-        QTimer.singleShot(0, lambda: self.speak(language))
-
-    def speak(self, language: str) -> None:
-        """Speak another language, at once."""
-        self.settings.language = language
-        self.tongue.speak(language)
-        self._redo()
-
-    def light(self, lighting: Lighting) -> None:
-        """Change the colours."""
-        self.settings.lighting = lighting
-        self._dress()
-        self._redo()
-
-    def paint_maps(self, theme: MapTheme) -> None:
-        """Paint maps in another theme, at once; lists follow where nobody sits."""
-        self.settings.map_theme = theme
-        self._repaint_maps()
-        if not self.stage.navigator.secret:
-            QTimer.singleShot(0, self._rebuild)
-
-    def see_as(self, vision: Vision) -> None:
-        """Show maps as another kind of eye sees them, until the program ends."""
-        self.vision = vision
-        self._repaint_maps()
-
-    def _repaint_maps(self) -> None:
-        """Nothing is built anew, so that it is quick, and whoever sits keeps his seat."""
-        wear(self.surroundings(), self._application.topLevelWidgets())
-        self._update_menus()
-
-    def _set_type(self, percent: int) -> None:
-        self.settings.type_percent = percent
-        self._dress()
-        self._redo()
-
-    def _reduce_motion(self, reduce: bool) -> None:
-        if reduce != self.settings.reduce_motion:
-            self.settings.reduce_motion = reduce
-
-    def _write_on_maps(self, mode: LabelMode) -> None:
-        """Write more or less on all maps there are, and on those to come."""
-        keep_labels(self.settings, mode)
-        for window in QApplication.topLevelWidgets():
-            for menu in window.findChildren(QWidget, MAP_MENU):
-                menu.show_labels(mode)  # type: ignore[attr-defined]
-
-    def _system_colours_changed(self) -> None:
-        if self.settings.lighting is Lighting.SYSTEM:
-            self.light(Lighting.SYSTEM)
-
-    def _dress(self) -> None:
-        scheme = theme.scheme_for(self.settings.lighting)
-        theme.apply(self._application, scheme, self.settings.type_percent)
-
     def _redo(self) -> None:
         """Show everything in the language and colours that hold now."""
         self.shelf.clear()
         self.window.relabel()
         self._connect_menus()
         self._rebuild()
+
+    def _follow_maps(self) -> None:
+        """Lists follow the colours of the maps where nobody sits."""
+        self._update_menus()
+        if not self.stage.navigator.secret:
+            QTimer.singleShot(0, self._rebuild)
 
     def _rebuild(self) -> None:
         if "sandbox" in self.__dict__:

@@ -137,7 +137,7 @@ def _hand_over(sitter: Sitter) -> QWidget:
 
 def _packet(sitter: Sitter) -> QWidget:
     stage = sitter.program.stage
-    around = rooms_of("standard").furnish(sitter.program.surroundings())
+    around = rooms_of("standard").furnish(sitter.program.look.surroundings())
     office = PostOffice(sample_desk(Moment.MOVES), "Friday")
     files = office.packet_files("A happy new year!", around)
     file = next(each for each in files if each.seat == "s6" and each.name.endswith(SUFFIX))

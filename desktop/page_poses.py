@@ -134,7 +134,7 @@ def night_seat(around: Any, *, wolf: bool = True, seat: str = "s3") -> PagedSeat
 
 def _page(number: int, *, wolf: bool = True) -> Callable[[Sitter], QWidget]:
     def pose(sitter: Sitter) -> QWidget:
-        around = rooms_of("standard").furnish(sitter.program.surroundings())
+        around = rooms_of("standard").furnish(sitter.program.look.surroundings())
         screen = night_seat(around, wolf=wolf)
         screen.setParent(sitter.program.window)  # A seat without a parent would never die.
         screen.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -152,7 +152,7 @@ def take(shot: Shot, wanted: argparse.Namespace) -> QImage:
         settings.reduce_motion = True
         settings.hide_when_away = False  # A program without a display is never in front.
         program = Program(application, settings, ManualClock())
-        program.vision = Vision(wanted.eye)
+        program.look.vision = Vision(wanted.eye)
         program.window.setMinimumSize(1, 1)
         program.start()
         program.window.resize(wanted.size)

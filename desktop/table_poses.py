@@ -142,29 +142,29 @@ def _guide(sitter: Sitter) -> QWidget:
     sitter.program.shelf.open_guide()
     window = sitter.program.shelf.guide
     assert window is not None
-    window.sought.setText("convoy" if sitter.program.tongue.language == "en" else "convoi")
+    window.sought.setText("convoy" if sitter.program.look.tongue.language == "en" else "convoi")
     return window
 
 
 def _go_back(sitter: Sitter) -> QWidget:
     host = sitter.sit(Moment.FALL)
-    words = Words(sitter.program.tongue.language)
+    words = Words(sitter.program.look.tongue.language)
     titles = [words.phase(each.phase) for each in host.onlooker.history()[:-1]]
     return RollBackDialog(titles, len(titles) - 1, sitter.program.window)
 
 
 def _settings(sitter: Sitter) -> QWidget:
     program = sitter.program
-    return PreferencesDialog(program.settings, program.vision, program.window)
+    return PreferencesDialog(program.settings, program.look.vision, program.window)
 
 
 def _about(sitter: Sitter) -> QWidget:
-    around = sitter.program.surroundings()
+    around = sitter.program.look.surroundings()
     return AboutDialog(around.language, around.scheme, sitter.program.window)
 
 
 def _notices(sitter: Sitter) -> QWidget:
-    around = sitter.program.surroundings()
+    around = sitter.program.look.surroundings()
     return NoticesDialog(around.language, around.scheme, sitter.program.window)
 
 

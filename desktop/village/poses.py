@@ -78,7 +78,7 @@ def _seat(key: str, card: Card, *, held: bool = False) -> Callable[[Sitter], QWi
 
 
 def _wait(sitter: Sitter) -> None:
-    clock = sitter.program.surroundings().clock
+    clock = sitter.program.look.surroundings().clock
     if isinstance(clock, ManualClock):
         clock.advance(_WAITED)
 
@@ -119,7 +119,7 @@ def _public(sitter: Sitter) -> QWidget:
 
 
 def _odds(sitter: Sitter) -> QWidget:
-    around = sitter.program.surroundings()
+    around = sitter.program.look.surroundings()
     return OddsDialog(around, 9, 2, wolff=True, parent=sitter.program.window)
 
 

@@ -5,16 +5,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop import theme
+from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.settings import Settings
 from desktop.surroundings import Surroundings
 from engine.words.sentences import Words
+from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.driver import Driver
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -38,11 +41,23 @@ def around(qapp: QApplication, clock: ManualClock) -> Surroundings:
     return Surroundings("en", Words("en"), clock, theme.DAY)
 
 
-def let_deletions_happen() -> None:
-    """What `deleteLater` asked for is done now."""
-    QCoreApplication.processEvents()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    QCoreApplication.processEvents()
+@pytest.fixture
+def program(qapp: QApplication, settings: Settings, clock: ManualClock) -> Iterator[Program]:
+    """The program at its first page; its windows do not move by themselves."""
+    settings.reduce_motion = True
+    made = Program(qapp, settings, clock)
+    made.start()
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Driver]:
+    """One person with one laptop; nothing on it moves by itself."""
+    settings.reduce_motion = True
+    made = Driver(qtbot, settings, clock)
+    yield made
+    made.program.end()
 
 
 @pytest.fixture(autouse=True)

@@ -20,7 +20,7 @@ from engine.frame.seat import SeatId
 from engine.orders.order import Hold, Move, Order, Support
 from engine.orders.writing import write_order
 from engine.registry import map_file
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 
 class Driver:

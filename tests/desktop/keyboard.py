@@ -13,7 +13,7 @@ from desktop.clock import ManualClock
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.screens.curtain import HOLD
 from desktop.settings import Settings
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 K, M = Qt.Key, Qt.KeyboardModifier
 _FAR = 80

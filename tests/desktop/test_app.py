@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from desktop import open_games
 from desktop.app import Program
@@ -26,19 +25,13 @@ from tests.desktop.stand_ins import PLAIN
 
 @pytest.fixture
 def program(
-    qtbot: QtBot, settings: Settings, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+    qapp: QApplication, settings: Settings, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Program]:
     monkeypatch.setattr(open_games, "rooms_of", lambda _: PLAIN)
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    made = Program(application, settings, clock)
+    made = Program(qapp, settings, clock)
     made.start()
     yield made
     made.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
 
 
 def setup(folder: Path, name: str = "Sunday") -> Setup:
@@ -235,18 +228,18 @@ def test_f12_hides_the_seat(program: Program, tmp_path: Path) -> None:
 
 
 def test_the_language_changes_at_once(program: Program, settings: Settings) -> None:
-    program.speak("fr")
+    program.look.speak("fr")
     assert settings.language == "fr"
     home = program.window.screen_shown
     assert isinstance(home, HomeScreen)
-    assert program.surroundings().words.language == "fr"
+    assert program.look.surroundings().words.language == "fr"
     assert program.window.menus.actions["new"].shortcut() == Qt.Modifier.CTRL | Qt.Key.Key_N
-    program.speak("en")
+    program.look.speak("en")
 
 
 def test_the_colours_change_at_once(program: Program, settings: Settings) -> None:
     light = program.window.grab().toImage().pixelColor(2, 300)
-    program.light(Lighting.DARK)
+    program.look.light(Lighting.DARK)
     dark = program.window.grab().toImage().pixelColor(2, 300)
     assert light.lightness() > 200
     assert dark.lightness() < 60

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
@@ -14,7 +13,7 @@ from desktop.sample import Moment, sample_table
 from desktop.settings import Settings
 from engine.board.terms import Province
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 from tests.desktop.gm.table import GMTable
 from tests.desktop.said import everything_said
@@ -25,18 +24,12 @@ IDLE = ["Undo", "Redo", "Clear order", "Paste orders…"]
 
 @pytest.fixture
 def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Driver]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
     settings.reduce_motion = True
     made = Driver(qtbot, settings, clock)
     made.program.stage.sit_round(sample_table(Moment.MOVES), rooms_of("standard"), "Sunday")
     let_deletions_happen()
     yield made
     made.program.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
 
 
 def sit(driver: Driver) -> None:

@@ -25,7 +25,7 @@ from desktop.window import MainWindow
 from engine.frame.journal import MemoryJournal
 from engine.frame.phase import Phase
 from engine.frame.table import deal_game
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
 from tests.desktop.stand_ins import PLAIN
 from tests.engine.frame.toy import SEATS, Bid, Foreseen, Toy, ToyState

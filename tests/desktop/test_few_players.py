@@ -1,37 +1,18 @@
 """One to seven players begin from the first page, order all they hold, and end their games."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox
-from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
 from desktop.navigator import Curtain, Ending, Overview
 from desktop.panels.lot_words import LotWordsDialog
 from desktop.sample import SCRIPT
 from desktop.screens.ending import EndingScreen
 from desktop.screens.home import HomeScreen
 from desktop.screens.new_game import NewGameScreen
-from desktop.settings import Settings
 from engine.board.terms import Power
 from engine.campaign.deal import shares
 from engine.campaign.submission import Agreement, Concede, Draw
 from tests.desktop.driver import Driver
-
-
-@pytest.fixture
-def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Driver]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    settings.reduce_motion = True
-    made = Driver(qtbot, settings, clock)
-    yield made
-    made.program.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
 
 
 def begin(driver: Driver, count: int, **choices: str | int) -> None:

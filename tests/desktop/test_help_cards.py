@@ -1,35 +1,16 @@
 """The cards of a game tell the options of the game that is played."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop.app import Program
-from desktop.clock import ManualClock
 from desktop.help_cards import filled_in, help_cards
 from desktop.sample import sample_seats
 from desktop.screens.new_game import Setup
-from desktop.settings import Settings
 from engine.words.catalogue import LANGUAGES
-
-
-@pytest.fixture
-def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    made = Program(application, settings, clock)
-    made.start()
-    yield made
-    made.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
 
 
 def the_card(language: str, **choices: str | int) -> str:

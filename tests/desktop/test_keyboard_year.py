@@ -24,17 +24,11 @@ from tests.desktop.keyboard import K, Keyboard, M
 
 @pytest.fixture
 def keyboard(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Keyboard]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
     settings.reduce_motion = True
     keep_labels(settings, LabelMode.NONE)
     made = Keyboard(qtbot, settings, clock)
     yield made
     made.program.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
 
 
 def begin(keyboard: Keyboard) -> None:

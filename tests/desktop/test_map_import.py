@@ -2,15 +2,12 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from desktop.__main__ import main
-from desktop.clock import ManualClock
 from desktop.map_import import import_maps, is_map
 from desktop.map_library import MapLibrary
 from desktop.navigator import Overview
@@ -40,14 +37,6 @@ from tests.helpers.variants import (
 
 PACKAGE = package_maps()
 CHANCE = Chance(b"pond" * 8)
-
-
-@pytest.fixture
-def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Driver]:
-    settings.reduce_motion = True
-    made = Driver(qtbot, settings, clock)
-    yield made
-    made.program.end()
 
 
 def take(driver: Driver, path: Path) -> None:

@@ -22,7 +22,7 @@ from desktop.sample import sample_seats
 from desktop.screens.new_game import Setup
 from desktop.settings import Settings
 from desktop.village.style import village_style
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 
 
@@ -30,16 +30,10 @@ from tests.desktop.driver import Driver
 def driver(
     qtbot: QtBot, settings: Settings, clock: ManualClock, tmp_path: Path
 ) -> Iterator[Driver]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
     made = Driver(qtbot, settings, clock)
     made.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
     yield made
     made.program.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
 
 
 def shown(driver: Driver) -> MapStyle:
@@ -105,7 +99,7 @@ def test_the_list_at_a_seat_follows_the_theme_at_once(driver: Driver) -> None:
     driver.hold_curtain()
     seat = driver.seat_screen
     before = seat.orders.list.grab().toImage()
-    driver.program.paint_maps(MapTheme.CLASSIC)
+    driver.program.look.paint_maps(MapTheme.CLASSIC)
     assert driver.seat_screen is seat
     assert seat.orders.list.grab().toImage() != before
 
@@ -121,6 +115,6 @@ def test_the_settings_change_how_maps_look_as_the_menu_does(
     dialog.accept()
     let_deletions_happen()
     assert settings.map_theme is MapTheme.CONTRAST
-    assert driver.program.vision is Vision.GREY
+    assert driver.program.look.vision is Vision.GREY
     expected = map_style(MapTheme.CONTRAST, dark=False, vision=Vision.GREY)
     assert shown(driver).power("france") == expected.power("france")

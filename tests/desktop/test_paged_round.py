@@ -31,7 +31,7 @@ from desktop.surroundings import Surroundings
 from desktop.window import MainWindow
 from engine.frame.journal import MemoryJournal
 from engine.frame.table import deal_game
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
 from tests.desktop.stand_ins import PLAIN
 from tests.desktop.test_envelopes import DWELL, PlainWords, Slow

@@ -1,12 +1,10 @@
 """Players have passphrases: chosen in turn, asked before the file and at each curtain."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import shiboken6
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from desktop.app import Program
 from desktop.clock import ManualClock
@@ -20,12 +18,11 @@ from desktop.panels.table_questions import SeatDialog
 from desktop.screens.curtain import CurtainScreen
 from desktop.screens.home import HomeScreen
 from desktop.screens.new_game import NewGameScreen, Setup
-from desktop.settings import Settings
 from desktop.smoke import smoke
 from engine.frame.policy import WhoSealed
 from engine.frame.seat import Seat, SeatId
 from engine.save.game import peek
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.secrecy.traces import words_of
 
 ADA, BRAM = SeatId("s1"), SeatId("s2")
@@ -34,21 +31,6 @@ SEATS = (
     Seat(ADA, "Ada", ("austria", "italy")),
     Seat(BRAM, "Bram", ("england", "france")),
 )
-
-
-@pytest.fixture
-def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    made = Program(application, settings, clock)
-    made.start()
-    yield made
-    made.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
-    let_deletions_happen()
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
-from pytestqt.qtbot import QtBot
 
 from desktop import theme
 from desktop.app import Program
@@ -21,25 +20,18 @@ from desktop.screens.public_board import PublicBoardScreen
 from desktop.screens.resolution import Act, ResolutionScreen
 from desktop.settings import Settings
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 ADA = SeatId("s1")
 
 
 @pytest.fixture
-def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    made = Program(application, settings, clock)
+def program(qapp: QApplication, settings: Settings, clock: ManualClock) -> Iterator[Program]:
+    made = Program(qapp, settings, clock)
     made.start()
     made.stage.sit_round(sample_game(Moment.MOVES), rooms_of("standard"), "Sunday")
     yield made
     made.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
-    let_deletions_happen()
 
 
 @pytest.fixture
@@ -135,13 +127,13 @@ def test_the_timer_runs_on_it_but_is_not_worked_from_it(
 
 
 def test_it_speaks_the_new_language_at_once(program: Program, window: PublicWindow) -> None:
-    program.speak("fr")
+    program.look.speak("fr")
     let_deletions_happen()
     assert "Printemps 1902 — Mouvements" in said(window)
 
 
 def test_it_takes_the_colours_of_the_night(program: Program, window: PublicWindow) -> None:
-    program.light(theme.Lighting.DARK)
+    program.look.light(theme.Lighting.DARK)
     let_deletions_happen()
     assert board(window).around.dark
 

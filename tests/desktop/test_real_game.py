@@ -5,7 +5,6 @@ from itertools import pairwise
 from time import perf_counter
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
@@ -24,17 +23,11 @@ GAMES = {1: "fr", 2: "en"}
 def round_(
     request: pytest.FixtureRequest, qtbot: QtBot, settings: Settings, clock: ManualClock
 ) -> Iterator[Round]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
     if "number" in request.fixturenames:
         settings.language = GAMES[request.getfixturevalue("number")]
     made = Round(qtbot, settings, clock)
     yield made
     made.program.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
 
 
 def standing(position: Position) -> tuple[object, ...]:

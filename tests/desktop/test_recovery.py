@@ -16,7 +16,7 @@ from desktop.screens.home import HomeScreen
 from desktop.screens.new_game import Setup
 from desktop.settings import Settings
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 
 CANARY = "A Par-Gas"

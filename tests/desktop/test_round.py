@@ -1,35 +1,14 @@
 """A year at the real windows: every curtain held, every order typed, every envelope opened."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
-
-from desktop.clock import ManualClock
 from desktop.navigator import Curtain, Overview
 from desktop.sample import PLAYERS, SCRIPT, Moment, sample_game, sample_seats
 from desktop.screens.new_game import Setup
-from desktop.settings import Settings
 from engine.save.game import open_game
 from tests.desktop.driver import Driver
 
 POWERS = {f"s{number}": power for number, power in enumerate(PLAYERS, 1)}
-
-
-@pytest.fixture
-def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Driver]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    settings.reduce_motion = True
-    made = Driver(qtbot, settings, clock)
-    yield made
-    made.program.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
 
 
 def play_phase(driver: Driver) -> None:

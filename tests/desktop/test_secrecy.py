@@ -2,7 +2,6 @@
 
 import gc
 import weakref
-from collections.abc import Iterator
 
 import pytest
 import shiboken6
@@ -18,28 +17,12 @@ from desktop.rooms import rooms_of
 from desktop.sample import Moment, sample_table
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.screens.curtain import HOLD, CurtainScreen
-from desktop.settings import Settings
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
 
 CHLOE, ADA = SeatId("s3"), SeatId("s1")
 MOMENTS = [Moment.MOVES, Moment.WINTER]
-
-
-@pytest.fixture
-def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    settings.reduce_motion = True
-    made = Program(application, settings, clock)
-    made.start()
-    yield made
-    made.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
 
 
 def at_the_table(program: Program, moment: Moment) -> None:

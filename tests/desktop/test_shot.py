@@ -15,7 +15,7 @@ from desktop.sample import sample_seats
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.shot import SHOTS, Shot, Sitter, shoot, take
 from engine.save.game import create_game
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.secrecy.traces import things_of_seats
 
 DIALOGS = {"go-back", "absent", "consent", "substitute", "forgotten", "envelope", "pin"}

@@ -22,7 +22,7 @@ from desktop.stage import Stage
 from desktop.surroundings import Surroundings
 from desktop.window import TITLE, MainWindow
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
 from tests.desktop.stand_ins import CANARY, PLAIN, PlainSeat
 

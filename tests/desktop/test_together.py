@@ -1,12 +1,10 @@
 """What a table does together needs everybody's hand: a missing player, another one, a lost PIN."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 import shiboken6
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from desktop.app import Program
 from desktop.clock import ManualClock
@@ -20,30 +18,14 @@ from desktop.rooms import Rooms, rooms_of
 from desktop.sample import Moment, sample_game, sample_orders
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.screens.curtain import CurtainScreen
-from desktop.settings import Settings
 from desktop.stage import Stage
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.secrecy.traces import words_of
 
 ADA, BRAM = SeatId("s1"), SeatId("s2")
 STANDARD = rooms_of("standard")
 PIN = "1848"
-
-
-@pytest.fixture
-def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    made = Program(application, settings, clock)
-    made.start()
-    yield made
-    made.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
-    let_deletions_happen()
 
 
 @pytest.fixture

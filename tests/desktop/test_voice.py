@@ -15,7 +15,7 @@ from desktop.rooms import rooms_of
 from desktop.sample import Moment, sample_table
 from desktop.settings import Settings
 from engine.registry import map_file
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.keyboard import K, Keyboard
 from tests.desktop.reader import Reader, everything_readable
 from tests.helpers.seat import click, sit

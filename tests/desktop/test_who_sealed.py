@@ -1,39 +1,19 @@
 """A table shows who has sealed by name, only how many, or not at all; and never when."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from desktop.app import Program
-from desktop.clock import ManualClock
 from desktop.navigator import Overview, Resolution
 from desktop.sample import sample_orders, sample_seats
 from desktop.screens.new_game import Setup
 from desktop.screens.overview import OverviewScreen, seat_button
-from desktop.settings import Settings
 from engine.frame.policy import WhoSealed
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 ADA, BRAM = SeatId("s1"), SeatId("s2")
-
-
-@pytest.fixture
-def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    made = Program(application, settings, clock)
-    made.start()
-    yield made
-    made.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
-    let_deletions_happen()
 
 
 def deal(program: Program, folder: Path, who: WhoSealed) -> None:

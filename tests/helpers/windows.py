@@ -19,7 +19,7 @@ from engine.board.view import BoardView
 from engine.frame.seat import SeatId
 from engine.orders.legality import subject
 from engine.orders.order import Order
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 from tests.helpers.pointing import Gesture, OnKey, OnPlace, OnUnit, gestures, offered
 from tests.helpers.real_games import RecordedPhase

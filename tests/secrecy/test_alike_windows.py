@@ -1,15 +1,12 @@
 """Two games that Ada cannot tell apart look alike to her, to the table and to a screen reader."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAccessible, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
-from pytestqt.qtbot import QtBot
 
-from desktop import theme
 from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.navigator import Curtain, Overview, Sitting
@@ -21,10 +18,9 @@ from desktop.rooms import rooms_of
 from desktop.sample import Moment, sample_game, sample_orders
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.screens.curtain import CurtainScreen
-from desktop.settings import Settings
 from engine.frame.seat import SeatId
 from engine.save.game import create_game
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
 from tests.secrecy.traces import texts_in, words_of
 
@@ -32,28 +28,9 @@ ADA, BRAM, CHLOE = SeatId("s1"), SeatId("s2"), SeatId("s3")
 PIN = "kestrel-1848"
 
 
-@pytest.fixture
-def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    settings = Settings(tmp_path / "settings.ini")
-    settings.language, settings.lighting = "en", theme.Lighting.LIGHT
-    settings.reduce_motion = True
-    made = Program(application, settings, ManualClock())
-    made.start()
-    made.window.resize(1100, 720)
-    yield made
-    made.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
-    let_deletions_happen()
-
-
 def clock_of(program: Program) -> ManualClock:
-    assert isinstance(program._clock, ManualClock)
-    return program._clock
+    assert isinstance(program.look._clock, ManualClock)
+    return program.look._clock
 
 
 def sit_down(program: Program, seat: SeatId) -> None:

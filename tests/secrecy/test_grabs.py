@@ -4,7 +4,6 @@ The pictures are what the windows have painted to the screen, not what they woul
 """
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 import shiboken6
@@ -14,14 +13,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop import theme
 from desktop.clock import ManualClock
 from desktop.handover import AWAY_FOR
 from desktop.navigator import Curtain
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.settings import MINUTE, Settings
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.windows import Round
 
 AUSTRIA, ENGLAND = SeatId("s1"), SeatId("s2")
@@ -30,24 +28,12 @@ SIZE = QSize(1100, 720)
 
 
 @pytest.fixture
-def round_(qtbot: QtBot, tmp_path: Path) -> Iterator[Round]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    for left_over in application.topLevelWidgets():  # By some other test.
-        left_over.hide()
-    settings = Settings(tmp_path / "settings.ini")
-    settings.language, settings.lighting = "en", theme.Lighting.LIGHT
-    settings.games_folder = tmp_path / "games"
-    made = Round(qtbot, settings, ManualClock())
+def round_(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Round]:
+    made = Round(qtbot, settings, clock)
     made.program.window.resize(SIZE)
     made.deal("Sunday")
     yield made
     made.program.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
-    let_deletions_happen()
 
 
 def on_screen(window: QWidget) -> QImage:

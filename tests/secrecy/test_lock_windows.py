@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop import theme
 from desktop.clock import ManualClock
 from desktop.navigator import Curtain, Sitting
 from desktop.panels.new_secret import NewSecretDialog
@@ -18,7 +17,7 @@ from desktop.patience import Patience
 from desktop.screens.curtain import HOLD, CurtainScreen
 from desktop.settings import Settings
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.windows import Round
 from tests.secrecy.traces import words_of
 
@@ -26,21 +25,11 @@ AUSTRIA, PIN = SeatId("s1"), "kestrel7"
 
 
 @pytest.fixture
-def round_(qtbot: QtBot, tmp_path: Path) -> Iterator[Round]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    settings = Settings(tmp_path / "settings.ini")
-    settings.language, settings.lighting = "en", theme.Lighting.LIGHT
-    settings.games_folder = tmp_path / "games"
-    made = Round(qtbot, settings, ManualClock())
+def round_(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Round]:
+    made = Round(qtbot, settings, clock)
     made.deal("Sunday")
     yield made
     made.program.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
-    let_deletions_happen()
 
 
 def at_the_lock(round_: Round) -> CurtainScreen:

@@ -21,14 +21,12 @@ from engine.board.terms import Power
 from engine.campaign.plan_text import write_plan
 from engine.frame.seat import SeatId
 from engine.post.packet import SUFFIX, read_packet
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
 from tests.secrecy import test_alike_windows as standard
 from tests.secrecy import test_werewolves_windows as werewolves
-from tests.secrecy.test_alike_windows import ADA, BRAM, CHLOE, program, settled
+from tests.secrecy.test_alike_windows import ADA, BRAM, CHLOE, settled
 from tests.secrecy.traces import texts_in, things_of_seats, words_of
-
-__all__ = ["program"]
 
 Look = tuple[list[QImage], list[str]]
 
@@ -222,7 +220,7 @@ def test_the_gms_sandbox_goes_behind_the_gms_curtain(program: Program) -> None:
 
 
 def test_a_packets_sandbox_knows_its_own_seat_alone(program: Program) -> None:
-    around = rooms_of("standard").furnish(program.surroundings())
+    around = rooms_of("standard").furnish(program.look.surroundings())
     office = PostOffice(sample_desk(Moment.MOVES), "Friday")
     files = office.packet_files("", around)
     file = next(each for each in files if each.seat == ADA and each.name.endswith(SUFFIX))

@@ -1,16 +1,13 @@
 """Two placements of the headquarters that a seat cannot tell apart look alike to it: in every
 window, in its packet and its page, and in what can be taken out of the game."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop import theme
 from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.gm.post_office import PostOffice
@@ -22,38 +19,18 @@ from desktop.rooms import rooms_of
 from desktop.screens.curtain import CurtainScreen
 from desktop.screens.history import HistoryScreen
 from desktop.screens.paged_seat import PagedSeatScreen
-from desktop.settings import Settings
 from desktop.shadows.overview import LeagueOverview
 from desktop.shadows.state_panel import StatePanel
 from engine.frame.policy import Mode
 from engine.frame.seat import SeatId
 from engine.post.postroom import postbag
 from engine.save.seat_copy import write_seat_copy
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
 from tests.helpers.seat import map_surroundings
 from tests.secrecy.test_shadows_truths import PLACED, SEATS, played
 
 SEED = 3
-
-
-@pytest.fixture
-def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    settings = Settings(tmp_path / "settings.ini")
-    settings.language, settings.lighting = "en", theme.Lighting.LIGHT
-    settings.reduce_motion = True
-    made = Program(application, settings, ManualClock())
-    made.start()
-    made.window.resize(1100, 720)
-    yield made
-    made.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
-    let_deletions_happen()
 
 
 def fresh(placed: tuple[str, str], mode: Mode) -> tuple[Any, frozenset[SeatId]]:
@@ -105,7 +82,7 @@ class Looking:
         self.look(self.program.window)
         curtain.repaint()
         curtain.disc.press()
-        clock = self.program._clock
+        clock = self.program.look._clock
         assert isinstance(clock, ManualClock)
         clock.advance(HOLD)
         let_deletions_happen()

@@ -17,7 +17,7 @@ from desktop.village.sample import deal_on, played_host, village_desk, village_g
 from desktop.village.table import VillageTable
 from engine.frame.seat import SeatId
 from engine.games.village.terms import Card
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
 from tests.desktop.village.player import Villagers
 from tests.desktop.village.test_moderator import Moderator

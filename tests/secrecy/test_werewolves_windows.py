@@ -3,17 +3,14 @@
 Every page of a seat, the table, the public window and the history, in pictures and in words.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
-from desktop import theme
 from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.pages.role_card import RoleCard
@@ -21,7 +18,7 @@ from desktop.panels.hold_disc import HOLD
 from desktop.rooms import rooms_of
 from desktop.screens.curtain import CurtainScreen
 from desktop.screens.paged_seat import PagedSeatScreen
-from desktop.settings import MINUTE, Settings
+from desktop.settings import MINUTE
 from desktop.werewolves.answer_page import AnswerPage
 from engine.board.terms import Power
 from engine.frame.audience import Private
@@ -32,7 +29,7 @@ from engine.frame.terms import Terms
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.view import WerewolvesView
 from engine.words.sentences import Words
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import NOBODY, Foreseen
@@ -44,23 +41,9 @@ PHASES = ("W1900E", "S1901M", "W1901A", "W1901B")
 
 
 @pytest.fixture
-def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    settings = Settings(tmp_path / "settings.ini")
-    settings.language, settings.lighting = "en", theme.Lighting.LIGHT
-    settings.reduce_motion = True
-    settings.hide_when_away = False  # Two windows without a screen take the front from each other.
-    made = Program(application, settings, ManualClock())
-    made.start()
-    made.window.resize(1100, 720)
-    yield made
-    made.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
-    let_deletions_happen()
+def program(program: Program) -> Program:
+    program.settings.hide_when_away = False  # Two windows take the front from each other.
+    return program
 
 
 def game(phase: str, *swapped: str) -> HostDesk[WerewolvesView, WerewolvesOrders]:
@@ -86,8 +69,8 @@ def game(phase: str, *swapped: str) -> HostDesk[WerewolvesView, WerewolvesOrders
 
 
 def advance(program: Program, milliseconds: int) -> None:
-    assert isinstance(program._clock, ManualClock)
-    program._clock.advance(milliseconds)
+    assert isinstance(program.look._clock, ManualClock)
+    program.look._clock.advance(milliseconds)
     let_deletions_happen()
 
 
@@ -193,9 +176,9 @@ def hidden(program: Program) -> None:
 
 
 def spoken_to(program: Program) -> None:
-    program.speak("fr")
+    program.look.speak("fr")
     let_deletions_happen()
-    program.speak("en")
+    program.look.speak("en")
 
 
 def idle(program: Program) -> None:

@@ -8,15 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop import theme
 from desktop.clock import ManualClock
 from desktop.navigator import Curtain, Overview
 from desktop.settings import MINUTE, Settings
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.windows import Round
 from tests.secrecy.traces import texts_in, things_of_seats, words_of
 
@@ -26,24 +24,20 @@ CANARIES = ("Vie-Gal", "Galicia", "Tri-Alb", "Albania", "Bud-Ser", "Serbia", "ke
 
 
 @pytest.fixture
-def round_(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Round]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
+def round_(
+    qtbot: QtBot,
+    settings: Settings,
+    clock: ManualClock,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Round]:
     (tmp_path / "tmp").mkdir()
     monkeypatch.setenv("TMPDIR", str(tmp_path / "tmp"))
     monkeypatch.setattr(tempfile, "tempdir", None)
-    settings = Settings(tmp_path / "settings.ini")
-    settings.language, settings.lighting = "en", theme.Lighting.LIGHT
-    settings.games_folder = tmp_path / "games"
-    made = Round(qtbot, settings, ManualClock())
+    made = Round(qtbot, settings, clock)
     made.deal("Sunday")
     yield made
     made.program.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
-    let_deletions_happen()
 
 
 def order_as_austria(round_: Round) -> None:
@@ -105,9 +99,9 @@ def minimised(round_: Round) -> None:
 
 
 def spoken_to(round_: Round) -> None:
-    round_.program.speak("fr")
+    round_.program.look.speak("fr")
     let_deletions_happen()
-    round_.program.speak("en")
+    round_.program.look.speak("en")
     let_deletions_happen()
 
 

@@ -17,7 +17,7 @@ from desktop.export.look import Look
 from desktop.export.papers import Paper
 from desktop.sample import Moment, sample_desk, sample_game
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 ADA = SeatId("s1")
 

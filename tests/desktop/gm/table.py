@@ -16,7 +16,7 @@ from desktop.rooms import rooms_of
 from desktop.sample import Moment, sample_desk
 from desktop.settings import Settings
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 
 class GMTable:

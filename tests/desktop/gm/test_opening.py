@@ -20,7 +20,7 @@ from desktop.screens.new_game import NewGameScreen
 from desktop.settings import Settings
 from engine.frame.policy import Mode
 from engine.save.game import open_gm_game, peek
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 WORD = "correct horse"
 

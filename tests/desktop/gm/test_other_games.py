@@ -1,20 +1,14 @@
 """The GM's desk serves every game in which seats play powers on a board."""
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from desktop.app import Program
-from desktop.clock import ManualClock
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
 from desktop.navigator import DeskPage
 from desktop.rooms import rooms_of
 from desktop.sample import sample_seats
-from desktop.settings import Settings
 from engine.campaign.submission import SeesBoard
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode
@@ -22,20 +16,10 @@ from engine.frame.seat import SeatId
 from engine.frame.terms import Terms
 from engine.registry import ruleset
 from engine.save.game import run_in_memory
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 GAMES = ("werewolves",)
 ADA = SeatId("s1")
-
-
-@pytest.fixture
-def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    made = Program(application, settings, clock)
-    made.start()
-    yield made
-    made.end()
 
 
 def desk_of(game: str) -> GMDesk:

@@ -20,7 +20,7 @@ from engine.post.finding import Verdict
 from engine.post.orders_file import write_orders
 from engine.post.packet import Packet, read_packet
 from engine.registry import map_file, ruleset
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 
 RUSSIA = SeatId("s6")
@@ -222,7 +222,7 @@ def test_answers_to_packets_from_before_a_correction_are_told_apart(
 
 
 def test_the_inbox_proposes_names_in_the_language_spoken(gm: GMTable) -> None:
-    gm.program.speak("fr")
+    gm.program.look.speak("fr")
     gm.program.stage.navigator.uncover()
     let_deletions_happen()
     gm.screen.post.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud; F BOT - Suèd")

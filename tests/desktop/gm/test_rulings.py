@@ -15,7 +15,7 @@ from engine.board.unit import Unit
 from engine.campaign.decision import CentreGiven, PositionSet, ResultRuled, UnitPlaced, UnitRemoved
 from engine.frame.audience import Private
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 
 AUSTRIA, ITALY = Power("austria"), Power("italy")
@@ -175,7 +175,7 @@ def test_a_ruling_for_one_seat_shows_on_that_seats_map_alone(gm: GMTable) -> Non
 
 
 def test_a_misspelt_name_is_mended_in_the_language_spoken(gm: GMTable) -> None:
-    gm.program.speak("fr")
+    gm.program.look.speak("fr")
     gm.program.stage.navigator.uncover()
     let_deletions_happen()
     form = gm.screen.make_ruling()

@@ -12,7 +12,7 @@ from desktop.gm.script_panel import ScriptRow
 from desktop.gm.steps import Step
 from engine.frame.gm_desk import GMDesk
 from engine.frame.tasks import Chore, tasks
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 
 
@@ -86,7 +86,7 @@ def test_desk_and_command_line_know_the_same_tasks(gm: GMTable, tmp_path: Path) 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_panel_has_its_name(gm: GMTable, language: str) -> None:
-    gm.program.speak(language)
+    gm.program.look.speak(language)
     gm.program.stage.navigator.uncover()
     let_deletions_happen()
     tabs: DeskPanels = gm.screen.tabs

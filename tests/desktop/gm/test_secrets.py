@@ -12,7 +12,7 @@ from desktop.settings import Settings
 from engine.frame.audience import FOR_GM, Private
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 
 CANARY = "Zanzibar"

@@ -17,7 +17,7 @@ from desktop.navigator import Desk, DeskCurtain
 from engine.campaign.decision import PositionSet
 from engine.frame.audience import PUBLIC
 from engine.frame.seat import SeatId
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 
 

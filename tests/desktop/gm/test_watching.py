@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog
 from desktop.gm.watch_line import EVERY, WatchLine
 from engine.frame.seat import SeatId
 from engine.post.finding import Verdict
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 from tests.desktop.gm.test_post import NOW, answer, packet
 

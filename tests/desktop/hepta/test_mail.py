@@ -1,13 +1,9 @@
 """A war by mail: a packet to open on seven boards, and an answer that the GM reads."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from desktop.app import Program
 from desktop.clock import ManualClock
@@ -16,25 +12,13 @@ from desktop.hepta.sample import war_desk
 from desktop.hepta.seat import WarSeatScreen
 from desktop.packet.packet_screen import PacketScreen
 from desktop.rooms import rooms_of
-from desktop.settings import Settings
 from desktop.surroundings import Surroundings
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 from engine.post.finding import Verdict
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 GWEN = SeatId("s7")
-
-
-@pytest.fixture
-def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    made = Program(application, settings, clock)
-    made.start()
-    yield made
-    made.end()
-    let_deletions_happen()
 
 
 def test_orders_and_claims_come_back_by_mail(

@@ -16,7 +16,7 @@ from engine.board.terms import Location, Province, UnitType
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 from engine.orders.order import Build, Hold, Move
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 CHLOE = SeatId("s3")
 

@@ -19,7 +19,7 @@ from desktop.surroundings import Surroundings
 from engine.board.terms import Location, Province
 from engine.frame.seat import SeatId
 from engine.orders.order import Move, Support
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 
 @pytest.fixture

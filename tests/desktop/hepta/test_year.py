@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
@@ -25,7 +24,7 @@ from engine.orders.order import Move, Order, Waive
 from engine.orders.writing import write_order
 from engine.registry import map_file
 from engine.save.game import create_game, open_game, play_in_memory
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 
 NAMES = ("Ada", "Bram", "Chloé", "Dmitri", "Elif", "Félix", "Gwen")
@@ -89,9 +88,6 @@ class War(Driver):
 def war(
     qtbot: QtBot, settings: Settings, clock: ManualClock, tmp_path: Path
 ) -> Iterator[tuple[War, Path]]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
     file = tmp_path / "war.lupi"
     create_game(file, "hepta", SEATS, CHOICES, lambda count: SEED[:count]).close()
     made = War(qtbot, settings, clock)
@@ -99,9 +95,6 @@ def war(
     made.open(file)
     yield made, file
     made.program.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
 
 
 def test_a_year_of_seven_boards(war: tuple[War, Path]) -> None:

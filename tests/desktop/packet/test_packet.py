@@ -32,7 +32,7 @@ from engine.post.keys import new_keys
 from engine.post.packet import Mailing, packet_for
 from engine.registry import ruleset
 from engine.save.game import run_in_memory
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 RUSSIA = SeatId("s6")
 
@@ -207,7 +207,7 @@ def test_a_place_that_cannot_be_written_is_told_once(player: Player) -> None:
 
 def test_words_of_the_page_follow_the_language(player: Player) -> None:
     player.open()
-    player.program.speak("fr")
+    player.program.look.speak("fr")
     let_deletions_happen()
     assert player.program.stage.navigator.place == Answering()
     assert player.screen.copy.text()

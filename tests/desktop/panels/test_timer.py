@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
 from desktop.panels.timer import MINUTE, Negotiation, Talk, TimerPanel, clock_text
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from desktop.screens.board_seat import BoardSeatScreen
 from engine.board.terms import Location, Province, UnitType
 from engine.orders.options import all_orders, options
 from engine.orders.order import Build, Disband, Move, Order, Retreat, Support, Waive
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import play, sit
 from tests.helpers.table import seat_of, standard_host
 

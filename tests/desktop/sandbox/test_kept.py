@@ -15,17 +15,14 @@ from desktop.theme import Lighting
 from engine.campaign.plan import Spot
 from engine.campaign.plan_text import write_plan
 from engine.exchange.plan_source import first_plan
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.sandbox.test_sandbox import (
     FRANCE,
     at_seat,
     at_table,
     from_start,
     in_history,
-    program,
 )
-
-__all__ = ["program"]
 
 
 def page_of(program: Program) -> StartPage:
@@ -168,7 +165,7 @@ def test_another_language_keeps_the_sandbox_with_its_past(program: Program) -> N
     plan, title = sandbox.stack.plan, sandbox.band.title.text()
     sandbox.name.setText("Sea Lion")
     del sandbox
-    program.speak("fr")
+    program.look.speak("fr")
     let_deletions_happen()
     again = sandbox_of(program)
     assert again.stack.plan == plan
@@ -187,7 +184,7 @@ def test_other_colours_keep_the_page_and_the_sandbox_on_it(program: Program) -> 
     sandbox.board.orders.enter("A Par-Bur")
     plan = sandbox.stack.plan
     del sandbox
-    program.light(Lighting.DARK)
+    program.look.light(Lighting.DARK)
     let_deletions_happen()
     assert sandbox_of(program).stack.plan == plan
     assert page_of(program).paste.toPlainText() == "France: A Par"
@@ -196,7 +193,7 @@ def test_other_colours_keep_the_page_and_the_sandbox_on_it(program: Program) -> 
 def test_a_players_sandbox_does_not_come_back_with_another_language(program: Program) -> None:
     _, sandbox = at_seat(program)
     del sandbox
-    program.speak("fr")
+    program.look.speak("fr")
     let_deletions_happen()
     assert program.window.findChild(SandboxScreen) is None
     program.stage.navigator.to_table()

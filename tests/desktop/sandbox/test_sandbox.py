@@ -1,7 +1,6 @@
 """The sandbox in the real window: from a seat, from history, from home."""
 
 import gc
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,11 +8,8 @@ import shiboken6
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from desktop.app import Program
-from desktop.clock import ManualClock
 from desktop.rooms import rooms_of
 from desktop.sample import Moment, sample_table
 from desktop.sandbox.screen import SandboxScreen
@@ -30,26 +26,11 @@ from engine.exchange.plan_source import own_map
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Outcome
 from engine.orders.order import Hold, Move
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 CHLOE = SeatId("s3")
 FRANCE, GERMANY = Power("france"), Power("germany")
 PAR, BUR, MUN = map(Province, ("par", "bur", "mun"))
-
-
-@pytest.fixture
-def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
-    settings.reduce_motion = True
-    made = Program(application, settings, clock)
-    made.start()
-    yield made
-    made.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
 
 
 def open_over(program: Program) -> SandboxScreen:

@@ -20,7 +20,7 @@ from engine.board.terms import Location, Power, Province, UnitType
 from engine.campaign.submission import Concede, Draw
 from engine.orders.options import Kind
 from engine.orders.order import Build, Disband, Hold, Move, Order, Retreat, Support, Waive
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import click, map_surroundings, play, sit
 from tests.helpers.table import seat_of, standard_host
 

@@ -15,7 +15,7 @@ from desktop.panels.province_card import show_card
 from desktop.sample import Moment, sample_game
 from desktop.screens.history import HistoryScreen
 from engine.board.terms import Province
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import map_surroundings
 
 LEFT = Qt.MouseButton.LeftButton

@@ -23,7 +23,7 @@ from engine.judge.removal import removed_by_disorder
 from engine.judge.rulebook import DATC
 from engine.orders.options import Kind
 from engine.orders.order import Build, Move
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import click, play, sit
 from tests.helpers.table import standard_host
 

@@ -18,7 +18,7 @@ from desktop.screens.board_seat import BoardSeatScreen
 from engine.board.terms import Location, Province
 from engine.orders.notation import read_order
 from engine.orders.order import Order
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.screens.strokes import RIGHT, SHIFT, Hand
 from tests.helpers.seat import Host, map_surroundings, play, sit
 from tests.helpers.standard import standard_gazetteer

@@ -1,21 +1,16 @@
 """The League by mail: a whole game of packets and letters, and packets opened at home."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from desktop.app import Program
-from desktop.clock import ManualClock
 from desktop.gm.post_office import PostOffice
 from desktop.packet.answer import answer_letter
 from desktop.packet.packet_screen import PacketScreen
 from desktop.rooms import rooms_of
 from desktop.screens.paged_seat import PagedSeatScreen
-from desktop.settings import Settings
 from desktop.shadows.capital_page import CapitalPage
 from desktop.shadows.council_page import CouncilPage
 from desktop.shadows.name_page import NamePage
@@ -37,7 +32,7 @@ from engine.games.shadows.submission import LeagueOrders
 from engine.post.finding import Verdict
 from engine.post.packet import Packet, read_packet
 from engine.save.game import run_in_memory
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 
 ENGLAND, FRANCE = Power("england"), Power("france")
 
@@ -78,18 +73,6 @@ class Player:
         (finding,) = self.office.findings(self.around)
         assert finding.verdict is Verdict.ACCEPTED
         return finding.submission
-
-
-@pytest.fixture
-def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    settings.reduce_motion = True
-    made = Program(application, settings, clock)
-    made.start()
-    yield made
-    made.end()
-    let_deletions_happen()
 
 
 def test_a_capital_is_chosen_at_home(

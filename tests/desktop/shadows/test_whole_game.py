@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
@@ -25,7 +24,7 @@ from engine.board.terms import Power, Province
 from engine.frame.seat import Seat, SeatId
 from engine.registry import map_file
 from engine.save.game import create_game, verify_game
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 from tests.secrecy.traces import things_of_seats, words_of
 
@@ -110,9 +109,6 @@ def game() -> str:
 def table(
     qtbot: QtBot, settings: Settings, clock: ManualClock, tmp_path: Path, game: str
 ) -> Iterator[Table]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    before = application.font(), application.palette()
     file = tmp_path / "League.lupi"
     options = {"powers": "chosen", "last_year": 1900}
     create_game(file, game, SEATS, options, lambda n: bytes([SEED]) * n).close()
@@ -123,9 +119,6 @@ def table(
     let_deletions_happen()
     assert verify_game(file) == ()
     made.program.end()
-    application.setStyleSheet("")
-    application.setFont(before[0])
-    application.setPalette(before[1])
 
 
 def choose_capitals(table: Table) -> None:

@@ -20,7 +20,7 @@ from engine.frame.desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.games.village.terms import Duty, Family, Stage
 from engine.games.village.view import VillageView
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 
 

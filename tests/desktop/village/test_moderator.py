@@ -17,7 +17,7 @@ from engine.frame.seat import SeatId
 from engine.games.village.script import Kind
 from engine.games.village.terms import Card, Duty, Stage
 from engine.games.village.view import VillageView
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.village.player import Villagers
 
 _DAY = (Stage.DAY, Stage.FIRST_DAY)

@@ -1,22 +1,18 @@
 """A player opens a Winter's packet at home and answers with ballots, builds and a request."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app import Program
-from desktop.clock import ManualClock
 from desktop.gm.post_office import PostOffice
 from desktop.packet.packet_screen import PacketScreen
 from desktop.pages.choice_page import ChoicePage
 from desktop.rooms import rooms_of
 from desktop.screens.paged_seat import PagedSeatScreen
-from desktop.settings import Settings
 from desktop.surroundings import MapSurroundings, Surroundings
 from desktop.werewolves.answer_page import AnswerPage
 from desktop.werewolves.sample import wolves_desk
@@ -24,7 +20,7 @@ from engine.board.terms import Power
 from engine.games.werewolves.submission import Answer
 from engine.games.werewolves.terms import Deed
 from engine.post.finding import Verdict
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.secrecy.traces import words_of
 
 GERMANY, TURKEY, RUSSIA = Power("germany"), Power("turkey"), Power("russia")
@@ -69,17 +65,6 @@ class Player:
         self.press(page.seal_box.seal)
         if page.seal_box.anyway.isVisible():
             self.press(page.seal_box.anyway)
-
-
-@pytest.fixture
-def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    settings.reduce_motion = True
-    made = Program(application, settings, clock)
-    made.start()
-    yield made
-    made.end()
 
 
 def choose(page: PagedSeatScreen, name: str, place: str) -> None:

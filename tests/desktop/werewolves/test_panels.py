@@ -1,15 +1,12 @@
 """What everybody reads of office and court, what the GM reads of everybody, and the scores."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app import Program
-from desktop.clock import ManualClock
 from desktop.gm.decision_fields import DecisionFields
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.proxy import ProxyScreen
@@ -18,7 +15,6 @@ from desktop.navigator import DeskPage
 from desktop.pages.choice_page import ChoicePage
 from desktop.rooms import rooms_of
 from desktop.screens.paged_seat import PagedSeatScreen
-from desktop.settings import Settings
 from desktop.werewolves.ending import role_told
 from desktop.werewolves.presets import presets
 from desktop.werewolves.roles_panel import RolesPanel
@@ -48,7 +44,7 @@ from engine.games.werewolves.decision import (
 )
 from engine.games.werewolves.terms import Card, Cause
 from engine.registry import ruleset
-from tests.desktop.conftest import let_deletions_happen
+from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import map_surroundings
 from tests.secrecy.traces import words_of
 
@@ -108,17 +104,6 @@ def test_every_preset_is_made_of_what_the_game_offers() -> None:
 
 
 # The GM's desk.
-
-
-@pytest.fixture
-def program(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Program]:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    settings.reduce_motion = True
-    made = Program(application, settings, clock)
-    made.start()
-    yield made
-    made.end()
 
 
 def desk_screen(program: Program, phase: str, answers: int = 5) -> DeskScreen:
