@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from desktop import sweeping
+
 _STARTED = time.perf_counter()
 
 
@@ -73,21 +75,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _smoke(wanted)
     if blind:
         print("casuslupi: no display was found; drawing in memory.", file=sys.stderr)
+    sweeping.hold_off()
     from desktop.start import run
 
     return run(wanted.file, wanted.lang, reset_layout=wanted.reset_layout)
 
 
 def _smoke(wanted: argparse.Namespace) -> int:
+    sweeping.hold_off()
     from desktop.smoke import play_a_year, smoke
     from desktop.start import make_application
 
+    sweeping.leave_out_modules()
     application = make_application()
     if wanted.smoke_year:
         print(play_a_year(application, wanted.lang), flush=True)
         return 0
     if not smoke(application, wanted.file, wanted.lang):
         return 2
+    sweeping.begin()
     print(f"ready {time.perf_counter() - _STARTED:.2f}", flush=True)
     return 0
 

@@ -6,29 +6,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop import front
 from desktop.bookshelf import Bookshelf
 from desktop.clock import Clock
 from desktop.look import Look
 from desktop.map.label_mode import kept_labels
-from desktop.map_import import is_map
-from desktop.map_imports import MapImports
+from desktop.map_package import is_map
 from desktop.navigator import Home, Learning, NewGame, Sitting
 from desktop.open_games import OpenGames
 from desktop.opening import Lot, line_about, public_table
-from desktop.panels.about import AboutDialog, KeysDialog
-from desktop.panels.preferences import PreferencesDialog
 from desktop.screens.setup import Setup
 from desktop.settings import Settings
-from desktop.shortcuts import Shortcuts
 from desktop.stage import Stage
 from desktop.topic import topic_of
 from desktop.window import MainWindow
 from engine.registry import rulesets
 
-if TYPE_CHECKING:  # Few games have a sandbox beside them.
+if TYPE_CHECKING:  # Few games have a sandbox beside them, and few evenings bring a map.
+    from desktop.map_imports import MapImports
     from desktop.sandbox.door import SandboxDoor
 
 _TYPE_STEP = 10
@@ -55,8 +52,6 @@ class Program(QObject):
         self.shelf = Bookshelf(self.window, self.look.surroundings)
         self.stage = Stage(self.window, settings, clock, self.look.surroundings, self._front)
         self.games = OpenGames(self.window, self.stage, settings, clock, self.look.words)
-        self.maps = MapImports(self.window, settings, self.look.surroundings)
-        self.maps.kept.connect(self._map_kept)
         self._connect()
 
     @cached_property
@@ -73,9 +68,21 @@ class Program(QObject):
             lambda: self.stage.rules_of,
         )
 
+    @cached_property
+    def maps(self) -> "MapImports":
+        """The way in for maps of other people, made when somebody first wants it."""
+        from desktop.map_imports import MapImports
+
+        maps = MapImports(self.window, self.settings, self.look.surroundings)
+        maps.kept.connect(self._map_kept)
+        return maps
+
     def start(self, file: Path | None = None) -> None:
         """Show the window: at home, or at the table of a game file."""
         self.window.restore()
+        if file is not None and self.games.open_at_once(file):
+            self.window.show()
+            return
         self.stage.rebuild()
         self.window.show()
         if file is not None:
@@ -177,7 +184,7 @@ class Program(QObject):
         steps = {
             "new": self._new_game,
             "open": self.games.ask_game,
-            "map": self.maps.ask,
+            "map": lambda: self.maps.ask(),
             "forget": self._forget_all,
             "copy": self.games.ask_copy,
             "export": self.stage.export,
@@ -201,8 +208,8 @@ class Program(QObject):
             "rules": self.show_rules,
             "guide": lambda: self.shelf.open_guide(),
             "tutorial": self._learn,
-            "keys": self._show_keys,
-            "about": self._show_about,
+            "keys": self.shelf.show_keys,
+            "about": self.shelf.show_about,
         }
         if name in steps:
             steps[name]()
@@ -267,17 +274,13 @@ class Program(QObject):
     # Dialogs.
 
     def _settings(self) -> None:
+        from desktop.panels.preferences import PreferencesDialog
+
         dialog = PreferencesDialog(self.settings, self.look.vision, self.window)
         dialog.theme_wanted.connect(self.look.paint_maps)
         dialog.vision_wanted.connect(self.look.see_as)
-        _show(dialog)
-
-    def _show_about(self) -> None:
-        around = self.look.surroundings()
-        _show(AboutDialog(around.language, around.scheme, self.window))
-
-    def _show_keys(self) -> None:
-        _show(KeysDialog(Shortcuts().groups(self.window.menus), self.window))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def help(self) -> None:
         """Open the guide on what is being done, or the rules of the present phase."""
@@ -309,9 +312,3 @@ class Program(QObject):
             self.sandbox.over_change(self.stage.rebuild)
         else:
             self.stage.rebuild()
-
-
-def _show(dialog: QDialog) -> None:
-    """Show a dialog without stopping the table; it is gone when closed."""
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()

@@ -1,15 +1,18 @@
-"""What can be read beside the table: the rules on cards, and the user's guide."""
+"""What can be read beside the table: the rules on cards, the user's guide, what the program is."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
 
-from desktop.guide import title_of
-from desktop.panels.guide import GuideWindow
-from desktop.panels.rules import RulesPanel
 from desktop.surroundings import Surroundings
 from desktop.window import MainWindow
 from engine.frame.ruleset import Choices
+
+if TYPE_CHECKING:  # Read in when they are opened.
+    from desktop.panels.guide import GuideWindow
+    from desktop.panels.rules import RulesPanel
 
 
 class Bookshelf:
@@ -28,6 +31,8 @@ class Bookshelf:
         """Open the cards of a game on the one of the present phase."""
         around = self._surroundings()
         if self.rules is None:
+            from desktop.panels.rules import RulesPanel
+
             self.rules = RulesPanel(around.language, around.scheme, self._window)
             self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.rules)
         self.rules.tell_of(around.language, game, choices)
@@ -35,6 +40,9 @@ class Bookshelf:
 
     def open_guide(self, topic: str = "") -> None:
         """Open the guide on the chapter of a topic, or where it was left."""
+        from desktop.guide import title_of
+        from desktop.panels.guide import GuideWindow
+
         around = self._surroundings()
         if self.guide is None:
             self.guide = GuideWindow(around.language, around.scheme, self._window)
@@ -43,6 +51,20 @@ class Bookshelf:
         self.guide.show()
         self.guide.raise_()
         self.guide.activateWindow()
+
+    def show_about(self) -> None:
+        """Say what the program is, whose it is, and what it is made of."""
+        from desktop.panels.about import AboutDialog
+
+        around = self._surroundings()
+        _show(AboutDialog(around.language, around.scheme, self._window))
+
+    def show_keys(self) -> None:
+        """List the keys that do something."""
+        from desktop.panels.about import KeysDialog
+        from desktop.shortcuts import Shortcuts
+
+        _show(KeysDialog(Shortcuts().groups(self._window.menus), self._window))
 
     def cover(self) -> None:
         """The curtain falls: close the rules, forget what was read in the guide."""
@@ -62,3 +84,9 @@ class Bookshelf:
             self.guide.close()
             self.guide.deleteLater()
             self.guide = None
+
+
+def _show(dialog: QDialog) -> None:
+    """Show a dialog without stopping the table; it is gone when closed."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()

@@ -3,22 +3,27 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from desktop.rooms import has_rooms, rooms_of
-from desktop.screens.home import HomeScreen, RecentGame
-from desktop.screens.new_game import NewGameScreen, Offer
-from desktop.screens.options import OptionWords
 from desktop.settings import Settings
 from desktop.surroundings import Surroundings
-from desktop.tutorial.screen import TutorialScreen
 from engine.frame.ruleset import AnyRuleset, GameOption
 from engine.registry import Board, map_file, ruleset
+
+if TYPE_CHECKING:  # Each page is read in when it is first wanted.
+    from desktop.screens.home import HomeScreen, RecentGame
+    from desktop.screens.new_game import NewGameScreen, Offer
+    from desktop.screens.options import OptionWords
+    from desktop.tutorial.screen import TutorialScreen
 
 STANDARD = "standard"
 
 
-def home(settings: Settings, about: Callable[[Path], str], around: Surroundings) -> HomeScreen:
+def home(settings: Settings, about: Callable[[Path], str], around: Surroundings) -> "HomeScreen":
     """The first page. `about` gives the public line about a game's file, or nothing."""
+    from desktop.screens.home import HomeScreen
+
     left_open = settings.left_open
     recent = tuple(recent_game(file, about) for file in settings.recent)
     if left_open is None or not left_open.exists():
@@ -26,13 +31,17 @@ def home(settings: Settings, about: Callable[[Path], str], around: Surroundings)
     return HomeScreen(recent, recent_game(left_open, about), around)
 
 
-def tutorial(around: Surroundings) -> TutorialScreen:
+def tutorial(around: Surroundings) -> "TutorialScreen":
     """The lessons."""
+    from desktop.tutorial.screen import TutorialScreen
+
     return TutorialScreen(around)
 
 
-def recent_game(file: Path, about: Callable[[Path], str]) -> RecentGame:
+def recent_game(file: Path, about: Callable[[Path], str]) -> "RecentGame":
     """A game as the recent list shows it."""
+    from desktop.screens.home import RecentGame
+
     missing = not file.exists()
     return RecentGame(file, missing, "" if missing else about(file))
 
@@ -42,8 +51,10 @@ def new_game(
     boards: Sequence[Board],
     settings: Settings,
     around: Surroundings,
-) -> NewGameScreen:
+) -> "NewGameScreen":
     """The page that sets up a game of one of these; standard ones also on these boards."""
+    from desktop.screens.new_game import NewGameScreen
+
     offers = [offer(each, around) for each in rulesets if has_rooms(each.key)]
     others = tuple(found for board in boards if (found := board_offer(board, around)) is not None)
     offers = [replace(each, boards=others) if each.game == STANDARD else each for each in offers]
@@ -58,7 +69,7 @@ def new_game(
     return page
 
 
-def board_offer(board: Board, around: Surroundings) -> Offer | None:
+def board_offer(board: Board, around: Surroundings) -> "Offer | None":
     """Standard Diplomacy on a board that is not the program's own."""
     rules = ruleset(board.game)
     if rules is None:
@@ -67,12 +78,15 @@ def board_offer(board: Board, around: Surroundings) -> Offer | None:
     return replace(offer(rules, around), board=title)
 
 
-def offer(rules: AnyRuleset, around: Surroundings) -> Offer:
+def offer(rules: AnyRuleset, around: Surroundings) -> "Offer":
     """A ruleset in words."""
+    from desktop.screens.new_game import Offer
+    from desktop.screens.options import OptionWords
+
     words, rooms = around.words, rooms_of(rules.key)
     game = words.game(rules.key)
 
-    def explain(option: GameOption) -> OptionWords:
+    def explain(option: GameOption) -> "OptionWords":
         titled = words.option(rules.key, option.key)
         worth = option.values or (option.low,)
         labels = {value: words.choice(rules.key, option.key, value) for value in worth}

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop.map_package import MAP, SHEET
 from engine.board.map_file import MapFile, read_map
 from engine.board.terms import Location, province_of
 from engine.errors import ExchangeError, SaveForbidden
@@ -18,8 +19,6 @@ from engine.exchange.variant import Note, Variant, write_map
 from engine.exchange.variant_pack import VARIANTS, read_variant_pack
 from engine.registry import map_file
 
-MAP, SHEET = "map.json", "sheet.svg"
-PACKS = (".zip", ".map")
 _LARGEST = 24 << 20
 _MOST_FILES = 2000
 _BROKEN = (
@@ -40,13 +39,6 @@ class ImportedMap:
     sheet: str
     notes: tuple[Note, ...] = ()
     drawn: bool = False
-
-
-def is_map(path: Path) -> bool:
-    """Whether a path looks like a map that can be imported."""
-    if path.is_dir():
-        return (path / MAP).is_file()
-    return path.suffix.lower() in PACKS or path.name == MAP
 
 
 def import_maps(path: Path) -> tuple[ImportedMap, ...]:

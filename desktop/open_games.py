@@ -94,6 +94,23 @@ class OpenGames(QObject):
         self._sit_down(host, file)
         return True
 
+    def open_at_once(self, file: Path) -> bool:
+        """Open a game about which nothing need be asked or said; False for any other file."""
+        file = file.absolute()
+        if file.suffix in (PLAN, ORDERS, PACKET, SAVED):
+            return False
+        try:
+            if is_locked(file):
+                return False
+            host = open_table(file)
+        except TableError:
+            return False
+        if not has_rooms(host.onlooker.game):
+            host.close()
+            return False
+        self._sit_down(host, file)
+        return True
+
     def _play_again(self, file: Path) -> bool:
         """A saved game of another program becomes ours. Raises the `TableError` that fits."""
         folder = self._settings.games_folder

@@ -9,16 +9,11 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.clock import Clock
-from desktop.panels.lot_words import LotWordsDialog
-from desktop.panels.passphrase import PassphraseDialog
 from desktop.patience import Patience
 from desktop.rooms import rooms_of
 from desktop.screens.setup import Setup
 from desktop.work import taking_a_moment
 from engine.errors import ExchangeError, SaveForbidden, TableError
-from engine.exchange.names import map_name
-from engine.exchange.playing_out import play_out, seats_of
-from engine.exchange.saved_game import read_games
 from engine.frame.desk import HostDesk, OnlookerDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode, Policies
@@ -57,6 +52,8 @@ def after_words(
     if not rooms_of(setup.game).by_lot(setup.choices):
         deal(setup, None)
         return
+    from desktop.panels.lot_words import LotWordsDialog
+
     promised = promise()
     dialog = LotWordsDialog(setup.seats, promised.commitment, window)
     dialog.accepted.connect(lambda: deal(setup, Lot(promised, dialog.words)))
@@ -99,6 +96,10 @@ def play_again(file: Path, folder: Path) -> tuple[AnyDesk, Path]:
     It may be on our own map or on a board that was laid out. Raises `ExchangeError`, and the
     `SaveError` that fits.
     """
+    from engine.exchange.names import map_name
+    from engine.exchange.playing_out import play_out, seats_of
+    from engine.exchange.saved_game import read_games
+
     laid = {map_name(each.file.map): each.file.map for each in boards()}
     maps = {**laid, "standard": map_file("standard").map}
     try:
@@ -185,6 +186,8 @@ class LockedDoor:
 
         Raises the `SaveError` that fits.
         """
+        from desktop.panels.passphrase import PassphraseDialog
+
         seen = peek(file)
         found: list[AnyDesk] = []
 

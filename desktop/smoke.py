@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 from desktop.app import Program
 from desktop.clock import WallClock
 from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_orders, sample_seats
 from desktop.settings import Settings
 from engine.errors import PassphraseNeeded
 from engine.save.game import create_game, open_game, play_in_memory
@@ -33,6 +32,8 @@ def play_a_year(application: QApplication, language: str | None) -> str:
     The answer is the position of the reopened file in one line. A frozen program that lacks a
     part of itself (a map, words, the cipher, the drawing) fails here. Raises what the part raises.
     """
+    from desktop.sample import Moment, sample_orders, sample_seats
+
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "year.lupi"
         create_game(file, "standard", sample_seats(), {}).close()
@@ -59,6 +60,8 @@ def play_a_year(application: QApplication, language: str | None) -> str:
 def _paint(program: Program, file: Path | None, breathe: Callable[[], object]) -> bool:
     program.start(file)
     if file is None:
+        from desktop.sample import sample_seats
+
         host = play_in_memory("standard", sample_seats(), {}, bytes)
         program.stage.sit_round(host, rooms_of("standard"), "")
     elif not program.stage.navigator.at_table:

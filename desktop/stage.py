@@ -129,6 +129,7 @@ class Stage(QObject):
         self.leave_table()
         self._rooms, self._name = rooms, packet.name
         packet.left.connect(self.leave_table)
+        packet.export_wanted.connect(self.export)
         packet.furnish(self._furnished)
         self._enter(packet)
         self.navigator.packet_opened()

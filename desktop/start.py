@@ -5,15 +5,26 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMessageLogContext, QObject, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import (
+    QEvent,
+    QMessageLogContext,
+    QObject,
+    QTimer,
+    QtMsgType,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
+from desktop import sweeping
 from desktop.app import Program
 from desktop.clock import WallClock
 from desktop.crash import CrashGuard
 from desktop.resources import asset
 from desktop.settings import Settings, reports_folder
+
+_PAINTED = 1000
+"""Milliseconds after which the first picture is surely painted."""
 
 
 def make_application() -> QApplication:
@@ -52,6 +63,7 @@ def _pass_on(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
 
 def run(file: Path | None, language: str | None, *, reset_layout: bool = False) -> int:
     """Run the program until its window is closed; the answer is the exit code."""
+    sweeping.leave_out_modules()
     application = make_application()
     # Every committed act is in the file already: an interrupt from the terminal just ends.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -62,4 +74,5 @@ def run(file: Path | None, language: str | None, *, reset_layout: bool = False) 
     CrashGuard(reports_folder(), program.stage.hide_seat).install()
     OpenRequests(application, program.open_game)
     program.start(file)
+    QTimer.singleShot(_PAINTED, sweeping.begin)
     return application.exec()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from desktop import theme
 from desktop.edit_menu import EDITED
 from desktop.handover import destroy, take_down_tips
-from desktop.map_import import is_map
+from desktop.map_package import is_map
 from desktop.menus import Menus
 from desktop.panels.message import MessageBar
 from desktop.sandbox.suffix import SUFFIX as PLAN

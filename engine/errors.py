@@ -278,8 +278,9 @@ class PostError(TableError):
     """Something that came by mail and cannot be read; nothing was changed by it.
 
     Codes: `oversized`, `not_post` (no file of ours), `other_kind` (ours, but for something
-    else), `too_new`, `unknown_game` (a game or map this program does not know), `damaged`,
-    `forged` (the signature is not the sender's), `other_desk` (sealed to another GM).
+    else), `too_new`, `unknown_game` (a game this program does not know), `unknown_map` (a game on
+    a map that was not imported here), `damaged`, `forged` (the signature is not the sender's),
+    `other_desk` (sealed to another GM).
     """
 
     def __init__(self, file: str, code: str) -> None:

@@ -35,6 +35,7 @@ _QT_PARTS = (
     "Designer",
     "Eglfs",
     "EglFS",
+    "EglFs",
     "OpenGLWidgets",
     "ShaderTools",
 )
@@ -55,7 +56,9 @@ _PLATFORMS = ("qeglfs", "qgtk3", "qlinuxfb", "qvnc", "qvkkhrdisplay", "qminimale
 def wanted(place: str) -> bool:
     """Whether a file of the frozen folder, by its place there, is shipped."""
     place = place.replace("\\", "/")
-    if re.search(rf"(lib)?Qt6?({'|'.join(_QT_PARTS)})", place) and "PySide6" in place:
+    # Beside the modules themselves, also the links to them at the top of the folder.
+    ours = "PySide6" in place or place.startswith("libQt6")
+    if ours and re.search(rf"(lib)?Qt6?({'|'.join(_QT_PARTS)})", place):
         return False
     if any(f"/plugins/{part}" in place for part in _PLUGINS):
         return False

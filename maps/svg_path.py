@@ -18,6 +18,8 @@ Point = tuple[float, float]
 """x to the right, y downwards, in sheet units (pixels at 100 %)."""
 
 _CURVE_STEPS = 12
+_MILLION = 1_000_000
+_MOST_COUNTED = 20_000
 _SHAPES: Mapping[str, str] = {
     "rect": "Rect",
     "circle": "Circle",
@@ -31,7 +33,7 @@ _SQUARE = {"x", "y", "width", "height"}
 _NUMBER = re.compile(r"-?(\d+(\.\d*)?|\.\d+)")
 # What our own atlas writes: one absolute move, relative lines, perhaps closed. svgelements takes
 # half a second for a map of those, so they are read by splitting; all else goes to svgelements.
-_PLAIN = re.compile(r"M(-?[\d.]+ -?[\d.]+)l([-\d. ]+)(z?)")
+_PLAIN = re.compile(r"M(-?[\d.]+) (-?[\d.]+)l([-\d. ]+)(z?)")
 _ALL_PLAIN = re.compile(rf"(?:{_PLAIN.pattern})+")
 
 
@@ -80,18 +82,28 @@ def moved(lines: Sequence[Line], transform: str) -> tuple[Line, ...]:
     )
 
 
-def _plain(start: str, steps: str, close: str) -> Line:
-    x, y = map(float, start.split())
-    numbers = [float(each) for each in steps.split()]
+class _Counted(dict[str, int]):
+    """What written numbers are in millionths; the same few thousand come again and again."""
+
+    def __missing__(self, written: str) -> int:
+        if len(self) > _MOST_COUNTED:
+            self.clear()
+        value = self[written] = round(float(written) * _MILLION)
+        return value
+
+
+_counted = _Counted()
+
+
+def _plain(x: str, y: str, steps: str, close: str) -> Line:
+    # Counting in whole numbers keeps shared corners exactly shared, however they are reached.
+    numbers = list(map(_counted.__getitem__, steps.split()))
     if len(numbers) % 2:
         raise ValueError(steps)
-    # One decimal is all the atlas writes; counting in tenths keeps shared corners exactly shared.
-    across = accumulate(numbers[::2], initial=x)
-    down = accumulate(numbers[1::2], initial=y)
-    points = tuple(
-        [(round(ax * 10) / 10, round(ay * 10) / 10) for ax, ay in zip(across, down, strict=True)]
-    )
-    return Line(((x, y), *points[1:]), bool(close))
+    across = accumulate(numbers[::2], initial=_counted[x])
+    down = accumulate(numbers[1::2], initial=_counted[y])
+    points = [(ax / _MILLION, ay / _MILLION) for ax, ay in zip(across, down, strict=True)]
+    return Line(tuple(points), bool(close))
 
 
 def _plain_shape(tag: str, attributes: Mapping[str, str]) -> Line | None:

@@ -2727,6 +2727,10 @@
         <translation>Échéance&#xa0;: {deadline}</translation>
     </message>
     <message>
+        <source>Export…</source>
+        <translation>Exporter…</translation>
+    </message>
+    <message>
         <source>Finish all the same</source>
         <translation>Terminer quand même</translation>
     </message>
@@ -2745,6 +2749,10 @@
     <message>
         <source>Order files ({pattern})</source>
         <translation>Fichiers d’ordres ({pattern})</translation>
+    </message>
+    <message>
+        <source>Pictures, pages and texts of what you may know (Ctrl+E)</source>
+        <translation>Images, pages et textes de ce que vous pouvez savoir (Ctrl+E)</translation>
     </message>
     <message>
         <source>Receipt {code}</source>

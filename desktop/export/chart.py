@@ -6,7 +6,7 @@ A chart is laid out in its own units, a pixel each at 100 %; whoever paints it s
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
@@ -14,21 +14,24 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from desktop.export.extract import Extract
 from desktop.export.look import Look, surroundings
+from desktop.map.animator import Performance
+from desktop.map.motion import Motion
 from desktop.map.province_item import ProvinceItem, VeilItem
 from desktop.map.scene import MapScene
 from desktop.map.sheet_scene import MarginItem, SheetScene
+from desktop.map.unit_item import UnitItem
 from desktop.models.reports import rulings_in
 from desktop.surroundings import MapSurroundings, Surroundings, renamed
 from engine.board.position import Position
+from engine.board.transition import Transition, transition
 from engine.board.view import BoardView
 from engine.frame.desk import Chapter
 from engine.judge.ruling import Ruling
 
-if TYPE_CHECKING:
-    pass
-
 _WAR_SCALE = 0.48
 """The magnification of each of several boards on one sheet; at it orders and words are drawn."""
+_LEAST = 0.36
+"""The least magnification for which a scene is drawn; below it orders would be left out."""
 _GAP = 26.0
 _ACROSS = 4
 _AT_ONCE = 12
@@ -43,17 +46,24 @@ class Stage(Enum):
     OUTCOME = 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Pane:
     """A scene on a chart: where its upper left corner lies, and at which magnification.
 
-    `prefix` tells its ids from those of other panes.
+    `prefix` tells its ids from those of other panes. `detail` is below 1 where the chart will be
+    looked at smaller than it is laid out: words and units are then drawn large enough for that.
     """
 
     scene: SheetScene
     at: QPointF
     scale: float
     prefix: str = ""
+    detail: float = 1.0
+
+    @property
+    def zoom(self) -> float:
+        """The magnification for which it is drawn."""
+        return max(self.scale * self.detail, min(self.scale, _LEAST))
 
     @property
     def bounds(self) -> QRectF:
@@ -69,6 +79,18 @@ class Pane:
         hair = 1.0 if ground.style.art and "frame" in ground.sheet.layers else 0.0
         return ground.bounds.adjusted(hair, hair, -hair, -hair)
 
+    def paint_units(self, painter: QPainter) -> None:
+        """Paint its units alone, over what has been painted of it."""
+        painter.save()
+        painter.translate(self.at)
+        painter.scale(self.scale, self.scale)
+        painter.setClipRect(self.shown, Qt.ClipOperation.IntersectClip)
+        for item in units_on(self.scene):
+            painter.save()
+            paint_item(item, painter)
+            painter.restore()
+        painter.restore()
+
     def painting(self, painter: QPainter, exposed: QRectF) -> Iterator[None]:
         """Paint it in its room on the chart, at its own magnification whatever the painter's.
 
@@ -81,15 +103,15 @@ class Pane:
         )
         if room.isEmpty():
             return
-        scene.set_zoom(self.scale)
+        scene.set_zoom(self.zoom)
         painter.save()
         try:
             painter.translate(self.at)
             painter.scale(self.scale, self.scale)
             painter.setClipRect(self.shown, Qt.ClipOperation.IntersectClip)
-            yield from scene.ground.painting(painter, room, self.scale)
-            scene.paint_marks(painter, room, self.scale)
-            scene.ground.paint_words(painter, room, self.scale)
+            yield from scene.ground.painting(painter, room, self.zoom)
+            scene.paint_marks(painter, room, self.zoom)
+            scene.ground.paint_words(painter, room, self.zoom)
             yield
             for number, item in enumerate(standing(scene)):
                 painter.save()
@@ -114,6 +136,11 @@ def standing(scene: SheetScene) -> list[QGraphicsItem]:
     return sorted(found, key=lambda item: item.topLevelItem().zValue())
 
 
+def units_on(scene: SheetScene) -> list[UnitItem]:
+    """The units on a scene, the lowest first."""
+    return [item for item in standing(scene) if isinstance(item, UnitItem)]
+
+
 def paint_item(item: QGraphicsItem, painter: QPainter) -> None:
     """Paint one item where it stands."""
     painter.setTransform(item.sceneTransform(), True)
@@ -136,6 +163,11 @@ class Chart(Protocol):
 
     def show(self, chapter: Chapter[Any], stage: Stage) -> None:
         """Show a phase."""
+        ...
+
+    def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
+        """The units of the phase shown, as it stood, on their way to the next; None if they have
+        none."""
         ...
 
 
@@ -176,6 +208,10 @@ class BoardChart:
             told = [(each.power, each.unit, each.order) for each in rulings]
             self.scene.show_orders(told, rulings if stage is Stage.OUTCOME else None)
 
+    def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
+        """The units on their way to the next phase."""
+        return Motion(self.scene, *_change(chapter, after, self._look))
+
 
 class WarChart:
     """All boards on one sheet, four in a row; or one of them, large."""
@@ -186,7 +222,7 @@ class WarChart:
         from engine.registry import map_file
 
         self._look = look
-        base = map_file("standard").map
+        base = self._base = map_file("standard").map
         boards = boards_of(extract.chapters[-1].view.board.map)
         wanted = [each for each in boards if look.board in ("", each)]
         scale = 1.0 if look.board else _WAR_SCALE
@@ -218,6 +254,13 @@ class WarChart:
             scene.show_war(view)
             scene.show_told(told if stage is not Stage.POSITION else ())
 
+    def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
+        """The units of all boards on their way to the next phase."""
+        from desktop.hepta.war_motion import WarMotion
+
+        change, there = _change(chapter, after, self._look)
+        return WarMotion(self._scenes, change, there, self._base, lambda: None)
+
 
 class VillageChart:
     """The village as everybody may see it, or as far as the reader knows the cards."""
@@ -242,6 +285,18 @@ class VillageChart:
         self.scene.show_dead(frozenset(house(each.seat) for each in view.deaths))
         badges = card_badges(view, self._around)
         self.scene.show_badges({house(seat): each for seat, each in badges.items()})
+
+    def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
+        """Nobody walks about."""
+        return None
+
+
+def _change(
+    chapter: Chapter[Any], after: Chapter[Any], look: Look
+) -> tuple[Transition, BoardView]:
+    """What happened between two phases, and the board after."""
+    here, there = seen(chapter.view.board, look), seen(after.view.board, look)
+    return transition(here, there, rulings_in(chapter.reports)), there
 
 
 def seen(board: BoardView, look: Look) -> BoardView:

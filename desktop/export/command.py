@@ -62,6 +62,7 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--outlines", action="store_true", help="svg: words as outlines")
     parser.add_argument("--paper", choices=(*PAPERS, POSTER), default="a4", help="pdf")
     parser.add_argument("--speed", choices=("slow", "usual", "fast"), default="usual")
+    parser.add_argument("--still", action="store_true", help="gif, webp: units do not slide")
     parser.add_argument("--board", default="", help="one of several boards")
     parser.add_argument("--date", default="", help="a date to stand beside the title")
     add_passphrase(parser)
@@ -203,6 +204,7 @@ def _job(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refus
         speed=chosen.speed,
         paper=chosen.paper,
         embed_map=not chosen.no_map,
+        still=chosen.still,
     )
 
 

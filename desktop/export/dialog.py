@@ -164,6 +164,8 @@ class ExportDialog(QDialog):
             return _text_image(self._told(wish), room)
         plate = self._plate(wish)
         scale = min(room.width() / plate.size.width(), room.height() / plate.size.height())
+        if wish.kind in FILMS:
+            plate.draw_for(wish.width / plate.size.width())
         return image_of(plate, scale)
 
     def _told(self, wish: Wish) -> str:

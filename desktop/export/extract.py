@@ -58,14 +58,32 @@ class Extract:
 
 def public_extract(table: OnlookerDesk[Any], name: str) -> Extract:
     """What anybody may know."""
-    return _taken(table, table, name, Eyes.PUBLIC)
+    return _taken(table, name, Eyes.PUBLIC)
 
 
 def seat_extract(desk: SeatDesk[Any, Any], table: OnlookerDesk[Any], name: str) -> Extract:
     """What one seat may know; `table` gives the players' names."""
+    players = {each.id: each.name for each in table.seats}
+    whose = players[desk.seat.id]
+    return replace(
+        alone_extract(desk, table.game, name, players, dict(table.choices)), whose=whose
+    )
+
+
+def alone_extract(
+    desk: SeatDesk[Any, Any],
+    game: str,
+    name: str,
+    players: Mapping[SeatId, str],
+    choices: Choices,
+) -> Extract:
+    """What one seat may know that has no table beside it: a packet opened by its player."""
     sealed = desk.sealed()
     return replace(
-        _taken(desk, table, name, Eyes.SEAT, desk.seat.id),
+        _read(desk, game, name, players, choices),
+        eyes=Eyes.SEAT,
+        whose=desk.seat.name,
+        seat=desk.seat.id,
         own=desk.draft() if sealed is None else sealed,
         hands={desk.seat.id: desk.view()},
     )
@@ -74,27 +92,32 @@ def seat_extract(desk: SeatDesk[Any, Any], table: OnlookerDesk[Any], name: str) 
 def gm_extract(desk: GMDesk[Any, Any], name: str) -> Extract:
     """All there is, with what has not been published."""
     hands = {seat.id: desk.seat(seat.id).view() for seat in desk.whole.seats}
-    return replace(_taken(desk.whole, desk.whole, name, Eyes.GM), hands=hands)
+    return replace(_taken(desk.whole, name, Eyes.GM), hands=hands)
 
 
-def _taken(
+def _taken(table: OnlookerDesk[Any], name: str, eyes: Eyes) -> Extract:
+    players = {each.id: each.name for each in table.seats}
+    return replace(_read(table, table.game, name, players, dict(table.choices)), eyes=eyes)
+
+
+def _read(
     reading: "OnlookerDesk[Any] | SeatDesk[Any, Any]",
-    table: OnlookerDesk[Any],
+    game: str,
     name: str,
-    eyes: Eyes,
-    seat: SeatId | None = None,
+    players: Mapping[SeatId, str],
+    choices: Choices,
 ) -> Extract:
+    """What is read from a desk, for the eyes of all until somebody is named."""
     history = reading.history()
     boards = isinstance(history[-1].view, SeesBoard)
-    players = {each.id: each.name for each in table.seats}
     return Extract(
-        game=table.game,
+        game=game,
         name=name,
-        eyes=eyes,
-        whose=players[seat] if seat is not None else "",
-        seat=seat,
+        eyes=Eyes.PUBLIC,
+        whose="",
+        seat=None,
         chapters=with_past(history) if boards else tuple(history),
         players=players,
-        choices=dict(table.choices),
+        choices=choices,
         result=reading.result(),
     )

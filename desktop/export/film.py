@@ -1,60 +1,133 @@
-"""The game as a moving picture: each phase's orders, how they ended, and the board after them."""
+"""The game as a moving picture: each phase's orders, how they ended, and units on their way."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from io import BytesIO
+from itertools import pairwise
 from typing import Any
 
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPainter
 
-from desktop.export.chart import Stage
+from desktop.export.chart import Stage, units_on
 from desktop.export.picture import imaging, scale_for
 from desktop.export.plate import Plate
 from engine.frame.desk import Chapter
 
 GIF, WEBP = "gif", "webp"
 SPEEDS = {"slow": 2400, "usual": 1500, "fast": 800}
-"""How long each picture stays, in milliseconds."""
+"""How long a picture that stands still stays, in milliseconds."""
+STEPS = 8
+"""How many pictures there are of units on their way, where the game is not too long for them."""
+_STEP = 18
+"""The part of a still picture's time that each of those stays."""
 _LAST = 2
 """The last picture stays so much longer."""
+_ROOM = 480_000_000
+"""How many bytes the pictures of one film may take before it is written."""
+_REST = 250
+"""How long a motion stands still at its end, in milliseconds; see `desktop.map.motion`."""
 
 
-def scenes(chapters: Sequence[Chapter[Any]]) -> Iterator[tuple[Chapter[Any], Stage]]:
-    """What is shown, one picture each; phases in which nobody ordered anything are passed over."""
-    for chapter in chapters[:-1]:
-        yield chapter, Stage.ORDERS
-        yield chapter, Stage.OUTCOME
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A picture of a phase; with the phase `after` it, the way there in several pictures."""
+
+    chapter: Chapter[Any]
+    stage: Stage
+    after: Chapter[Any] | None = None
+
+
+def scenes(chapters: Sequence[Chapter[Any]], *, still: bool = False) -> Iterator[Take]:
+    """What is shown one after another; if `still`, no unit is shown on its way."""
+    for chapter, after in pairwise(chapters):
+        yield Take(chapter, Stage.ORDERS)
+        yield Take(chapter, Stage.OUTCOME)
+        if not still:
+            yield Take(chapter, Stage.POSITION, after)
     if chapters:
-        yield chapters[-1], Stage.POSITION
+        yield Take(chapters[-1], Stage.POSITION)
 
 
 class Film:
-    """Frames of one plate, gathered one at a time, then made into a file."""
+    """Pictures of one plate, gathered one at a time, then made into a file.
 
-    def __init__(self, plate: Plate, width: int) -> None:
-        self._plate, self._scale = plate, scale_for(plate, width)
+    `phases` says how many will be told: of a long game fewer pictures are taken on the way from
+    one to the next, so that all of them can be held at once.
+    """
+
+    def __init__(self, plate: Plate, width: int, form: str, phases: int) -> None:
+        self._plate, self._scale, self._form = plate, scale_for(plate, width), form
+        plate.draw_for(self._scale)
         self._frames: list[Any] = []
+        self._gliding: list[bool] = []
+        self._palette: Any = None
+        size = plate.size * self._scale
+        pictures = _ROOM / max(1.0, size.width() * size.height())
+        self.steps = max(0, min(STEPS, int(pictures / max(1, phases)) - 2))
+        # One palette for all: colours that changed from picture to picture would flicker. A WebP
+        # needs none as long as there is room for all colours.
+        whole = phases * (2 + self.steps) * 3
+        self._few_colours = form == GIF or whole > pictures
 
-    def taking(self, chapter: Chapter[Any], stage: Stage) -> Iterator[None]:
-        """Add a picture, in steps."""
-        self._plate.show(chapter, stage)
+    def taking(self, take: Take) -> Iterator[None]:
+        """Add what one take shows, in steps."""
+        self._plate.show(take.chapter, take.stage)
         yield
-        image = yield from imaging(self._plate, self._scale)
-        self._frames.append(_as_pillow(image))
+        if take.after is None:
+            image = yield from imaging(self._plate, self._scale)
+            self._add(image, gliding=False)
+        elif self.steps:
+            yield from self._on_the_way(take.chapter, take.after)
 
-    def develop(self, form: str, milliseconds: int) -> bytes:
-        """The file: GIF with one palette for all frames, or WebP."""
+    def _on_the_way(self, chapter: Chapter[Any], after: Chapter[Any]) -> Iterator[None]:
+        """The ground is painted once, and units over it wherever they have got to."""
+        panes = self._plate.chart.panes
+        hidden = [item for pane in panes for item in units_on(pane.scene)]
+        for item in hidden:
+            item.setOpacity(0)
+        ground = yield from imaging(self._plate, self._scale)
+        for item in hidden:
+            item.setOpacity(1)
+        motion = self._plate.chart.glide(chapter, after)
+        length = motion.length - _REST if motion is not None else 0
+        if motion is None or length <= 0:
+            return
+        for step in range(1, self.steps + 1):
+            motion.show(round(length * step / (self.steps + 1)))
+            image = ground.copy()
+            painter = QPainter(image)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(self._scale, self._scale)
+            painter.translate(self._plate.at)
+            for pane in panes:
+                pane.paint_units(painter)
+            painter.end()
+            self._add(image, gliding=True)
+            yield
+
+    def _add(self, image: QImage, *, gliding: bool) -> None:
+        frame = _as_pillow(image)
+        if self._few_colours:
+            self._palette = self._palette or frame.quantize(colors=255, method=0)
+            frame = frame.quantize(palette=self._palette, dither=0)
+        self._frames.append(frame)
+        self._gliding.append(gliding)
+
+    def develop(self, milliseconds: int) -> bytes:
+        """The file; a picture that stands still stays so long."""
         frames = self._frames
-        stays = [milliseconds] * len(frames)
+        # A GIF counts in hundredths of a second.
+        passing = max(20, round(milliseconds / _STEP, -1))
+        stays = [passing if gliding else milliseconds for gliding in self._gliding]
         stays[-1] *= _LAST
         made = BytesIO()
-        if form == GIF:
-            # One palette for all: colours that changed from frame to frame would flicker.
-            palette = frames[0].quantize(colors=255, method=0)
-            frames = [each.quantize(palette=palette, dither=0) for each in frames]
-        more = {"quality": 80, "method": 3} if form == WEBP else {"optimize": False, "disposal": 1}
+        if self._form == WEBP:
+            more: dict[str, Any] = {"quality": 80, "method": 3}
+        else:
+            more = {"optimize": False, "disposal": 1}
         frames[0].save(
-            made, form.upper(), save_all=True, append_images=frames[1:], duration=stays,
+            made, self._form.upper(), save_all=True, append_images=frames[1:], duration=stays,
             loop=0, **more,
         )  # fmt: skip
         return made.getvalue()

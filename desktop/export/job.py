@@ -52,7 +52,8 @@ class Job:
     """What is to be made. `chapters` are the phases wanted, by their places in the extract.
 
     With several phases and pictures `out` is a folder, else a file. `scale` is pixels for each
-    unit of the map, `width` that of a film in pixels.
+    unit of the map, `width` that of a film in pixels. In a film that is `still` no
+    unit is shown on its way.
     """
 
     extract: Extract
@@ -65,6 +66,7 @@ class Job:
     speed: str = "usual"
     paper: str = "a4"
     embed_map: bool = True
+    still: bool = False
     wanted: tuple[Chapter[Any], ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -117,13 +119,14 @@ def _batch(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
 
 
 def _film(job: Job) -> Generator[Progress, None, bytes]:
-    film = Film(Plate(job.extract.only(job.wanted), job.look), job.width)
-    listed = tuple(scenes(job.wanted))
-    for number, (chapter, stage) in enumerate(listed):
+    plate = Plate(job.extract.only(job.wanted), job.look)
+    film = Film(plate, job.width, job.form, len(job.wanted))
+    listed = tuple(scenes(job.wanted, still=job.still))
+    for number, take in enumerate(listed):
         yield number, len(listed) + 1
-        yield from _counted(film.taking(chapter, stage), number, len(listed) + 1)
+        yield from _counted(film.taking(take), number, len(listed) + 1)
     speed = SPEEDS[job.speed]
-    developing = aside(lambda: film.develop(job.form, speed))
+    developing = aside(lambda: film.develop(speed))
     return (yield from _counted(developing, len(listed), len(listed) + 1))
 
 

@@ -58,7 +58,10 @@ def png_of(plate: Plate, scale: float = 1.0) -> bytes:
 
 
 def making_png(plate: Plate, scale: float = 1.0) -> Generator[None, None, bytes]:
-    """The same with pauses; the file is packed beside the window's own thread."""
+    """The same with pauses; smaller than it is laid out it is drawn so that it can still be read.
+
+    The file is packed beside the window's own thread."""
+    plate.draw_for(scale)
     image = yield from imaging(plate, scale)
     title, clear = plate.title, plate.look.transparent
     return (yield from aside(lambda: _packed(image, title, clear=clear)))

@@ -88,6 +88,11 @@ class Plate:
         self._chapter = chapter
         self.chart.show(chapter, stage)
 
+    def draw_for(self, scale: float) -> None:
+        """Draw so that it can be read at a scale below 1, and unchanged at any above."""
+        for pane in self.chart.panes:
+            pane.detail = min(1.0, scale)
+
     @property
     def chapter(self) -> Chapter[Any]:
         """The phase shown."""

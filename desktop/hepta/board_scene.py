@@ -18,10 +18,12 @@ from desktop.map.sheet_scene import remove_items
 from desktop.map.sizes import token_scale
 from desktop.map.sketch import DrawnOrder
 from desktop.map.typeface import text_path
+from desktop.map.unit_item import UnitItem
 from desktop.surroundings import MapSurroundings
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.board.terms import Location, Province, province_of
+from engine.board.unit import Unit
 from engine.board.view import BoardView
 
 DETAILED = 0.22
@@ -53,6 +55,7 @@ class BoardScene(MapScene):
         self.board = board
         self._base = base
         self._stubs: list[StubItem] = []
+        self._arrived: list[UnitItem] = []
         self._numbers: tuple[int, ...] = ()
         self._told: Sequence[Told] = ()
         self._told_under = self._told_crossed = -1
@@ -72,6 +75,20 @@ class BoardScene(MapScene):
     def show_war(self, view: BoardView) -> None:
         """Show this board of the whole war."""
         self.populate(slice_view(view, self.board, self._base))
+
+    def populate(self, view: BoardView, *, performing: bool = False) -> None:
+        remove_items(self, self._arrived)
+        self._arrived = []
+        super().populate(view, performing=performing)
+
+    def arrive(self, unit: Unit) -> UnitItem:
+        """Put a unit on the map that comes from another board, beside whoever leaves the place.
+
+        `populate` sweeps it off.
+        """
+        item = self._stand(unit)
+        self._arrived.append(item)
+        return item
 
     def show_told(self, orders: Sequence[Told]) -> None:
         """Draw what concerns this board of some orders; their numbers stay those of the list."""
@@ -175,10 +192,20 @@ class BoardScene(MapScene):
 
     def set_zoom(self, zoom: float) -> None:
         super().set_zoom(zoom)
-        if zoom < CROWDED:
-            for item in (*self._units.values(), *self._leaving.values()):
-                item.setScale(item.scale() * max(0.45, zoom / CROWDED))
+        for item in (*self._units.values(), *self._leaving.values(), *self._arrived):
+            self._fit(item)
         self._draw_told()
+
+    def _stand(self, unit: Unit, *, dislodged: bool = False) -> UnitItem:
+        item = super()._stand(unit, dislodged=dislodged)
+        self._fit(item)
+        return item
+
+    def _fit(self, item: UnitItem) -> None:
+        """Keep a unit at a good size, and from covering others."""
+        item.set_zoom(self._zoom)
+        if self._zoom < CROWDED:
+            item.setScale(item.scale() * max(0.45, self._zoom / CROWDED))
 
     def _draw_told(self) -> None:
         detailed = self._zoom >= DETAILED

@@ -13,6 +13,7 @@ from typing import TypeVar
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, board_of, province_of
+from engine.board.transition import Bounced, Moved, Transition
 from engine.board.unit import Dislodged, Unit
 from engine.board.view import BoardView
 from engine.judge.ruling import Ruling
@@ -255,3 +256,47 @@ def storeys(view: BoardView, site: Province) -> tuple[Storey, ...]:
         unit, owner = position.units.get(at), position.owners.get(at)
         found.append(Storey(board, unit, owner, leaving.unit if leaving else None))
     return tuple(found)
+
+
+def slice_change(change: Transition, board: str) -> Transition:
+    """One board's part of what happened in the war.
+
+    Who crosses from one board to another is in `crossings` and not here.
+    """
+    return Transition(
+        moved=tuple(
+            Moved(_unit(each.before), _unit(each.after), each.retreating)
+            for each in change.moved
+            if _within(each) == board
+        ),
+        bounced=tuple(
+            Bounced(_unit(each.unit), plain(each.toward))
+            for each in change.bounced
+            if board_of(each.unit.location) == board_of(each.toward) == board
+        ),
+        dislodged=tuple(
+            _leaver(each) for each in change.dislodged if board_of(each.unit.location) == board
+        ),
+        appeared=tuple(_standing(change.appeared, board)),
+        vanished=tuple(_standing(change.vanished, board)),
+        recoloured=tuple(
+            replace(each, centre=plain(each.centre))
+            for each in change.recoloured
+            if board_of(each.centre) == board
+        ),
+    )
+
+
+def crossings(change: Transition) -> tuple[Moved, ...]:
+    """Who goes from one board to another, in places of the whole war."""
+    return tuple(each for each in change.moved if not _within(each))
+
+
+def _within(moved: Moved) -> str:
+    """The board on which a unit moves; empty where it leaves it."""
+    start, end = board_of(moved.before.location), board_of(moved.after.location)
+    return start if start == end else ""
+
+
+def _standing(units: Iterable[Unit], board: str) -> Iterator[Unit]:
+    return (_unit(each) for each in units if board_of(each.location) == board)

@@ -5,11 +5,14 @@ a game on one board serve for several.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Signal
 
 from desktop.hepta.board_scene import BoardScene, location_on
 from desktop.hepta.slices import Told, boards_of, plain
+from desktop.hepta.war_motion import WarMotion
+from desktop.map.animator import Animator
 from desktop.map.label_mode import LabelMode
 from desktop.map.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
 from desktop.surroundings import MapSurroundings
@@ -20,15 +23,6 @@ from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.judge.ruling import Ruling
 from engine.orders.order import Order
-
-
-class Stillness:
-    """In place of an animator: several boards show at once where everything ends."""
-
-    running = False
-
-    def finish(self) -> None:
-        """There is nothing to bring to an end."""
 
 
 class WarScene(QObject):
@@ -54,7 +48,7 @@ class WarScene(QObject):
         super().__init__(parent)
         self.around, self._base = around, base
         self.boards = boards_of(world)
-        self.animator = Stillness()
+        self.animator = Animator(self, around.clock, reduce_motion=around.reduce_motion)
         self.view: BoardView | None = None
         self.small = {board: self._made(board, mini=True) for board in self.boards}
         self.large: BoardScene | None = None
@@ -91,8 +85,10 @@ class WarScene(QObject):
 
     # -- what screens do to a board ---------------------------------------------------------
 
-    def populate(self, view: BoardView) -> None:
-        """Show the war as it stands; orders and lights go."""
+    def populate(self, view: BoardView, *, performing: bool = False) -> None:
+        """Show the war as it stands; orders, lights and, unless `performing`, animations go."""
+        if not performing:
+            self.animator.forget()
         self.view = view
         self._told = ()
         self._choice = (None, (), ())
@@ -212,11 +208,20 @@ class WarScene(QObject):
         after: BoardView,
         finished: Callable[[], object] | None = None,
     ) -> None:
-        """Show where everything ends."""
-        self.populate(after)
-        self.animation_ended.emit()
-        if finished is not None:
-            finished()
+        """Animate what happened on all boards, then show the war `after`."""
+        self.animator.play(transition, after, finished)
+
+    def hurry(self) -> bool:
+        """Bring what moves to its end; whether anything did."""
+        running = self.animator.running
+        if running:
+            self.animator.finish()
+        return running
+
+    def motion(self, change: Transition, after: BoardView, *, fades: bool = False) -> WarMotion:
+        """How units get from the war shown to the one after, on every board."""
+        end = partial(self.populate, after)
+        return WarMotion(self._scenes(), change, after, self._base, end, fades=fades)
 
     # -- within -----------------------------------------------------------------------------
 

@@ -106,7 +106,8 @@ class OneMap(MapView):
 
     def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
         left = button is Qt.MouseButton.LeftButton
-        if left and isinstance(self.interaction, Seated) and self.interaction.tapped(self, at):
+        seat = self.interaction if left and isinstance(self.interaction, Seated) else None
+        if self._war.hurry() or (seat is not None and seat.tapped(self, at)):
             return
         if left and self._war.press_order_at(self.scene_of_board, at, self.mapToScene(at)):
             return

@@ -5,17 +5,13 @@ motion), the end is the same: the board after.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from PySide6.QtCore import QObject
 
 from desktop.clock import Alarm, Clock
-from desktop.map.motion import Motion
 from engine.board.transition import Transition
 from engine.board.view import BoardView
-
-if TYPE_CHECKING:
-    from desktop.map.scene import MapScene
 
 FRAME = 16
 """Milliseconds between two pictures."""
@@ -48,7 +44,7 @@ class Animator:
     """
 
     def __init__(self, scene: QObject, clock: Clock, *, reduce_motion: bool = False) -> None:
-        # The scene of a board for `play`; any object for performances that know their own.
+        # One that makes motions, for `play`; any object for performances that know their own.
         self._scene: Any = scene
         self._clock = clock
         self.reduce_motion = reduce_motion
@@ -85,8 +81,7 @@ class Animator:
     ) -> None:
         """Move the tokens that stand on the scene, then show `after` and call `finished`."""
         self.forget()
-        scene: MapScene = self._scene
-        motion = Motion(scene, transition, after)
+        motion: Performance = self._scene.motion(transition, after)
         if self.reduce_motion:
             self._performance, self._finished = motion, finished
             self.finish()

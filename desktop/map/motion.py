@@ -58,7 +58,7 @@ class _Journey:
 
 
 @dataclass(frozen=True, slots=True)
-class _Fading:
+class Fading:
     """A token that comes or goes."""
 
     item: UnitItem
@@ -67,6 +67,7 @@ class _Fading:
     coming: bool
 
     def show(self, elapsed: int) -> None:
+        """As it is so many milliseconds after the beginning."""
         share = min(1.0, max(0.0, (elapsed - self.begins) / self.lasts))
         self.item.setOpacity(share if self.coming else 1 - share)
 
@@ -82,7 +83,7 @@ class Motion:
         self, scene: "MapScene", transition: Transition, after: BoardView, *, fades: bool = False
     ) -> None:
         self._scene, self._after, self._fades = scene, after, fades
-        self._fadings: list[_Fading] = []
+        self._fadings: list[Fading] = []
         self._journeys = [
             *self._moved(transition.moved),
             *self._bounced(transition.bounced),
@@ -138,13 +139,13 @@ class Motion:
             item = self._scene.unit_item(unit.province, dislodged=True)
             item = item or self._scene.unit_item(unit.province)
             if item is not None:
-                self._fadings.append(_Fading(item, 0, RETIRE, coming=False))
+                self._fadings.append(Fading(item, 0, RETIRE, coming=False))
 
     def _appear(self, units: Sequence[Unit]) -> None:
         for unit in units:
             item = self._scene.add_unit(unit)
             item.setOpacity(0)
-            self._fadings.append(_Fading(item, 0, RETIRE, coming=True))
+            self._fadings.append(Fading(item, 0, RETIRE, coming=True))
 
 
 def _eased(share: float) -> float:

@@ -6,7 +6,7 @@ from typing import Any
 from desktop.map.battle_item import BattleItem, TakenItem
 from desktop.map.motion import Motion
 from desktop.map.owners import owner_of
-from desktop.map.replay import Episode
+from desktop.map.replay import Episode, Moving
 from desktop.map.scene import MapScene
 from desktop.map.sheet_scene import remove_items
 from engine.board.terms import Province, whole
@@ -130,14 +130,14 @@ class ReplayLayer:
 
 
 class PlainStage:
-    """The theatre for a scene that only knows boards and orders, such as several at once."""
+    """The theatre for a scene of several boards at once, which knows how units move on them."""
 
-    def __init__(self, scene: Any) -> None:
-        self._scene = scene
+    def __init__(self, scene: Any, *, fades: bool = False) -> None:
+        self._scene, self._fades = scene, fades
 
     def set_out(self, view: BoardView) -> None:
         """The board, with nothing drawn on it."""
-        self._scene.populate(view)
+        self._scene.populate(view, performing=True)
 
     def draw(self, episode: Episode, *, judged: bool) -> None:
         """All orders, with or without how they ended."""
@@ -152,9 +152,9 @@ class PlainStage:
     def reveal_battles(self, found: Sequence[Battle], share: float) -> None:
         """The marks of the orders say it."""
 
-    def motion(self, episode: Episode, change: Transition) -> "_Cut":
-        """Nothing slides."""
-        return _Cut(self._scene, episode.after)
+    def motion(self, episode: Episode, change: Transition) -> Moving:
+        """What moves on each of them."""
+        return self._scene.motion(change, episode.after, fades=self._fades)
 
     def reveal_owners(self, episode: Episode, share: float) -> None:
         """The board after shows it."""
@@ -165,18 +165,3 @@ class PlainStage:
 
     def clear(self) -> None:
         """There is nothing to take off."""
-
-
-class _Cut:
-    """From one board to the next without anything between."""
-
-    length = 0
-
-    def __init__(self, scene: Any, after: BoardView) -> None:
-        self._scene, self._after = scene, after
-        self._shown = False
-
-    def show(self, elapsed: int) -> None:
-        if not self._shown:
-            self._shown = True
-            self._scene.populate(self._after)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
@@ -14,6 +15,7 @@ from desktop.map.badge import BadgeItem
 from desktop.map.centres import paint_centre, paint_closed
 from desktop.map.coast_chip import CoastChip
 from desktop.map.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
+from desktop.map.motion import Motion
 from desktop.map.owners import tints_of
 from desktop.map.palette import MapStyle
 from desktop.map.redraw import Key, drawing_keys
@@ -86,6 +88,7 @@ class MapScene(SheetScene, StrokedBoard):
         short = {str(p): name for p, name in gazetteer.abbreviations.items()}
         super().__init__(sheet, style, short, language, clock=clock, mini=mini, parent=parent)
         self.animator = Animator(self, clock, reduce_motion=reduce_motion)
+        self.motion = partial(Motion, self)
         self.strokes = StrokeMarks(self)
         self.zoom_changed.connect(self._rescale)
 
@@ -154,12 +157,10 @@ class MapScene(SheetScene, StrokedBoard):
 
     def add_unit(self, unit: Unit, *, dislodged: bool = False) -> UnitItem:
         """Put one more unit on the map, for an animation; `populate` sweeps it off."""
-        item = self._stand(unit, dislodged=dislodged)
-        key = unit.province
-        former = (self._leaving if dislodged else self._units).get(key)
-        if former is not None:
-            remove_items(self, [former])
-        (self._leaving if dislodged else self._units)[key] = item
+        shown = self._leaving if dislodged else self._units
+        if unit.province in shown:
+            remove_items(self, [shown[unit.province]])
+        item = shown[unit.province] = self._stand(unit, dislodged=dislodged)
         return item
 
     def standing_point(self, unit: Unit, *, dislodged: bool = False) -> QPointF:

@@ -1,10 +1,16 @@
 """A seat's desk made from its packet alone, without any table: orders are only written down."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from desktop.packet.draft_file import DraftFile
-from engine.campaign.news import PhaseJudged
+from engine.board.calendar import PhaseKind, Turn
+from engine.board.position import Position
+from engine.board.terms import Province
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.campaign.news import CentresCounted, PhaseJudged
 from engine.errors import SubmissionRefused
 from engine.frame.desk import Chapter, Recap, Receipt, SeatDesk
 from engine.frame.phase import Phase
@@ -69,12 +75,31 @@ def packet_history(packet: Packet[Any]) -> tuple[Chapter[Any], ...]:
         if isinstance(report.facts, PhaseJudged) and report.facts.turn != packet.phase.label:
             turn = report.facts.turn
         (since if turn is None else ended).append(report)
-    open_ = Chapter(packet.phase, packet.view, _news(since))
+    open_ = Chapter(packet.phase, packet.view, tuple(since))
     if turn is None:
         return (open_,)
     phase = Phase(turn.code, max(0, packet.phase.number - 1), turn.kind, turn, ())
-    return (Chapter(phase, packet.view, _news(ended)), open_)
+    view = replace(packet.view, board=_as_it_was(packet.view.board, turn, ended))
+    return (Chapter(phase, view, tuple(ended)), open_)
 
 
-def _news(reports: Sequence[Report]) -> tuple[Report, ...]:
-    return tuple(reports)
+def _as_it_was(board: BoardView, turn: Turn, ended: Sequence[Report]) -> BoardView:
+    """The board on which a phase was ordered, as far as its news tell.
+
+    Every unit is ruled on when units move, so they stand again where they were; what changed
+    hands goes back. Of other phases the board that followed is shown.
+    """
+    if turn.kind is PhaseKind.MOVEMENT:
+        owners = dict(board.position.owners)
+        units: dict[Province, Unit] = {}
+        for facts in (report.facts for report in ended):
+            if isinstance(facts, CentresCounted):
+                for province, former, _ in facts.changed:
+                    owners.pop(province, None)
+                    if former is not None:
+                        owners[province] = former
+            elif isinstance(facts, PhaseJudged):
+                stood = [each.unit for each in facts.rulings if each.unit is not None]
+                units.update({unit.province: unit for unit in stood})
+        board = replace(board, position=Position(units, {}, owners))
+    return replace(board, turn=turn, owed={}, sites={})

@@ -41,12 +41,13 @@ class _Bar(QFrame):
 class PacketScreen(QWidget):
     """The seat's own page, with the ways to answer above it. `page` is `Rooms.alone` of the game.
 
-    Signals: `left()`; `refused(TableError)`; `said(str)`.
+    Signals: `left()`; `refused(TableError)`; `said(str)`; `export_wanted()`.
     """
 
     left = Signal()
     refused = Signal(object)
     said = Signal(str)
+    export_wanted = Signal()
 
     def __init__(
         self,
@@ -73,6 +74,9 @@ class PacketScreen(QWidget):
         self.save.setToolTip(self.tr("A file to attach to a mail; only the GM can open it"))
         self.copy = button(self.tr("Copy as text"))
         self.copy.setToolTip(self.tr("A block to paste into any mail, with a code that proves it"))
+        self.export = button(self.tr("Export…"), "quiet")
+        self.export.setToolTip(self.tr("Pictures, pages and texts of what you may know (Ctrl+E)"))
+        self.export.clicked.connect(self.export_wanted)
         self.back = button(self.tr("Close"), "quiet")
         self.receipt = text("", "good")
         self.notes = QPlainTextEdit(desk.notes())
@@ -166,7 +170,7 @@ class PacketScreen(QWidget):
         row.setSpacing(12)
         row.addWidget(text(mailing.title, "section"))
         row.addWidget(text(said, "faint", wrap=True), 1)
-        for each in (self.receipt, self.copy, self.save, self.back):
+        for each in (self.receipt, self.copy, self.save, self.export, self.back):
             row.addWidget(each)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -24,12 +24,14 @@ from engine.registry import ruleset
 class PacketRoom(QObject):
     """A packet in the program.
 
-    Signals: `refused(TableError)`, `said(str)`; `left()` when the player closes the packet.
+    Signals: `refused(TableError)`, `said(str)`; `left()` when the player closes the packet,
+    `export_wanted()` from its page's own button.
     """
 
     refused = Signal(object)
     said = Signal(str)
     left = Signal()
+    export_wanted = Signal()
 
     def __init__(self, file: Path, packet: Packet[Any]) -> None:
         super().__init__()
@@ -45,6 +47,8 @@ class PacketRoom(QObject):
         self._packet = packet
         self._rules = rules
         self._kept = DraftFile(file, packet, table_codec(rules))
+        self.mailing = packet.mailing
+        self.desk = packet_desk(packet, rules, self._kept)
         self._screen: PacketScreen | None = None
         self._around: Callable[[], MapSurroundings] | None = None
 
@@ -56,7 +60,7 @@ class PacketRoom(QObject):
         """The page of a place, of which there is only one; built anew."""
         self._keep()
         assert self._around is not None, place
-        desk = packet_desk(self._packet, self._rules, self._kept)
+        desk = self.desk
         page = rooms_of(self.game).alone
         if page is None:
             raise EngineBug(f"no packets of {self.game}")
@@ -65,6 +69,7 @@ class PacketRoom(QObject):
         )
         screen.refused.connect(self.refused)
         screen.said.connect(self.said)
+        screen.export_wanted.connect(self.export_wanted)
         screen.left.connect(lambda: QTimer.singleShot(0, self.left.emit))
         return screen
 

@@ -153,7 +153,7 @@ class HistoryScreen(PublicPage):
         scene, fades = self.scene, self.around.reduce_motion
         if isinstance(scene, MapScene):
             return ReplayLayer(scene, fades=fades), scene.animator
-        return PlainStage(scene), Animator(scene, self.around.clock, reduce_motion=fades)
+        return PlainStage(scene, fades=fades), scene.animator
 
     def _make_panels(self) -> None:
         around, style, count = self.around, self.style_, winning(self.table)

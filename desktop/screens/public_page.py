@@ -1,6 +1,6 @@
 """What the public screens have in common: the map to the left, a column of words to the right."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -13,7 +13,7 @@ from desktop.panels.map_menu import MapMenu
 from desktop.sandbox.point import BranchPoint
 from desktop.surroundings import MapSurroundings, renamed
 from desktop.theme import for_type
-from engine.board.influence import influence
+from engine.board.influence import Influence
 from engine.board.view import BoardView
 from engine.campaign.past import with_past
 from engine.campaign.plan_history import plan_from
@@ -91,8 +91,12 @@ class PublicPage(QWidget):
 
     def show_influence(self, told: Sequence[Chapter[SeesBoard]] | None = None) -> None:
         """Tell the map who was last in each province, after some chapters or all there are."""
-        chapters = with_past(self.chapters()) if told is None else told
-        self.map_menu.show_influence(influence(each.view.board for each in chapters))
+
+        def boards() -> Iterator[BoardView]:
+            chapters = with_past(self.chapters()) if told is None else told
+            return (each.view.board for each in chapters)
+
+        self.map_menu.show_influence(Influence(boards))
 
     def export_button(self) -> QPushButton:
         """A button that asks for files and papers of what is shown."""

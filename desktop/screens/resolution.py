@@ -24,6 +24,7 @@ from desktop.surroundings import MapSurroundings
 from desktop.voice import announce
 from engine.board.calendar import PhaseKind
 from engine.board.transition import transition
+from engine.campaign.past import with_past
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
 
@@ -60,6 +61,8 @@ class ResolutionScreen(PublicPage):
         super().__init__(table, around, parent)
         chapters = self.chapters()
         past = max(0, last_judged(chapters))
+        # What is exported from here is the phase that is told of, after those taken over.
+        self.here = len(with_past(chapters)) - len(chapters) + past
         self._before, self._after = chapters[past], chapters[min(past + 1, len(chapters) - 1)]
         self.rulings = rulings_in(self._before.reports)
         self.scene.show_badges(decided_in(self._before.reports, self.around, self.players))
@@ -160,6 +163,7 @@ class ResolutionScreen(PublicPage):
         foot = QHBoxLayout(self._foot)
         foot.setContentsMargins(0, 0, 0, 0)
         foot.addWidget(self._skip)
+        foot.addWidget(self.export_button())
         foot.addStretch(1)
         foot.addWidget(self._next)
         self.column.addWidget(self._foot)

@@ -1,6 +1,6 @@
 """Who was last in each province: derived from the boards that a reader has seen."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
@@ -15,3 +15,25 @@ def influence(boards: Iterable[BoardView]) -> Mapping[Province, Power]:
     for board in boards:
         held.update((at, unit.power) for at, unit in board.position.units.items())
     return held
+
+
+class Influence(Mapping[Province, Power]):
+    """The same, counted when somebody first looks at it: few do, and it asks for every board."""
+
+    def __init__(self, boards: Callable[[], Iterable[BoardView]]) -> None:
+        self._boards: Callable[[], Iterable[BoardView]] | None = boards
+        self._held: Mapping[Province, Power] = {}
+
+    def __getitem__(self, at: Province) -> Power:
+        return self._counted()[at]
+
+    def __iter__(self) -> Iterator[Province]:
+        return iter(self._counted())
+
+    def __len__(self) -> int:
+        return len(self._counted())
+
+    def _counted(self) -> Mapping[Province, Power]:
+        if self._boards is not None:
+            self._held, self._boards = influence(self._boards()), None
+        return self._held

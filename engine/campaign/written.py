@@ -7,7 +7,7 @@ and to the GM, and its unit does what units without orders do.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Power, mark_of
@@ -19,8 +19,10 @@ from engine.frame.report import Report
 from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
 from engine.orders.legality import subject
-from engine.orders.notation import Line, read_lines
 from engine.orders.order import Build, Order
+
+if TYPE_CHECKING:  # Few games take free text, and reading it needs many words.
+    from engine.orders.notation import Line
 
 MOST_LINES = 200
 """So many lines of free text are in an envelope at most."""
@@ -36,7 +38,7 @@ class WrittenOrders:
     """What lines order, of each power of a view, and the lines that mean nothing."""
 
     orders: PowerOrders
-    unread: tuple[Line, ...]
+    unread: tuple["Line", ...]
 
 
 def read_written(
@@ -44,6 +46,8 @@ def read_written(
 ) -> WrittenOrders:
     """What lines mean, as whoever gives orders on this board would hand it in. Where a place is
     misspelt, its names in `language` are proposed."""
+    from engine.orders.notation import read_lines
+
     unread: list[Line] = []
     orders: dict[Power, list[Order]] = {power: [] for power in board.mine}
     for line in read_lines("\n".join(lines), gazetteer, board, language):

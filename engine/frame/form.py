@@ -112,10 +112,12 @@ def _plain_form(kind: type[Any]) -> Form:
 
 
 def _enum_form(kind: type[StrEnum]) -> Form:
+    members = {each.value: each for each in kind}
+
     def read(value: Any) -> StrEnum:
         try:
-            return kind(value)
-        except ValueError as fault:
+            return members[value]
+        except (KeyError, TypeError) as fault:
             raise Unreadable(f"no {kind.__name__}") from fault
 
     return Form(lambda value: kind(value).value, read)
@@ -138,6 +140,8 @@ def _record_form(kind: type[Any], known: Classes) -> Form:
     hints = get_type_hints(kind)
     names = tuple(each.name for each in fields(kind) if each.init)
     steps = known.upcasts(kind.__name__)
+    # A game of twenty years has some ten thousand records: each field's form is found once.
+    readers: dict[str, Callable[[Any], Any]] = {}
 
     def write(value: Any) -> Any:
         if type(value) is not kind:
@@ -154,9 +158,15 @@ def _record_form(kind: type[Any], known: Classes) -> Form:
             stored = step(stored)
         found: dict[str, Any] = {}
         for name, each in stored.items():
-            if name not in names:
-                raise Unreadable("unknown field", (name,))
-            found[name] = _below(name, known.form(hints[name]).read, each)
+            reader = readers.get(name)
+            if reader is None:
+                if name not in names:
+                    raise Unreadable("unknown field", (name,))
+                reader = readers[name] = known.form(hints[name]).read
+            try:
+                found[name] = reader(each)
+            except Unreadable as fault:
+                raise fault.under(name) from fault.__cause__
         try:
             return kind(**found)
         except TypeError as fault:
@@ -175,8 +185,7 @@ def _tuple_form(args: tuple[Any, ...], known: Classes) -> Form:
             return [known.form(each).write(one) for one in value]
 
         def read_all(value: Any) -> Any:
-            read = known.form(each).read
-            return tuple(_below(at, read, one) for at, one in enumerate(_list(value)))
+            return _members(known.form(each).read, _list(value))
 
         return Form(write_all, read_all)
 
@@ -212,10 +221,15 @@ def _mapping_form(args: tuple[Any, ...], known: Classes) -> Form:
 
     def read(value: Any) -> Any:
         key, each = known.form(of_key), known.form(of_value)
-        return {
-            _below(name, key.read, name): _below(name, each.read, one)
-            for name, one in _object(value).items()
-        }
+        stored = _object(value)
+        try:
+            return {key.read(name): each.read(one) for name, one in stored.items()}
+        except Unreadable:
+            # Once more, slowly, for the way to the fault.
+            return {
+                _below(name, key.read, name): _below(name, each.read, one)
+                for name, one in stored.items()
+            }
 
     return Form(write, read)
 
@@ -266,8 +280,7 @@ def _any_form(known: Classes) -> Form:
 
     def read(value: Any) -> Any:
         if isinstance(value, list):
-            members = cast("list[Any]", value)
-            return tuple(_below(at, read, one) for at, one in enumerate(members))
+            return _members(read, cast("list[Any]", value))
         if not isinstance(value, dict):
             return value
         stored = dict(cast("dict[str, Any]", value))
@@ -279,6 +292,14 @@ def _any_form(known: Classes) -> Form:
         return _below(kind.__name__, known.form(kind).read, stored if record else stored.get("at"))
 
     return Form(write, read)
+
+
+def _members(read: Callable[[Any], Any], stored: list[Any]) -> tuple[Any, ...]:
+    try:
+        return tuple([read(one) for one in stored])
+    except Unreadable:
+        # Once more, slowly, for the way to the fault.
+        return tuple(_below(at, read, one) for at, one in enumerate(stored))
 
 
 def _below(step: object, read: Callable[[Any], Any], value: Any) -> Any:

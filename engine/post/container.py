@@ -76,9 +76,13 @@ def manifest_bytes(kind: str, facts: Mapping[str, object]) -> bytes:
 
 
 def unpacked(
-    content: bytes, file: str, kind: str, wanted: tuple[str, ...]
+    content: bytes,
+    file: str,
+    kind: str,
+    wanted: tuple[str, ...],
+    besides: tuple[str, ...] = (),
 ) -> tuple[Manifest, Mapping[str, bytes]]:
-    """The manifest of an archive and its members, which must be exactly those wanted.
+    """The manifest of an archive and its members: exactly those wanted, and perhaps some besides.
 
     Raises `PostError`: `oversized`, `not_post`, `too_new`, `other_kind`, `damaged`.
     """
@@ -92,7 +96,7 @@ def unpacked(
         raise PostError(file, "other_kind")
     if manifest.number("format") > FORMAT:
         raise PostError(file, "too_new")
-    if members.keys() != {MANIFEST, *wanted}:
+    if members.keys() - {*besides} != {MANIFEST, *wanted}:
         raise PostError(file, "damaged")
     return manifest, members
 

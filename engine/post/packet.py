@@ -1,8 +1,9 @@
 """One seat's packet: what the GM sends a player, and all that the player's program needs.
 
-A packet holds that seat's view and the news that seat may read, nothing else; whoever takes it
-apart finds no more than its player was told. It is signed by the GM, so that damage and forgery
-show, and bears the seat's key, so that the answer can be signed.
+A packet holds that seat's view and the news that seat may read, and the map where it is none of
+the program's own; whoever takes it apart finds no more than its player was told. It is signed by
+the GM, so that damage and forgery show, and bears the seat's key, so that the answer can be
+signed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +11,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Generic, TypeVar, cast
 
-from engine.errors import EngineBug, PostError
+from engine.errors import EngineBug, MapError, PostError
 from engine.frame.audience import Private, may_read
 from engine.frame.codec import Codec
 from engine.frame.desk import SeatDesk
@@ -18,9 +19,10 @@ from engine.frame.form import Unreadable
 from engine.frame.phase import Phase
 from engine.frame.record import table_codec
 from engine.frame.report import Report
-from engine.frame.ruleset import AnyRuleset
+from engine.frame.ruleset import BOARD_SIGN, AnyRuleset
 from engine.frame.seat import Seated, SeatId
 from engine.post.container import (
+    LARGEST,
     MANIFEST,
     Manifest,
     json_bytes,
@@ -33,13 +35,15 @@ from engine.post.container import (
 from engine.post.keys import DeskKey, PostKeys, SeatKey, is_signed
 from engine.post.soundness import is_sound_view
 from engine.post.suffix import PACKET
-from engine.registry import ruleset
+from engine.registry import board, lay_out, ruleset
 
 V = TypeVar("V")
 
 KIND = "packet"
 SUFFIX = PACKET
 VIEW, NEWS, SIGNATURE = "view.json", "news.json", "signature"
+BOARD = ("map.json", "sheet.svg")
+"""The texts of the board, where it is not one of the program's own."""
 
 Rules = Callable[[str], AnyRuleset | None]
 """Finds the game of a key."""
@@ -132,10 +136,20 @@ def write_packet(packet: Packet[Any], rules: AnyRuleset, keys: PostKeys) -> byte
     members = {
         VIEW: json_bytes(codec.write(packet.view)),
         NEWS: json_bytes({"phase": codec.write(packet.phase), "news": codec.write(packet.news)}),
+        **_board_of(packet.rules),
     }
     facts = _facts(packet, rules.version)
     signature = keys.sign(_told({MANIFEST: manifest_bytes(KIND, facts), **members}))
     return packed(KIND, facts, {**members, SIGNATURE: signature.hex().encode()})
+
+
+def _board_of(game: str) -> Mapping[str, bytes]:
+    """What a packet says of the board of its game; one too large to be sent is left at home."""
+    laid = board(game)
+    texts = () if laid is None else (laid.text.encode(), laid.sheet.encode())
+    if sum(map(len, texts)) > LARGEST // 2:
+        return {}
+    return dict(zip(BOARD, texts, strict=False))
 
 
 def _facts(packet: Packet[Any], version: int) -> dict[str, object]:
@@ -162,10 +176,10 @@ def read_packet(
     """The packet in a file's bytes; `file` is only for the error.
 
     `trusted` is the key of a GM from whom packets of this game came before; without it, a packet
-    vouches for itself. Raises `PostError`: `oversized`, `not_post`, `other_kind`, `too_new`,
-    `unknown_game`, `damaged`, `forged`.
+    vouches for itself. A board that comes along is laid out. Raises `PostError`: `oversized`,
+    `not_post`, `other_kind`, `too_new`, `unknown_game`, `unknown_map`, `damaged`, `forged`.
     """
-    manifest, members = unpacked(content, file, KIND, (VIEW, NEWS, SIGNATURE))
+    manifest, members = unpacked(content, file, KIND, (VIEW, NEWS, SIGNATURE), BOARD)
     desk = _desk(manifest)
     if trusted is not None and desk != trusted:
         raise PostError(file, "forged")
@@ -173,12 +187,26 @@ def read_packet(
     signed = {name: body for name, body in members.items() if name != SIGNATURE}
     if not is_signed(desk, _told(signed), signature):
         raise PostError(file, "forged")
-    rules = known(manifest.text("rules"))
+    _lay_out(members, file)
+    game = manifest.text("rules")
+    rules = known(game)
     if rules is None:
-        raise PostError(file, "unknown_game")
+        raise PostError(file, "unknown_map" if BOARD_SIGN in game else "unknown_game")
     if manifest.number("version") > rules.version:
         raise PostError(file, "too_new")
     return _packet(manifest, members, table_codec(rules), desk)
+
+
+def _lay_out(members: Mapping[str, bytes], file: str) -> None:
+    """Make the board known that a packet brings, if it brings one."""
+    texts = [members[name] for name in BOARD if name in members]
+    if not texts:
+        return
+    try:
+        text, sheet = (each.decode() for each in texts)
+        lay_out(text, sheet)
+    except (MapError, ValueError) as fault:
+        raise PostError(file, "damaged") from fault
 
 
 def _packet(

@@ -7,22 +7,25 @@ hashes and forbids the rest. What it makes is a letter (`engine.post.letter`).
 import json
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from html import escape
-from pathlib import Path
 from string import Template
 from typing import Any
 
 from engine.board.gazetteer import Gazetteer, Language
+from engine.board.map import Map
 from engine.board.terms import Power, UnitType
 from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
+from engine.errors import EngineBug
 from engine.post.packet import Packet
+from engine.post.page_colours import page_colours
+from engine.post.page_drawing import Drawing, read_drawing
 from engine.post.page_facts import page_facts
-from engine.post.page_map import draw_map, read_drawing
-from engine.registry import program_root
+from engine.post.page_map import draw_map
+from engine.registry import board, program_root
 from engine.words.catalogue import LANGUAGES
 from engine.words.sentences import Words
 
@@ -53,7 +56,7 @@ def _parts() -> _Parts:
 def has_page(packet: Packet[Any]) -> bool:
     """Whether a packet can be a page: there must be a board, and a picture of its map."""
     view = packet.view
-    return isinstance(view, SeesBoard) and _sheet(view.board.map.key).is_file()
+    return isinstance(view, SeesBoard) and _drawing(view.board.map) is not None
 
 
 def write_page(packet: Packet[Any], gazetteer: Gazetteer, language: Language = "en") -> bytes:
@@ -63,8 +66,10 @@ def write_page(packet: Packet[Any], gazetteer: Gazetteer, language: Language = "
     one.
     """
     parts, board = _parts(), packet.view.board
-    drawing = read_drawing(_sheet(board.map.key))
-    words = Words(language)
+    drawing = _drawing(board.map)
+    if drawing is None:
+        raise EngineBug(f"no page of {packet.rules}")
+    parts, words = replace(parts, style=parts.style + _own_style(board, drawing)), Words(language)
     facts = page_facts(packet, gazetteer, drawing)
     fields = {
         "policy": _policy(parts),
@@ -88,8 +93,35 @@ def write_page(packet: Packet[Any], gazetteer: Gazetteer, language: Language = "
     return parts.template.substitute(fields).encode()
 
 
-def _sheet(map: str) -> Path:
-    return program_root() / "maps" / map / "sheet.svg"
+def _drawing(map: Map) -> Drawing | None:
+    """The picture of a map, unless there is none on which everything has its place.
+
+    A map is known by its key: a board never changes, its key being made of its texts.
+    """
+    if map.key not in _DRAWINGS:
+        _DRAWINGS[map.key] = _read(map)
+    return _DRAWINGS[map.key]
+
+
+_DRAWINGS: dict[str, Drawing | None] = {}
+
+
+def _read(map: Map) -> Drawing | None:
+    laid, file = board(map.key), program_root() / "maps" / map.key / "sheet.svg"
+    try:
+        if laid is not None:
+            drawing = read_drawing(laid.sheet, map, own=False)
+        else:
+            drawing = read_drawing(file.read_text(encoding="utf-8"), map, own=True)
+    except (OSError, ValueError):
+        return None
+    return drawing if drawing.fits(map) else None
+
+
+def _own_style(board: BoardView, drawing: Drawing) -> str:
+    """What the style sheet must know of this map: its shape and its powers' colours."""
+    width, height = drawing.size
+    return f"#map {{ aspect-ratio: {width:g} / {height:g}; }}\n{page_colours(board.map.powers)}"
 
 
 def _policy(parts: _Parts) -> str:

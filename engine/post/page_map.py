@@ -4,24 +4,15 @@ Colours are the style sheet's (`assets/page/page.css`); here things only get the
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
 from html import escape
-from pathlib import Path
-from typing import TypeAlias
-from xml.etree import ElementTree
 
 from engine.board.calendar import PhaseKind
-from engine.board.gazetteer import Gazetteer, Language
-from engine.board.terms import Location, Power, Province, Terrain, UnitType, whole
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Power, Province, Terrain, UnitType, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
+from engine.post.page_drawing import SVG, Drawing, Label, Point
 
-Point: TypeAlias = tuple[float, float]
-
-_SVG = "{http://www.w3.org/2000/svg}"
-_UNDER = ("graticule", "neutral")
-_OVER = ("inner-waters", "islands", "compass")
 _TOKENS: Mapping[UnitType, str] = {
     UnitType.ARMY: "M-11-11.5Q0-9.4 11-11.5C11.6 0 11 7.5 0 13.6C-11 7.5-11.6 0-11-11.5Z",
     UnitType.FLEET: "M-15 4.6Q0 7.6 15 4.6Q13.4 12.6 7.5 12.6L-7.5 12.6Q-13.4 12.6-15 4.6Z"
@@ -30,93 +21,19 @@ _TOKENS: Mapping[UnitType, str] = {
 """A shield and a ship, about thirty units wide."""
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
-    """A province's name on the sheet: where, how big, how wide, and its lines in each language."""
-
-    at: Point
-    size: float
-    width: float
-    turn: float
-    lines: Mapping[Language, tuple[str, ...]]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Drawing:
-    """What the page needs of a sheet. `art` is finished SVG by layer."""
-
-    size: Point
-    outlines: Mapping[str, str]
-    nations: Mapping[str, str]
-    labels: Mapping[str, Label]
-    units: Mapping[Location, Point]
-    leaving: Mapping[Location, Point]
-    centres: Mapping[str, Point]
-    art: Mapping[str, str]
-
-
-@cache
-def read_drawing(file: Path) -> Drawing:
-    """The drawing in one of the program's own sheets."""
-    ElementTree.register_namespace("", _SVG[1:-1])
-    root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
-    layers = {each.get("id", ""): each for each in root if each.tag == f"{_SVG}g"}
-    anchors = {_location(each): each for each in layers["anchors"]}
-    return Drawing(
-        size=(float(root.get("width", "0")), float(root.get("height", "0"))),
-        outlines={each.get("id", ""): each.get("d", "") for each in layers["provinces"]},
-        nations={each.get("id", ""): each.get("data-nation", "") for each in layers["provinces"]},
-        labels={each.get("data-province", ""): _label(each) for each in layers["labels"]},
-        units=_points(anchors, "unit"),
-        leaving=_points(anchors, "dislodged"),
-        centres={str(at): point for at, point in _points(anchors, "centre").items()},
-        art={name: _markup(layers[name]) for name in (*_UNDER, *_OVER) if name in layers},
-    )
-
-
-def _location(group: ElementTree.Element) -> Location:
-    coast = group.get("data-coast")
-    return Location(group.get("data-province", "") + (f"/{coast}" if coast else ""))
-
-
-def _points(anchors: Mapping[Location, ElementTree.Element], kind: str) -> dict[Location, Point]:
-    return {
-        at: (float(spot.get("cx", "0")), float(spot.get("cy", "0")))
-        for at, group in anchors.items()
-        for spot in group
-        if spot.get("class") == kind
-    }
-
-
-def _label(group: ElementTree.Element) -> Label:
-    return Label(
-        at=(float(group.get("data-x", "0")), float(group.get("data-y", "0"))),
-        size=float(group.get("font-size", "16")),
-        width=float(group.get("data-width", "50")),
-        turn=float(group.get("data-rotation", "0")),
-        lines={lang: tuple(group.get(f"data-{lang}", "").split("|")) for lang in ("en", "fr")},
-    )
-
-
-def _markup(layer: ElementTree.Element) -> str:
-    """A layer as text; the document round it names the namespace."""
-    text = ElementTree.tostring(layer, encoding="unicode").strip()
-    return text.replace(f' xmlns="{_SVG[1:-1]}"', "").replace("\n", "")
-
-
 def draw_map(drawing: Drawing, board: BoardView, gazetteer: Gazetteer, title: str) -> str:
     """The map with a position on it, as one `<svg>` element."""
     width, height = drawing.size
     parts = (
-        f'<svg id="map" xmlns="{_SVG[1:-1]}" viewBox="0 0 {_n(width)} {_n(height)}" role="img" '
+        f'<svg id="map" xmlns="{SVG}" viewBox="0 0 {_n(width)} {_n(height)}" role="img" '
         f'aria-label="{escape(title, quote=True)}" preserveAspectRatio="xMidYMid slice">',
         '<defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" '
         'patternTransform="rotate(45)"><rect class="wild" width="6" height="6"/>'
         '<rect class="wild-line" width="1.3" height="6"/></pattern></defs>',
         f'<rect class="water" width="{_n(width)}" height="{_n(height)}"/>',
-        *(drawing.art.get(name, "") for name in _UNDER),
+        drawing.under,
         f'<g id="provinces">{"".join(_provinces(drawing, board))}</g>',
-        *(drawing.art.get(name, "") for name in _OVER),
+        drawing.over,
         f'<rect class="edge" width="{_n(width)}" height="{_n(height)}"/>',
         '<g id="lit"></g>',
         f'<g id="labels">{"".join(_labels(drawing))}</g>',
@@ -136,8 +53,7 @@ def _provinces(drawing: Drawing, board: BoardView) -> Iterator[str]:
         ground = "land" if kind in (Terrain.INLAND, Terrain.COASTAL) else kind
         owner = _owner(drawing, board, Province(name)) if ground == "land" else None
         owned = f" o-{owner}" if owner else ""
-        path = drawing.outlines[name]
-        yield f'<path class="p {ground}{owned}" data-p="{name}" d="{path}"/>'
+        yield f'<path class="p {ground}{owned}" data-p="{name}"{drawing.outlines[name]}/>'
 
 
 def _owner(drawing: Drawing, board: BoardView, province: Province) -> Power | None:

@@ -8,12 +8,13 @@ one template in two numbers, chosen by its field `count`.
 import re
 import string
 import sys
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias, TypeGuard, cast
+
+from engine.words.plain_toml import read_toml
 
 LANGUAGES = ("en", "fr")
 """Every language the game is told in."""
@@ -108,7 +109,7 @@ def read_catalogue(language: str, *texts: str) -> Catalogue:
     """
     table: dict[str, object] = {}
     for text in texts:
-        _merge(table, cast("dict[str, object]", tomllib.loads(text)))
+        _merge(table, read_toml(text))
     forms = cast("Mapping[str, Mapping[str, Mapping[str, str]]]", table.pop("forms", {}))
     set_text = french_spaces if language == "fr" else _as_written
     return Catalogue(language, dict(_entries("", table, set_text)), forms)

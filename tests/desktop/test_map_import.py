@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from desktop.__main__ import main
-from desktop.map_import import import_maps, is_map
+from desktop.map_import import import_maps
 from desktop.map_library import MapLibrary
+from desktop.map_package import is_map
 from desktop.navigator import Overview
 from desktop.panels.map_findings import FindingsDialog
 from desktop.screens.home import HomeScreen

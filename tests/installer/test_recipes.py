@@ -132,6 +132,8 @@ def test_only_what_is_used_is_shipped() -> None:
     inner = "PySide6/Qt/lib"
     assert wanted(f"{inner}/libQt6Widgets.so.6")
     assert not wanted(f"{inner}/libQt6Qml.so.6")
+    assert wanted("libQt6Widgets.so.6")
+    assert not wanted("libQt6Network.so.6")
     assert not wanted("PySide6/Qt/plugins/tls/libqopensslbackend.so")
     assert wanted("PySide6/Qt/translations/qtbase_fr.qm")
     assert not wanted("PySide6/Qt/translations/qtbase_de.qm")

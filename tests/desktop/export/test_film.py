@@ -7,9 +7,10 @@ import pytest
 from PIL import Image, ImageChops
 
 from desktop.export.extract import public_extract
-from desktop.export.film import SPEEDS, scenes
+from desktop.export.film import SPEEDS, STEPS, Film, scenes
 from desktop.export.job import Form, Job, done, work
 from desktop.export.look import Look
+from desktop.export.plate import Plate
 from desktop.sample import Moment, sample_game
 
 
@@ -37,9 +38,9 @@ def frames(path: Path) -> tuple[list[Image.Image], list[int]]:
 
 @pytest.mark.parametrize("form", [Form.GIF, Form.WEBP])
 def test_a_film_shows_orders_then_outcome_of_each_phase(qapp, extract, tmp_path, form):
-    path = film_of(extract, form, tmp_path, speed="fast")
+    path = film_of(extract, form, tmp_path, speed="fast", still=True)
     pictures, stays = frames(path)
-    assert len(pictures) == len(list(scenes(extract.chapters))) == 5
+    assert len(pictures) == len(list(scenes(extract.chapters, still=True))) == 5
     assert {each.width for each in pictures} == {240}
     assert stays == [SPEEDS["fast"]] * 4 + [2 * SPEEDS["fast"]]
     for one, next_ in pairwise(pictures):
@@ -47,9 +48,30 @@ def test_a_film_shows_orders_then_outcome_of_each_phase(qapp, extract, tmp_path,
     assert b"Friday" not in path.read_bytes()
 
 
+def test_between_two_phases_units_slide(qapp, extract, tmp_path):
+    """Each picture on the way has them a step further, on the same ground."""
+    last = extract.only(extract.chapters[-2:])
+    pictures, stays = frames(film_of(last, Form.GIF, tmp_path, speed="fast"))
+    assert len(pictures) == 2 + STEPS + 1
+    assert stays == [800, 800, *[40] * STEPS, 1600]
+    still, *_, arrived = pictures[1:]
+    way = pictures[2:-1]
+    for one, next_ in pairwise([*way, arrived]):
+        assert ImageChops.difference(one, next_).getbbox() is not None
+    changed = ImageChops.difference(way[0], way[-1]).convert("L").histogram()
+    assert sum(changed[40:]) < 0.03 * still.width * still.height, "only tokens are elsewhere"
+
+
+def test_a_long_game_takes_fewer_pictures_of_units_on_their_way(qapp, extract):
+    plate = Plate(extract, Look())
+    assert Film(plate, 800, Form.GIF, 3).steps == STEPS
+    assert 0 < Film(plate, 800, Form.GIF, 100).steps < STEPS
+    assert Film(plate, 1600, Form.WEBP, 400).steps == 0
+
+
 def test_a_film_half_made_leaves_nothing(qapp, extract, tmp_path):
     steps = work(Job(extract, Look(), Form.GIF, (0, 1, 2), tmp_path / "x.gif", width=240))
     told = [next(steps) for _ in range(5)]
-    assert told[-1][1] == 6
+    assert told[-1][1] == 8
     steps.close()
     assert list(tmp_path.iterdir()) == []

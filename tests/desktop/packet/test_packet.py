@@ -8,13 +8,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from desktop.app import Program
 from desktop.clock import ManualClock
+from desktop.export.dialog import ExportDialog
 from desktop.gm.post_office import PostOffice
 from desktop.navigator import Answering, Home
 from desktop.packet.draft_file import DraftFile
-from desktop.packet.packet_desk import packet_desk
+from desktop.packet.packet_desk import packet_desk, packet_history
 from desktop.packet.packet_screen import PacketScreen
 from desktop.resources import root
 from desktop.rooms import rooms_of
@@ -235,3 +237,37 @@ def test_the_packet_of_a_game_with_pages_opens_on_those(
     screen.notes.setPlainText("Trust nobody.")
     screen.leave()
     assert kept.answer.notes == "Trust nobody."
+
+
+def test_what_the_player_may_know_is_exported_from_the_packet(
+    player: Player, tmp_path: Path
+) -> None:
+    player.open()
+    player.order("Sev-BLA")
+    player.press(player.screen.export)
+    (dialog,) = player.screen.findChildren(ExportDialog)
+    assert dialog.fields.kind.findText("My orders, filled in") >= 0
+    dialog.fields.kind.setCurrentIndex(dialog.fields.kind.findText("Markdown"))
+    out = tmp_path / "known.md"
+    dialog.make(out)
+    for _ in range(20):
+        player.clock.advance(1)
+    told = out.read_text("utf-8")
+    assert told.startswith("> **For the eyes of Félix only**\n\n# Friday\n")
+    assert "Russia: F BOT, A Gal" in told
+    player.press(player.screen.back)
+    assert player.program.stage.navigator.place == Home()
+    assert not isValid(dialog), "it goes with the packet"
+
+
+def test_the_phase_before_stands_as_it_was_ordered(tmp_path: Path) -> None:
+    """Units are where they were when they moved, and centres with whom they were."""
+    desk, rules = sample_desk(Moment.WINTER), ruleset("standard")
+    assert rules is not None
+    keys = new_keys(desk.onlooker.commitment, bytes(32))
+    packet = packet_for(rules, desk.seat(RUSSIA), keys, Mailing("Friday", {}))
+    before, now = packet_history(packet)
+    known, _ = desk.seat(RUSSIA).history()[-2:]
+    assert before.phase.key == known.phase.key == "F1901M"
+    assert before.view.board.position == known.view.board.position
+    assert before.view.board.position != now.view.board.position

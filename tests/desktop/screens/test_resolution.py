@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -199,3 +199,11 @@ def test_the_pointer_over_a_row_lights_its_arrow_for_as_long(qtbot: QtBot) -> No
     assert [n for n, item in enumerate(screen.scene._order_items) if item.lit] == [5]
     QApplication.sendEvent(screen._list, QEvent(QEvent.Type.Leave))
     assert [n for n, item in enumerate(screen.scene._order_items) if item.lit] == [2]
+
+
+def test_the_phase_that_is_told_of_is_exported(qtbot: QtBot) -> None:
+    screen = opened(qtbot)
+    (export,) = [each for each in screen.findChildren(QPushButton) if "Export" in each.text()]
+    with qtbot.waitSignal(screen.export_wanted):
+        qtbot.mouseClick(export, LEFT)
+    assert screen.table.history()[screen.here].reports == screen._before.reports

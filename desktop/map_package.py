@@ -1,0 +1,14 @@
+"""What a map that can be imported looks like from outside; whoever drops a file asks at once."""
+
+from pathlib import Path
+
+MAP, SHEET = "map.json", "sheet.svg"
+PACKS = (".zip", ".map")
+"""Variant packs of jDip, and `.map` files of the package `diplomacy`."""
+
+
+def is_map(path: Path) -> bool:
+    """Whether a path looks like a map that can be imported."""
+    if path.is_dir():
+        return (path / MAP).is_file()
+    return path.suffix.lower() in PACKS or path.name == MAP
