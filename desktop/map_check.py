@@ -1,12 +1,16 @@
-"""`casuslupi check-map PATH …`: what is amiss with maps, a line each; nothing is kept."""
+"""`casuslupi check-map PATH …`: what is amiss with maps, a line each.
+
+Maps of other programs can be written in our own form besides: `-o FOLDER`.
+"""
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from desktop.map_import import MAP, SHEET, import_maps
-from engine.errors import TableError
+from desktop.map_import import MAP, SHEET, ImportedMap, import_maps, own_map
+from engine.errors import MapError, TableError
 from engine.words.sentences import Words
 from maps.sheet_error import SheetError
 
@@ -18,45 +22,80 @@ def check_maps(arguments: Sequence[str]) -> int:
     """Check the maps named; the exit code is 0 if they can be played on, 2 if one cannot."""
     parser = argparse.ArgumentParser("casuslupi check-map", description=__doc__)
     parser.add_argument("path", nargs="+", type=Path)
+    parser.add_argument("-o", "--output", metavar="FOLDER", type=Path, help="write them there")
     parser.add_argument("--lang", choices=("en", "fr"), default="en")
     chosen = parser.parse_args(list(arguments))
     words = Words(chosen.lang)
-    sound = [_check(path, words) for path in chosen.path]
+    sound = [_check(path, words, chosen.output) for path in chosen.path]
     return 0 if all(sound) else 2
 
 
-def _check(path: Path, words: Words) -> bool:
-    from maps.diagnosis import sheet_finding
-
-    found = list(_own_findings(path))
-    lines = [finding_sentence(words.text, each) for each in found]
-    sound = all(each.warning for each in found)
-    if not found:
-        try:
-            for map in import_maps(path):
-                lines += [
-                    words.text(f"map_note.{note.code}", {"subject": note.subject})
-                    for note in map.notes
-                ]
-        except TableError as error:
-            sound, lines = False, [words.error(error)]
-        except SheetError as error:
-            sound, lines = False, [finding_sentence(words.text, sheet_finding(error))]
+def _check(path: Path, words: Words, into: Path | None) -> bool:
+    try:
+        found = import_maps(path)
+    except (TableError, SheetError) as fault:
+        lines, sound = amiss(path, fault, words), False
+    else:
+        findings = [each for map in found for each in findings_on(map)]
+        sound = all(each.warning for each in findings)
+        lines = [finding_sentence(words.text, each) for each in findings]
+        lines += [line for map in found for line in notes_on(map, words)]
+        if sound and into is not None:
+            written = [_written(each, into, words) for each in found]
+            sound = all(written)
     for line in lines or [words.text("map_check.good", {"place": path.name})]:
         print(line)
     return sound
 
 
-def _own_findings(path: Path) -> tuple["Finding", ...]:
-    """All findings on a folder with a map of our own form; of others the importer tells."""
+def _written(map: ImportedMap, into: Path, words: Words) -> bool:
+    """Put a map into a folder of its own, never over another."""
+    place = into / map.name
+    try:
+        place.mkdir(parents=True)
+        for name, text in ((SHEET, map.sheet), (MAP, map.text)):
+            (place / name).write_text(text, encoding="utf-8", newline="\n")
+    except OSError as fault:
+        said = words.text("map_check.unwritten", {"subject": fault.strerror or str(fault)})
+        print(words.text("map_check.sentence", {"place": place, "said": said}), file=sys.stderr)
+        return False
+    return True
+
+
+def notes_on(map: ImportedMap, words: Words) -> list[str]:
+    """What is not as in the program that a map comes from, in words."""
+    return [words.text(f"map_note.{note.code}", {"subject": note.subject}) for note in map.notes]
+
+
+def findings_on(map: ImportedMap) -> "tuple[Finding, ...]":
+    """What is amiss with a map that could be read."""
     from maps.diagnosis import diagnose
 
-    folder = path.parent if path.name == MAP else path
+    return tuple(diagnose(map.text, map.sheet))
+
+
+def amiss(path: Path, fault: BaseException, words: Words) -> list[str]:
+    """Why a map was refused: for our own form everything that is amiss, else the fault alone."""
+    from maps.diagnosis import diagnose, line_of, sheet_finding
+
     try:
-        texts = [(folder / name).read_text(encoding="utf-8-sig") for name in (MAP, SHEET)]
-    except (OSError, UnicodeDecodeError):
-        return ()
-    return tuple(diagnose(texts[0], texts[1]))
+        own = own_map(path)
+    except TableError:
+        own = None
+    found = [] if own is None else [*diagnose(*own[1:])]
+    lines = [finding_sentence(words.text, each) for each in found]
+    if any(not each.warning for each in found):
+        return lines
+    if isinstance(fault, SheetError):
+        return [finding_sentence(words.text, sheet_finding(fault)), *lines]
+    if isinstance(fault, MapError) and own is not None and fault.path:
+        line = line_of(own[1], *fault.path.split("/"))
+        place = words.text("map_check.place", {"file": MAP, "line": line}) if line else MAP
+        return [words.error(MapError(place, fault.path, fault.code, fault.subject)), *lines]
+    if isinstance(fault, TableError):
+        return [words.error(fault), *lines]
+    said = words.text("map_check.unreadable")
+    return [words.text("map_check.sentence", {"place": path.name, "said": said})]
 
 
 def finding_sentence(text: Callable[..., str], finding: "Finding") -> str:

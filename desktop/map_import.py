@@ -46,14 +46,35 @@ def import_maps(path: Path) -> tuple[ImportedMap, ...]:
 
     Raises `ExchangeError`, `MapError`, `SaveForbidden`; `SheetError` for a picture of ours.
     """
+    own = own_map(path)
+    if own is not None:
+        return (_own(*own),)
+    if path.suffix.lower() == ".map":
+        return (_package_map(path),)
+    return tuple(_packed(path))
+
+
+def own_map(path: Path) -> tuple[str, str, str] | None:
+    """The name and the two texts of a map in our own form, in a folder or zip; None for another.
+
+    Raises `ExchangeError`, `SaveForbidden`.
+    """
     if path.name == MAP:
         path = path.parent
     if path.is_dir():
         text, sheet = (_text(_content(path / name), name) for name in (MAP, SHEET))
-        return (_own(path.name, text, sheet),)
-    if path.suffix.lower() == ".map":
-        return (_package_map(path),)
-    return tuple(_packed(path))
+        return path.name, text, sheet
+    if path.suffix.lower() != ".zip":
+        return None
+    files = _unzipped(path)
+    own = next((name for name in sorted(files) if Path(name).name == MAP), None)
+    if own is None or any(name.lower().endswith(VARIANTS) for name in files):
+        return None
+    beside = own.removesuffix(MAP) + SHEET
+    if beside not in files:
+        raise ExchangeError(path.name, 0, "", "pack_missing", SHEET)
+    text, sheet = (_text(files[name], Path(name).name) for name in (own, beside))
+    return Path(own).parent.name or path.stem, text, sheet
 
 
 def _own(name: str, text: str, sheet: str) -> ImportedMap:
@@ -78,14 +99,6 @@ def _package_map(path: Path) -> ImportedMap:
 
 def _packed(path: Path) -> Iterator[ImportedMap]:
     files = _unzipped(path)
-    own = next((name for name in sorted(files) if Path(name).name == MAP), None)
-    if own is not None and not any(name.lower().endswith(VARIANTS) for name in files):
-        beside = own.removesuffix(MAP) + SHEET
-        if beside not in files:
-            raise ExchangeError(path.name, 0, "", "pack_missing", SHEET)
-        text, sheet = (_text(files[name], name) for name in (own, beside))
-        yield _own(Path(own).parent.name or path.stem, text, sheet)
-        return
     for found in read_variant_pack(files, path.name):
         yield _made(found.variant, files.get(found.picture, b""), found.picture)
 

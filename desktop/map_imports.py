@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog
 
-from desktop.map_check import finding_sentence
+from desktop.map_check import amiss, finding_sentence, findings_on, notes_on
 from desktop.map_import import ImportedMap, import_maps
 from desktop.map_library import MapLibrary
 from desktop.panels.map_findings import FindingsDialog
@@ -17,7 +17,6 @@ from desktop.window import MainWindow
 from desktop.work import Job, run
 from engine.errors import TableError
 from engine.registry import Board
-from maps.sheet_error import SheetError
 
 if TYPE_CHECKING:  # Looking for faults asks questions of geometry, which take a moment to load.
     from maps.diagnosis import Finding
@@ -72,18 +71,21 @@ class MapImports(QObject):
         titles: list[str] = []
         try:
             for map, findings in read:
+                if not all(each.warning for each in findings):
+                    self._not_taken(map.name, findings)
+                    continue
                 board = self.library.keep(map)
                 title = board.file.title[words.language]
                 titles.append(title)
-                told = [
-                    words.text(f"map_note.{n.code}", {"subject": n.subject}) for n in map.notes
-                ]
+                told = notes_on(map, words)
                 told += [finding_sentence(words.text, each) for each in findings]
                 if map.drawn:
                     told.append(words.text("map_note.drawn"))
                 lines += [f"{title}: {line}" if len(read) > 1 else line for line in told]
         except TableError as error:
             self._window.message.say(words.error(error))
+            return
+        if not titles:
             return
         self._window.message.say(
             self.tr("{name} can now be chosen as the board of a new game.").format(
@@ -95,21 +97,14 @@ class MapImports(QObject):
         if lines:
             self._tell(", ".join(titles), lines)
 
-    def _refuse(self, fault: BaseException, path: Path) -> None:
-        words = self._around().words
-        if isinstance(fault, SheetError):
-            from maps.diagnosis import sheet_finding
+    def _not_taken(self, name: str, findings: "tuple[Finding, ...]") -> None:
+        """A map that can be read, and yet not be played on."""
+        lines = [finding_sentence(self._around().words.text, each) for each in findings]
+        self._window.message.say(lines[0])
+        self._tell(name, lines, taken=False)
 
-            lines = [finding_sentence(words.text, sheet_finding(fault))]
-        elif isinstance(fault, TableError):
-            lines = [words.error(fault)]
-        else:
-            lines = [
-                words.text(
-                    "map_check.sentence",
-                    {"place": path.name, "said": words.text("map_check.unreadable")},
-                )
-            ]
+    def _refuse(self, fault: BaseException, path: Path) -> None:
+        lines = amiss(path, fault, self._around().words)
         self._window.message.say(lines[0])
         self._tell(path.name, lines, taken=False)
 
@@ -121,7 +116,4 @@ class MapImports(QObject):
 
 def _read(path: Path) -> _Read:
     """The maps in a file, and what is amiss with each."""
-    found = import_maps(path)
-    from maps.diagnosis import diagnose
-
-    return tuple((each, tuple(diagnose(each.text, each.sheet))) for each in found)
+    return tuple((each, findings_on(each)) for each in import_maps(path))

@@ -18,7 +18,7 @@ from desktop.opening import (
     open_table,
     play_again,
 )
-from desktop.rooms import has_rooms, rooms_of
+from desktop.rooms import check_picture, has_rooms, rooms_of
 from desktop.sandbox.suffix import SUFFIX as PLAN
 from desktop.screens.setup import SUFFIX, Setup
 from desktop.settings import Settings
@@ -28,6 +28,7 @@ from engine.errors import SaveForbidden, TableError
 from engine.frame.gm_desk import GMDesk
 from engine.post.suffix import ORDERS, PACKET
 from engine.words.sentences import Words
+from maps.sheet_error import SheetError
 
 SAVED = ".json"
 """A saved game of the package `diplomacy`."""
@@ -65,22 +66,24 @@ class OpenGames(QObject):
         file = file.absolute()
         if file == self._file:
             return True
-        if file.suffix == PLAN:
+        kind = file.suffix.lower()  # Other systems shout: FRIDAY.LUPI.
+        if kind == PLAN:
             self.plan_met.emit(file)
             return True
-        if file.suffix == ORDERS:
+        if kind == ORDERS:
             self._window.message.say(
                 self.tr("Orders go to the game master: open the game, then drop them on the desk.")
             )
             return False
         try:
-            if file.suffix == PACKET:
+            if kind == PACKET:
                 from desktop.packet.room import open_packet
 
                 packet = open_packet(file)
+                check_picture(packet.game)
                 self._stage.read_packet(packet, rooms_of(packet.game))
                 return True
-            if file.suffix == SAVED:
+            if kind == SAVED:
                 return self._play_again(file)
             if is_locked(file):
                 self._door.ask(
@@ -88,11 +91,10 @@ class OpenGames(QObject):
                 )
                 return True
             host = open_table(file)
-        except TableError as error:
+        except (TableError, SheetError) as error:
             self._refuse(error)
             return False
-        self._sit_down(host, file)
-        return True
+        return self._sit_down(host, file)
 
     def open_at_once(self, file: Path) -> bool:
         """Open a game about which nothing need be asked or said; False for any other file."""
@@ -119,8 +121,7 @@ class OpenGames(QObject):
         except OSError as fault:
             raise SaveForbidden(str(folder), str(fault)) from fault
         host, target = play_again(file, folder)
-        self._sit_down(host, target.absolute())
-        return True
+        return self._sit_down(host, target.absolute())
 
     def ask_and_deal(self, setup: Setup) -> None:
         """Deal; where lots decide, each player may first give a word for them."""
@@ -129,9 +130,10 @@ class OpenGames(QObject):
     def deal(self, setup: Setup, lot: Lot | None = None) -> bool:
         """Create the file of a new game, then deal."""
         try:
+            check_picture(setup.game)
             setup.file.parent.mkdir(parents=True, exist_ok=True)
             host = begin(setup, lot)
-        except TableError as error:
+        except (TableError, SheetError) as error:
             self._refuse(error)
             return False
         except OSError:
@@ -141,8 +143,7 @@ class OpenGames(QObject):
             )
             return False
         self._settings.games_folder = setup.file.parent
-        self._sit_down(host, setup.file.absolute())
-        return True
+        return self._sit_down(host, setup.file.absolute())
 
     def save_copy(self, file: Path) -> None:
         """Write a copy of the open game; never over another file."""
@@ -186,11 +187,17 @@ class OpenGames(QObject):
         if chosen:
             self.save_copy(Path(chosen).with_suffix(SUFFIX))
 
-    def _sit_down(self, host: AnyDesk, file: Path) -> None:
+    def _sit_down(self, host: AnyDesk, file: Path) -> bool:
         if not has_rooms(host.onlooker.game):
             host.close()
             self._window.message.say(self.tr("This game can only be played from a terminal."))
-            return
+            return False
+        try:
+            check_picture(host.onlooker.game)
+        except SheetError as error:
+            host.close()
+            self._refuse(error)
+            return False
         if self._file is not None:
             self._stage.leave_table()
         self._file = file
@@ -201,10 +208,18 @@ class OpenGames(QObject):
             self._stage.sit_at_desk(host, rooms, file.stem)
         else:
             self._stage.sit_round(host, rooms, file.stem)
+        return True
 
     def _game_left(self) -> None:
         self._file = None
         self._settings.left_open = None
 
-    def _refuse(self, error: TableError) -> None:
-        self._window.message.say(self._words().error(error))
+    def _refuse(self, error: TableError | SheetError) -> None:
+        words = self._words()
+        if isinstance(error, SheetError):
+            from desktop.map_check import finding_sentence
+            from maps.diagnosis import sheet_finding
+
+            self._window.message.say(finding_sentence(words.text, sheet_finding(error)))
+        else:
+            self._window.message.say(words.error(error))

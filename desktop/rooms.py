@@ -142,6 +142,24 @@ def sheet_named(name: str) -> "Sheet":
     return read_sheet(root() / "maps" / name / "sheet.svg")
 
 
+def check_picture(game: str) -> None:
+    """Whether a board that was laid out has a picture on which everything has its place.
+
+    Raises `SheetError` where it has not; the program's own maps always have.
+    """
+    from maps.sheet_error import SheetError, SheetFault
+
+    laid = board(game)
+    if laid is None:
+        return
+    sheet, map = sheet_named(laid.key), laid.file.map
+    stands = {str(at) for graph in (map.armies, map.fleets) for at in graph}
+    for missing in sorted({str(at) for at in map.places} - sheet.provinces.keys()):
+        raise SheetError(SheetFault.NO_OUTLINE, sheet.file, 0, f'"{missing}"')
+    for missing in sorted(stands - sheet.anchors.keys() - sheet.coast_anchors.keys()):
+        raise SheetError(SheetFault.NO_ANCHOR, sheet.file, 0, f'"{missing}"', "a unit")
+
+
 def rooms_of(game: str) -> Rooms:
     """The rooms of a game in the registry, or of one on a board that was laid out."""
     laid = board(game)

@@ -21,7 +21,7 @@ from desktop.panels.message import MessageBar
 from desktop.sandbox.suffix import SUFFIX as PLAN
 from desktop.screens.setup import SUFFIX
 from desktop.settings import Settings
-from engine.post.suffix import PACKET
+from engine.post.suffix import ORDERS, PACKET
 
 TITLE = "Casus Lupi"
 _FIRST_SIZE = QSize(1360, 860)
@@ -170,9 +170,10 @@ class MainWindow(QMainWindow):
 
 
 def _dropped(event: QDropEvent) -> Path | None:
-    """The one game, packet, plan or map that is being dropped, if that is what it is."""
+    """The one file of ours or map that is being dropped, if that is what it is."""
     urls = event.mimeData().urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None
     file = Path(urls[0].toLocalFile())
-    return file if file.suffix in (SUFFIX, PACKET, PLAN, ".json") or is_map(file) else None
+    known = (SUFFIX, PACKET, ORDERS, PLAN, ".json")
+    return file if file.suffix.lower() in known or is_map(file) else None

@@ -12,6 +12,7 @@ MIME_ICONS = {
     "application-x-casuslupi-game": "game",
     "application-x-casuslupi-packet": "packet",
     "application-x-casuslupi-orders": "orders",
+    "application-x-casuslupi-plan": "plan",
 }
 """The icon of each kind of file, by the name under which desktops look for it."""
 

@@ -42,6 +42,7 @@ Name: "{group}\Casus Lupi"; Filename: "{app}\casuslupi.exe"
 Root: HKA; Subkey: "Software\Classes\.lupi"; ValueType: string; ValueData: "CasusLupi.Game"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\.lupipacket"; ValueType: string; ValueData: "CasusLupi.Packet"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\.lupiorders"; ValueType: string; ValueData: "CasusLupi.Orders"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.lupiplan"; ValueType: string; ValueData: "CasusLupi.Plan"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\CasusLupi.Game"; ValueType: string; ValueData: "Casus Lupi game"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\CasusLupi.Game\DefaultIcon"; ValueType: string; ValueData: "{app}\icons\game.ico"
 Root: HKA; Subkey: "Software\Classes\CasusLupi.Game\shell\open\command"; ValueType: string; ValueData: """{app}\casuslupi.exe"" ""%1"""
@@ -51,6 +52,9 @@ Root: HKA; Subkey: "Software\Classes\CasusLupi.Packet\shell\open\command"; Value
 Root: HKA; Subkey: "Software\Classes\CasusLupi.Orders"; ValueType: string; ValueData: "Casus Lupi orders"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\CasusLupi.Orders\DefaultIcon"; ValueType: string; ValueData: "{app}\icons\orders.ico"
 Root: HKA; Subkey: "Software\Classes\CasusLupi.Orders\shell\open\command"; ValueType: string; ValueData: """{app}\casuslupi.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\CasusLupi.Plan"; ValueType: string; ValueData: "Casus Lupi plan"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\CasusLupi.Plan\DefaultIcon"; ValueType: string; ValueData: "{app}\icons\plan.ico"
+Root: HKA; Subkey: "Software\Classes\CasusLupi.Plan\shell\open\command"; ValueType: string; ValueData: """{app}\casuslupi.exe"" ""%1"""
 
 [Run]
 Filename: "{app}\casuslupi.exe"; Description: "{cm:LaunchProgram,Casus Lupi}"; Flags: nowait postinstall skipifsilent

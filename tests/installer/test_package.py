@@ -13,9 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from installer.build import DIST, FOLDER, environment, freeze, sizes
+from installer.build import DIST, FOLDER, environment, sizes
 from installer.linux.debian import pack
-from installer.version import version
+from installer.version import ROOT, version
+
+FREEZER = ROOT / "build" / "freezer" / "bin" / "python"
+"""The environment that holds what is frozen and no more; `make frozen` lays it out."""
 
 pytestmark = [
     pytest.mark.installer,
@@ -26,9 +29,13 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def folder() -> Path:
     """The frozen program, made anew."""
-    made = freeze()
-    sys.stdout.write(f"\n{sizes(made)}\n")
-    return made
+    freeze()
+    sys.stdout.write(f"\n{sizes(FOLDER)}\n")
+    return FOLDER
+
+
+def freeze() -> None:
+    subprocess.run([str(FREEZER), "-m", "installer.build", "folder"], cwd=ROOT, check=True)
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +87,25 @@ def test_installed_into_a_clean_tree_it_plays_a_year_and_goes_without_a_trace(
 def test_the_same_folder_gives_the_same_package(package: Path, tmp_path: Path) -> None:
     again = pack(FOLDER, tmp_path, environment())
     assert digest(again) == digest(package)
+
+
+def test_the_same_sources_give_the_same_folder(folder: Path) -> None:
+    first = contents(folder)
+    freeze()
+    assert contents(folder) == first
+
+
+def contents(folder: Path) -> dict[str, str]:
+    """Every file of a folder by its place; a link by where it leads, which must be somewhere."""
+    found: dict[str, str] = {}
+    for file in sorted(folder.rglob("*")):
+        place = str(file.relative_to(folder))
+        if file.is_symlink():
+            assert file.exists(), place
+            found[place] = os.readlink(file)
+        elif file.is_file():
+            found[place] = digest(file)
+    return found
 
 
 def digest(file: Path) -> str:

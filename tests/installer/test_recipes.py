@@ -1,4 +1,4 @@
-"""Every recipe names files that exist, one version, and the same three kinds of file."""
+"""Every recipe names files that exist, one version, and the same four kinds of file."""
 
 import configparser
 import plistlib
@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
+from desktop.sandbox.suffix import SUFFIX as PLAN
 from desktop.screens.new_game import SUFFIX as GAME
 from engine.post.orders_file import SUFFIX as ORDERS
 from engine.post.packet import SUFFIX as PACKET
@@ -21,7 +22,7 @@ from installer.linux.tree import MIME_ICONS
 from installer.version import ROOT, four_numbers, version
 
 INSTALLER = ROOT / "installer"
-KINDS = {GAME, PACKET, ORDERS}
+KINDS = {GAME, PACKET, ORDERS, PLAN}
 RECIPES = (
     INSTALLER / "linux" / "appimage.sh",
     INSTALLER / "macos" / "dmg.sh",
@@ -55,7 +56,7 @@ def test_the_menu_entry_has_what_desktops_ask_for() -> None:
     }
 
 
-def test_linux_knows_the_three_kinds_of_file_in_both_languages() -> None:
+def test_linux_knows_the_four_kinds_of_file_in_both_languages() -> None:
     tree = ElementTree.parse(INSTALLER / "linux" / "casuslupi-mime.xml")
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
     kinds = tree.getroot().findall(f"{space}mime-type")
@@ -70,7 +71,7 @@ def test_the_store_entry_names_the_menu_entry() -> None:
     assert root.findtext("project_license") == "MIT"
 
 
-def test_macos_knows_the_three_kinds_of_file() -> None:
+def test_macos_knows_the_four_kinds_of_file() -> None:
     told = plistlib.loads((INSTALLER / "macos" / "Info.plist").read_bytes())
     named = {
         "." + tag
@@ -85,7 +86,7 @@ def test_macos_knows_the_three_kinds_of_file() -> None:
     assert opened == declared
 
 
-def test_windows_knows_the_three_kinds_of_file_and_every_source() -> None:
+def test_windows_knows_the_four_kinds_of_file_and_every_source() -> None:
     recipe = (INSTALLER / "windows" / "casuslupi.iss").read_text("utf-8")
     named = set(re.findall(r'Software\\Classes\\(\.\w+)"', recipe))
     assert named == KINDS
@@ -114,7 +115,7 @@ def test_shell_scripts_parse_and_name_files_that_exist(script: Path) -> None:
         assert (ROOT / f"{module.replace('.', '/')}.py").exists()
 
 
-@pytest.mark.parametrize("name", ["casuslupi", "game", "packet", "orders"])
+@pytest.mark.parametrize("name", ["casuslupi", "game", "packet", "orders", "plan"])
 @pytest.mark.usefixtures("qapp")
 def test_icons_can_be_drawn_in_every_form(name: str) -> None:
     drawing = ROOT / "assets" / "icons" / f"{name}.svg"

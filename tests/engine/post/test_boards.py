@@ -20,6 +20,12 @@ from engine.save.game import play_in_memory
 from tests.helpers.variants import write_pack
 
 
+@pytest.fixture(autouse=True)
+def _boards_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards with bad pictures are laid out here; other tests must not meet them."""
+    monkeypatch.setattr(registry, "_BOARDS", {})
+
+
 @pytest.fixture(scope="module")
 def pond(tmp_path_factory: pytest.TempPathFactory) -> ImportedMap:
     (map,) = import_maps(write_pack(tmp_path_factory.mktemp("pond") / "pond.zip"))
