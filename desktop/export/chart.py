@@ -15,10 +15,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from desktop.export.extract import Extract
 from desktop.export.look import Look, surroundings
 from desktop.map.animator import Performance
+from desktop.map.drawn_room import drawn_rooms
 from desktop.map.motion import Motion
 from desktop.map.province_item import ProvinceItem, VeilItem
 from desktop.map.scene import MapScene
 from desktop.map.sheet_scene import MarginItem, SheetScene
+from desktop.map.sizes import token_scale
 from desktop.map.unit_item import UnitItem
 from desktop.models.reports import rulings_in
 from desktop.surroundings import MapSurroundings, Surroundings, renamed
@@ -207,6 +209,7 @@ class BoardChart:
         if stage is not Stage.POSITION and rulings:
             told = [(each.power, each.unit, each.order) for each in rulings]
             self.scene.show_orders(told, rulings if stage is Stage.OUTCOME else None)
+        _keep_words_off(self.scene)
 
     def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
         """The units on their way to the next phase."""
@@ -253,6 +256,7 @@ class WarChart:
         for scene in self._scenes:
             scene.show_war(view)
             scene.show_told(told if stage is not Stage.POSITION else ())
+            _keep_words_off(scene)
 
     def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
         """The units of all boards on their way to the next phase."""
@@ -289,6 +293,17 @@ class VillageChart:
     def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
         """Nobody walks about."""
         return None
+
+
+def _keep_words_off(scene: MapScene) -> None:
+    """In a picture that stands still no name need lie below an arrow."""
+    scene.ground.set_drawn(lambda: list(_drawn(scene)))
+
+
+def _drawn(scene: MapScene) -> Iterator[QRectF]:
+    scale = token_scale(scene.zoom)
+    for line, _ in scene.drawn_items():
+        yield from drawn_rooms(line.drawing, scale)
 
 
 def _change(

@@ -68,6 +68,7 @@ class Ground:
         self._words: dict[float, list[tuple[Wording, QPainterPath]]] = {}
         self._letters: dict[tuple[object, ...], QPainterPath] = {}
         self._standing: Callable[[float], Sequence[QRectF]] | None = None
+        self._drawn: Callable[[], Sequence[QRectF]] | None = None
         self._label_mode = LabelMode.FULL
         self._short: Mapping[str, str] = {}
         self._language = "en"
@@ -102,6 +103,11 @@ class Ground:
         self._standing = standing
         self._words.clear()
 
+    def set_drawn(self, drawn: Callable[[], Sequence[QRectF]] | None) -> None:
+        """Say what words shall keep off; only in still pictures, else they would never rest."""
+        self._drawn = drawn
+        self._words.clear()
+
     def words(self, zoom: float) -> list[tuple[Wording, QPainterPath]]:
         """What is written at a magnification, with its outlines."""
         key = round(zoom, 3)
@@ -120,7 +126,8 @@ class Ground:
             self._usual[zoom] = wordings(self.sheet, *wording)
         if self._standing is None:
             return self._usual[zoom]
-        return rewritten(self._usual[zoom], self._standing(zoom), self.sheet, *wording)
+        drawn = self._drawn() if self._drawn is not None else ()
+        return rewritten(self._usual[zoom], self._standing(zoom), self.sheet, *wording, drawn)
 
     def _lettering(self, wording: Wording) -> QPainterPath:
         """A word's outline; most words stay where they are from phase to phase."""

@@ -70,21 +70,32 @@ def rewritten(
     language: str,
     mode: LabelMode,
     zoom: float,
+    drawn: Sequence[QRectF] = (),
 ) -> tuple[Wording, ...]:
     """The same with the units that there are, each taking the room of one `standing`.
 
     Names below a unit give way to it, and those that were missing are written where no unit is.
+    Names also keep off what is `drawn`, such as arrows, wherever they find room beside it.
     """
     if mode is LabelMode.NONE:
         return ()
-    room = _Room([*standing, *_centres(sheet, zoom)])
-    kept = [each for each in written if not _meets(each.room, standing)]
+    room = _Room([*standing, *_centres(sheet, zoom)], drawn)
+    above = {each.region: each for each in written if not _meets(each.room, standing)}
+    kept = [each for each in above.values() if not _meets(each.room, drawn)]
     for each in kept:
         room.place(each)
     known = {each.region for each in kept}
     for region in _in_turn(sheet):
-        if region not in known:
-            _write(room, sheet, region, _choices(sheet, region, short, language, mode), zoom)
+        if region in known:
+            continue
+        choices = tuple(_choices(sheet, region, short, language, mode))
+        if drawn and _write(room, sheet, region, choices, zoom, clear=True):
+            continue
+        usual = above.get(region)
+        if usual is not None and not _meets(usual.room, room.near(usual.room)):
+            room.place(usual)
+        else:
+            _write(room, sheet, region, choices, zoom)
     return _sorted(room.placed)
 
 
@@ -122,20 +133,22 @@ def _choices(
 
 
 class _Room:
-    """What words must keep off: units, centres, other words."""
+    """What words must keep off: units, centres, other words; and what is drawn, if they can."""
 
-    def __init__(self, taken: Sequence[QRectF]) -> None:
+    def __init__(self, taken: Sequence[QRectF], drawn: Sequence[QRectF] = ()) -> None:
         self.placed: list[Wording] = []
         self._taken = list(taken)
+        self._drawn = drawn
 
     def place(self, wording: Wording) -> None:
         """Write it."""
         self.placed.append(wording)
         self._taken.append(wording.room)
 
-    def near(self, area: QRectF) -> list[QRectF]:
-        """All that there is in some part of the sheet."""
-        return [each for each in self._taken if each.intersects(area)]
+    def near(self, area: QRectF, *, clear: bool = False) -> list[QRectF]:
+        """All that there is in some part of the sheet; with what is drawn, to be `clear` of it."""
+        taken = (*self._taken, *self._drawn) if clear else self._taken
+        return [each for each in taken if each.intersects(area)]
 
 
 def token_room(at: QPointF, zoom: float, *, burst: bool = False) -> QRectF:
@@ -157,9 +170,18 @@ def _centres(sheet: Sheet, zoom: float) -> Iterable[QRectF]:
 
 
 def _write(
-    room: _Room, sheet: Sheet, region: str, choices: Iterable[_Choice], zoom: float
-) -> None:
-    """Write a name where it fits, in full or short; nowhere if there is no room for either."""
+    room: _Room,
+    sheet: Sheet,
+    region: str,
+    choices: Iterable[_Choice],
+    zoom: float,
+    *,
+    clear: bool = False,
+) -> bool:
+    """Write a name where it fits, in full or short; nowhere if there is no room for either.
+
+    If it shall be `clear`, not on what is drawn either. Answers whether it is written.
+    """
     label = sheet.labels[region]
     water = sheet_paths(sheet).regions[region] if sheet.kinds.get(region) == "sea" else None
     sea, size = water is not None, _size(label, zoom)
@@ -175,9 +197,11 @@ def _write(
             sea,
             choice.spacing,
         )
-        furthest = 1.0 if choice.whole else 2.2
+        # A sea has room for its name elsewhere; on land a name must stay in its own province.
+        furthest = 1.0 if choice.whole and not (sea and clear) else 2.2
         reach = furthest * size
-        near = room.near(at.room.adjusted(-1.4 * reach, -reach, 1.4 * reach, reach))
+        around = at.room.adjusted(-1.4 * reach, -reach, 1.4 * reach, reach)
+        near = room.near(around, clear=clear)
         for shift in _shifts(size, furthest):
             found = at.room.translated(shift)
             if _meets(found, near):
@@ -187,7 +211,8 @@ def _write(
             if grown and choice.whole and not (water and water.contains(box)):
                 continue
             room.place(replace(at, box=box))
-            return
+            return True
+    return False
 
 
 def _size(label: Label, zoom: float) -> float:

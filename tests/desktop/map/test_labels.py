@@ -5,11 +5,16 @@ from itertools import combinations
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from desktop.export.chart import BoardChart, Stage
+from desktop.export.look import Look
+from desktop.map.drawn_room import drawn_rooms
 from desktop.map.label_mode import LabelMode
 from desktop.map.labels import SMALLEST, wordings
-from desktop.map.sizes import dot_radius, token_radius
+from desktop.map.sizes import dot_radius, token_radius, token_scale
+from desktop.sample import Moment, sample_game
 from engine.registry import map_file
 from maps.sheet import Sheet
+from tests.helpers.seat import map_surroundings
 
 SHORT = {str(p): a for p, a in map_file("standard").gazetteer.abbreviations.items()}
 ZOOMS = (0.48, 0.56, 0.7, 0.85, 1.0, 1.6, 3.0)
@@ -64,3 +69,30 @@ def test_names_speak_the_language(qapp: QApplication, sheet: Sheet) -> None:
     french = {e.region: e for e in wordings(sheet, SHORT, "fr", LabelMode.FULL, 1.0)}
     assert " ".join(french["lon"].lines) == "Londres"
     assert " ".join(french["nth"].lines) == "MER DU NORD"
+
+
+@pytest.mark.parametrize("zoom", [0.5, 1.0])
+def test_in_a_still_picture_names_keep_off_arrows_where_they_can(
+    qapp: QApplication, zoom: float
+) -> None:
+    chapters = sample_game(Moment.RETREATS).onlooker.history()
+    chart = BoardChart(map_surroundings("en"), Look())
+    chart.show(chapters[-2], Stage.OUTCOME)
+    ground, scene = chart.scene.ground, chart.scene
+    scene.set_zoom(zoom)
+    written = [each for each, _ in ground.words(zoom)]
+    drawn = [
+        room
+        for item, _ in scene.drawn_items()
+        for room in drawn_rooms(item.drawing, token_scale(zoom))
+    ]
+    below = [each.region for each in written if any(each.room.intersects(room) for room in drawn)]
+    ground.set_drawn(None)
+    before = [
+        each.region
+        for each, _ in ground.words(zoom)
+        if any(each.room.intersects(room) for room in drawn)
+    ]
+    assert len(before) > 10
+    assert len(below) <= 3
+    assert {each.region for each in written} == set(scene.sheet.labels)
