@@ -15,8 +15,9 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from desktop.export.chart import Chart, Stage, chart_of, painting_of
 from desktop.export.extract import Extract, Eyes
 from desktop.export.look import Look, surroundings
+from desktop.map.paper import is_page
 from desktop.map.tokens import paint_token
-from desktop.map.typeface import text_path, text_width
+from desktop.map.typeface import text_path, text_width, write_text
 from desktop.models.seats import standings
 from desktop.surroundings import MapSurroundings, renamed
 from engine.board.terms import UnitType
@@ -224,10 +225,14 @@ class Plate:
         style = self.look.style
         match piece:
             case Line():
-                path = text_path(
-                    piece.words, piece.size, piece.centre, bold=piece.bold, italic=piece.italic
-                )
-                painter.fillPath(path, QColor(piece.colour or style.ink))
+                ink = QColor(piece.colour or style.ink)
+                put = piece.words, piece.size, piece.centre
+                if is_page(painter):
+                    painter.setPen(ink)
+                    write_text(painter, *put, bold=piece.bold, italic=piece.italic)
+                else:
+                    path = text_path(*put, bold=piece.bold, italic=piece.italic)
+                    painter.fillPath(path, ink)
             case Chip(power, letter, at, scale):
                 painter.save()
                 painter.translate(at)

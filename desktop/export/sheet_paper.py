@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, 
 from desktop.export.pace import aside, finished
 from desktop.export.plate import Plate
 from desktop.export.slim import slim
+from desktop.map.label_mode import LabelMode
 
 PAPERS = {
     "a4": QPageSize.PageSizeId.A4,
@@ -25,6 +26,8 @@ _POINT = 72
 _EDGE = 28.0
 """The white edge of a page, in points: what most printers leave free."""
 _OVERLAP = 17.0
+_FINE, _FINEST = 0.7, 0.45
+"""What is a pixel on a screen is so many points on paper; less where names are long."""
 _EPOCH = b"D:20000101000000Z'00'"
 _MOMENT = b"2000-01-01T00:00:00+00:00"
 
@@ -102,10 +105,17 @@ def _fitted(plate: Plate, show: Callable[[], object]) -> PaintPage:
         spare = room.size() - plate.size * scale
         painter.translate(room.topLeft() + QPointF(spare.width() / 2, spare.height() / 2))
         painter.scale(scale, scale)
+        plate.draw_for(_detail(plate, scale))
         painter.setClipRect(QRectF(QPointF(0, 0), plate.size))
         yield from plate.painting(painter)
 
     return paint
+
+
+def _detail(plate: Plate, scale: float) -> float:
+    """For what scale a plate is drawn that is `scale` points to a unit: names must be readable,
+    and those in full must still find room."""
+    return scale / (_FINEST if plate.look.labels is LabelMode.FULL else _FINE)
 
 
 def _tile(
@@ -131,6 +141,7 @@ def _tile(
             painter.translate(room.topLeft() - corner)
             painter.translate(spare.width() / 2, spare.height() / 2)
             painter.scale(scale, scale)
+            plate.draw_for(_detail(plate, scale))
             yield from plate.painting(painter)
         finally:
             painter.restore()

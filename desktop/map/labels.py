@@ -6,7 +6,7 @@ places where units may stand, so that they stay put from phase to phase; only wh
 room do they take the place of a unit that is not there.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -15,9 +15,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 from desktop.map.label_mode import LabelMode
 from desktop.map.outline import sheet_paths
 from desktop.map.palette import MapStyle
-from desktop.map.paper import thin_colour
+from desktop.map.paper import is_page, thin_colour
 from desktop.map.sizes import BURST_REACH, TOKEN_REACH, dot_radius, token_scale
-from desktop.map.typeface import text_path, text_width
+from desktop.map.typeface import text_path, text_width, write_text
 from maps.sheet import LEADING, Label, Sheet
 
 SMALLEST = 10.0
@@ -241,19 +241,37 @@ def _square(at: tuple[float, float], reach: float) -> QRectF:
 
 def words_path(wording: Wording) -> QPainterPath:
     """The lines of one wording as an outline, in place."""
-    centre = wording.box.center()
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
-    top = centre.y() - (len(wording.lines) - 1) * LEADING * wording.size / 2
-    for number, line in enumerate(wording.lines):
-        at = QPointF(centre.x(), top + number * LEADING * wording.size)
+    for line, at in _lines(wording):
         path.addPath(
             text_path(line, wording.size, at, italic=wording.sea, spacing=wording.spacing)
         )
-    if wording.rotation:
-        turn = QTransform.fromTranslate(centre.x(), centre.y()).rotate(wording.rotation)
-        path = turn.translate(-centre.x(), -centre.y()).map(path)
-    return path
+    return _turn(wording).map(path) if wording.rotation else path
+
+
+def _lines(wording: Wording) -> Iterator[tuple[str, QPointF]]:
+    """Each line with the middle of its capitals, before they are turned."""
+    centre = wording.box.center()
+    top = centre.y() - (len(wording.lines) - 1) * LEADING * wording.size / 2
+    for number, line in enumerate(wording.lines):
+        yield line, QPointF(centre.x(), top + number * LEADING * wording.size)
+
+
+def _turn(wording: Wording) -> QTransform:
+    centre = wording.box.center()
+    turn = QTransform.fromTranslate(centre.x(), centre.y()).rotate(wording.rotation)
+    return turn.translate(-centre.x(), -centre.y())
+
+
+def _write_lines(painter: QPainter, wording: Wording, ink: QColor) -> None:
+    """Write one wording as letters."""
+    painter.save()
+    painter.setTransform(_turn(wording), True)
+    painter.setPen(ink)
+    for line, at in _lines(wording):
+        write_text(painter, line, wording.size, at, italic=wording.sea, spacing=wording.spacing)
+    painter.restore()
 
 
 def paint_words(
@@ -263,12 +281,18 @@ def paint_words(
     zoom: float,
     inks: Mapping[str, tuple[QColor, QColor]] | None = None,
 ) -> None:
-    """Paint words with a soft halo on land, plain on the sea.
+    """Paint words with a soft halo on land, plain on the sea; on a page of a PDF as letters.
 
     `inks` are those of regions whose fill asks for others than the theme's: letters and halo.
     """
+    letters = is_page(painter)
     for wording, path in words:
-        paint_word(painter, path, *inks_of(wording, style, inks or {}), zoom)
+        ink, halo = inks_of(wording, style, inks or {})
+        if letters:
+            paint_word(painter, path, None, halo, zoom)
+            _write_lines(painter, wording, ink)
+        else:
+            paint_word(painter, path, ink, halo, zoom)
 
 
 def inks_of(
@@ -281,10 +305,11 @@ def inks_of(
 
 
 def paint_word(
-    painter: QPainter, path: QPainterPath, ink: QColor, halo: QColor | None, zoom: float
+    painter: QPainter, path: QPainterPath, ink: QColor | None, halo: QColor | None, zoom: float
 ) -> None:
-    """Paint one word from its outline."""
+    """Paint one word from its outline; without an ink, its halo alone."""
     if halo is not None:
         soft = thin_colour(painter, halo, halo, 0.72)
         painter.strokePath(path, QPen(soft, 3.0 / zoom, j=Qt.PenJoinStyle.RoundJoin))
-    painter.fillPath(path, ink)
+    if ink is not None:
+        painter.fillPath(path, ink)

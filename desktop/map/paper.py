@@ -13,6 +13,12 @@ def on_paper(painter: QPainter) -> bool:
     return engine is not None and engine.type() in _PAPER
 
 
+def is_page(painter: QPainter) -> bool:
+    """Whether a painter writes a page of a PDF, in which words stay words."""
+    engine = painter.paintEngine()
+    return engine is not None and engine.type() is QPaintEngine.Type.Pdf
+
+
 def thin_colour(painter: QPainter, colour: QColor, ground: QColor, share: float) -> QColor:
     """A colour through which so much of the ground shows as `share` leaves.
 

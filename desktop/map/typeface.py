@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QTransform
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QTransform
 
 from desktop.resources import SERIF, load_fonts
 
@@ -16,6 +16,13 @@ CAP_HEIGHT = 0.65
 
 @lru_cache(maxsize=1024)
 def _outlined(text: str, italic: bool, bold: bool, spacing: float) -> tuple[QPainterPath, float]:
+    font = _font(italic=italic, bold=bold, spacing=spacing)
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font, text)
+    return path, QFontMetricsF(font).horizontalAdvance(text)
+
+
+def _font(*, italic: bool, bold: bool, spacing: float) -> QFont:
     load_fonts()
     font = QFont(SERIF)
     font.setPixelSize(_EM)
@@ -25,9 +32,7 @@ def _outlined(text: str, italic: bool, bold: bool, spacing: float) -> tuple[QPai
     if spacing:
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, _EM * spacing / 100)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    path = QPainterPath()
-    path.addText(QPointF(0, 0), font, text)
-    return path, QFontMetricsF(font).horizontalAdvance(text)
+    return font
 
 
 def text_width(
@@ -53,3 +58,34 @@ def text_path(
         centre.x() - advance * scale / 2, centre.y() + CAP_HEIGHT * size / 2
     )
     return place.scale(scale, scale).map(path)
+
+
+def write_text(
+    painter: QPainter,
+    text: str,
+    size: float,
+    centre: QPointF,
+    *,
+    italic: bool = False,
+    bold: bool = False,
+    spacing: float = 0,
+) -> None:
+    """The same line in the painter's pen, as letters of the font: for pages of a PDF, in which
+    words shall be found and copied.
+
+    Letters set apart would be read as words of one letter each. They are outlined, and the word
+    lies over them unseen, as wide as they are.
+    """
+    advance = _outlined(text, italic, bold, spacing)[1]
+    scale = size / _EM
+    painter.save()
+    if spacing:
+        path = text_path(text, size, centre, italic=italic, bold=bold, spacing=spacing)
+        painter.fillPath(path, painter.pen().color())
+        painter.setOpacity(0)
+    painter.setFont(_font(italic=italic, bold=bold, spacing=0))
+    painter.translate(centre.x() - advance * scale / 2, centre.y() + CAP_HEIGHT * size / 2)
+    close = _outlined(text, italic, bold, 0)[1]
+    painter.scale(scale * advance / close, scale)
+    painter.drawText(QPointF(0, 0), text)
+    painter.restore()

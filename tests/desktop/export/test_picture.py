@@ -79,3 +79,13 @@ def test_a_page_is_small_and_every_table_entry_finds_its_object(qapp, extract):
     drawn = zlib.decompress(content[length.end() : length.end() + told])
     assert drawn.count(b" cm\n") > 20
     assert slim(content) == content
+
+
+def test_names_on_a_page_are_words_in_an_embedded_font(qapp, extract):
+    """Whoever reads the page can look for a name and copy it."""
+    plate = plate_of(extract, "print")
+    content = pdf_of(plate_pages(plate, [lambda: None], "a4", "Friday"))
+    assert b"/FontFile" in content
+    told = b"".join(re.findall(rb"begincmap(.*?)endcmap", content, re.DOTALL))
+    known = {chr(int(each, 16)) for each in re.findall(rb"<([0-9a-f]{4})>", told)}
+    assert set("Friday Paris Constantinople") <= known
