@@ -1,10 +1,13 @@
 """The orders beside the map: the list, the line to type in, undo and redo."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from desktop.compose.draft import Draft, unordered
-from desktop.compose.edits import change, clear, clear_all, give_all, strike, write
+from desktop.compose.edits import Edit, change, clear_all, give_all, strike, write
+from desktop.compose.meant import meant, write_over
 from desktop.compose.typed import Refused, Typed, read_typed
 from desktop.edit_menu import Editing
 from desktop.furniture import text
@@ -22,6 +25,7 @@ from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
+from engine.orders.legality import subject
 from engine.orders.order import Order
 from engine.orders.writing import Style, write_order
 
@@ -56,6 +60,7 @@ class OrdersPanel(QWidget):
             self._stack_of_lists.addWidget(each)
         self.line = OrderLine(_EXAMPLES[view.turn.kind])
         self.free = view.entry is OrderEntry.FREE
+        self.meant = stack.draft
         self.written = WrittenLines()
         self.count = text("", "section")
         self.undo = self._tool(self.tr("Undo"), self.tr("Undo (Ctrl+Z)"))
@@ -72,8 +77,9 @@ class OrdersPanel(QWidget):
     def refresh(self) -> None:
         """Show the draft as it is now."""
         draft = self._stack.draft
-        self.model.show(self._view, draft)
-        self.cells.show(draft)
+        self.meant = meant(draft, self._view, self._around.gazetteer) if self.free else draft
+        self.model.show(self._view, self.meant)
+        self.cells.show(self.meant)
         self.count.setText(self._counted())
         self.clear.setEnabled(draft != Draft())
         self.written.show_lines(draft.lines)
@@ -170,7 +176,7 @@ class OrdersPanel(QWidget):
     def take_back(self, row: Row) -> None:
         """Clear the order of a row, if it has one."""
         if row.order is not None and self.line.isEnabled():
-            edit = clear(self._stack.draft, row.power, row.order)
+            edit = self.edit(row.power, (), (row.order,))
             self._stack.make(edit, self.name_of(row.order))
             self.tell((), (row.order,))
 
@@ -196,9 +202,25 @@ class OrdersPanel(QWidget):
 
     def _change(self, power: Power, given: tuple[Order, ...], taken: tuple[Order, ...]) -> None:
         """A line of the table is whole, or was emptied."""
-        edit = change(self._stack.draft, power, given, taken)
+        edit = self.edit(power, given, taken)
         self._stack.make(edit, self.name_of(edit.about))
         self.tell(given, taken)
+
+    def edit(self, power: Power, given: Iterable[Order], taken: Iterable[Order] = ()) -> Edit:
+        """Orders of a power given and taken back: chosen, or where the game takes free text
+        written as lines."""
+        draft = self._stack.draft
+        if not self.free:
+            return change(draft, power, given, taken)
+        lines = [(order, self._line(power, order)) for order in given]
+        return write_over(draft, self._view, self._around.gazetteer, power, lines, taken)
+
+    def _line(self, power: Power, order: Order) -> str:
+        """An order as a line that can be read; where it names no place, with whose it is."""
+        if subject(order) is not None or len(self._view.mine) < 2:
+            return self.name_of(order)
+        heading = self._around.words.power(power, self._around.gazetteer)
+        return f"{heading}: {self.name_of(order)}"
 
     def _switch(self, table: bool) -> None:
         self._stack_of_lists.setCurrentWidget(self.table if table else self.list)
@@ -263,7 +285,7 @@ class OrdersPanel(QWidget):
         done = sum(row.mark not in (Mark.MISSING, Mark.KEPT) for row in found)
         if self._view.turn.kind is PhaseKind.ADJUSTMENT:
             return self._counted_in_winter(done)
-        missing = len(unordered(self._view, self._stack.draft))
+        missing = len(unordered(self._view, self.meant))
         return self.tr("{done} of {all} ordered").format(done=len(found) - missing, all=len(found))
 
     def _counted_in_winter(self, done: int) -> str:

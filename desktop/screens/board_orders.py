@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.compose.composer import Composer
 from desktop.compose.draft import Draft, unordered
-from desktop.compose.edits import Edit, change
+from desktop.compose.edits import Edit
 from desktop.compose.step import Answer, Composed, Misclick
 from desktop.edit_menu import EDITED, Editing
 from desktop.models.orders import Row
@@ -78,7 +78,7 @@ class BoardOrders(QWidget):
         self.news = LastNews(desk.history(), around, self._board.mine)
         self._lay_out(SeatHead(desk.seat.name, self._board, around), self.news)
         self._connect()
-        self.map.show_draft(self.stack.draft)
+        self.map.show_draft(self.orders.meant)
         self.refresh()
 
     def given(self) -> PowerOrders:
@@ -106,12 +106,12 @@ class BoardOrders(QWidget):
 
     def remarks(self, objections: Sequence[Objection]) -> tuple[Remark, ...]:
         """What is worth a second look before these orders are sealed."""
-        return remarks(self._board, self.stack.draft, objections, self._around)
+        return remarks(self._board, self.orders.meant, objections, self._around)
 
     def branch_point(self) -> BranchPoint:
         """A sandbox that knows what this seat knows, with its draft taken along."""
         return BranchPoint(
-            plan_from(self._history(), self.tr("As it is"), self._board, self.given()),
+            plan_from(self._history(), self.tr("As it is"), self._board, self.orders.meant.orders),
             self._around,
             mine=self._board.mine,
             take=None if self.sealed else self.take_orders,
@@ -121,8 +121,10 @@ class BoardOrders(QWidget):
         """Put orders of one's own powers in the place of the draft's, in one step."""
         mine = {power: orders[power] for power in self._board.mine if orders.get(power)}
         if mine and not self.sealed:
-            after = Draft({**self.stack.draft.orders, **mine})
-            self.stack.make(Edit(self.stack.draft, after), self.tr("orders of a branch"))
+            draft = self.stack.draft
+            # What was written would be ordered beside it: it gives way to the whole of a branch.
+            after = Draft({**self.orders.meant.orders, **mine})
+            self.stack.make(Edit(draft, after), self.tr("orders of a branch"))
 
     def set_sealed(self, sealed: bool) -> None:
         """Whether the orders are only looked at."""
@@ -250,7 +252,7 @@ class BoardOrders(QWidget):
                 self.refresh()
 
     def _give(self, made: Composed) -> None:
-        edit = change(self.stack.draft, made.power, made.given, made.taken)
+        edit = self.orders.edit(made.power, made.given, made.taken)
         self.orders.tell(made.given, made.taken)
         self.stack.make(edit, self.orders.name_of(edit.about))
         self.refresh()
@@ -300,9 +302,9 @@ class BoardOrders(QWidget):
 
     def _draft_changed(self) -> None:
         self.strokes.put_away()
-        self.composer.draft = self.stack.draft
+        self.composer.draft = self.orders.meant
         self.changed.emit()
-        self.map.show_draft(self.stack.draft)
+        self.map.show_draft(self.orders.meant)
         self.refresh()
 
     def _order_pressed(self, number: int) -> None:
@@ -334,7 +336,7 @@ class BoardOrders(QWidget):
             self.map.show_nothing()
             self.prompt.show_words(self.sealed_prompt)
             return
-        self.prompt.show_state(state, len(unordered(self._board, self.stack.draft)))
+        self.prompt.show_state(state, len(unordered(self._board, self.orders.meant)))
         picked = self.composer.picked
         self.map.show_state(state, picked)
         self.orders.point_at(self.orders.model.row_of(picked.province) if picked else -1)

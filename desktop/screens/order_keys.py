@@ -111,7 +111,7 @@ class OrderKeys:
         screen = self._screen
         if screen.sealed:
             return False
-        places = stops(self._view, screen.stack.draft, self._state, every=every)
+        places = stops(self._view, screen.orders.meant, self._state, every=every)
         here = self.here
         goal = following(places, here if here in places else self._stop, forward=forward)
         if goal is None:
@@ -127,7 +127,9 @@ class OrderKeys:
     def go_on(self, ordered: Province | None) -> None:
         """An order is complete: pick the next unit without one after that unit, if any is left."""
         screen = self._screen
-        goal = following(stops(self._view, screen.stack.draft, self._state), ordered, forward=True)
+        goal = following(
+            stops(self._view, screen.orders.meant, self._state), ordered, forward=True
+        )
         if goal is None or screen.phase_kind is PhaseKind.ADJUSTMENT:
             return
         shown, self._stop = self.cursor.shown, goal
@@ -233,7 +235,7 @@ class OrderKeys:
     def _arrow(self, key: Qt.Key, *, turning: bool) -> None:
         state, picked = self._state, self._picked
         if self.cursor.at is None:
-            self._go(first_place(self._view, self._screen.stack.draft, state, picked))
+            self._go(first_place(self._view, self._screen.orders.meant, state, picked))
         elif not self.cursor.shown:
             self._go(self.cursor.at)
         elif state.wait is Wait.COAST:
@@ -307,7 +309,7 @@ class OrderKeys:
     def _tell_cursor(self) -> None:
         """Say where the cursor is, in words, to whoever listens."""
         if self.cursor.at is not None:
-            told = self.words.tell(self.cursor.at, self._screen.stack.draft)
+            told = self.words.tell(self.cursor.at, self._screen.orders.meant)
             self._screen.map.setAccessibleDescription(told)
             announce(self._screen.map, told)
 

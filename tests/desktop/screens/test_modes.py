@@ -111,6 +111,29 @@ def test_free_text_is_kept_as_written_struck_and_undone(qtbot: QtBot) -> None:
     assert screen.submission().lines == lines
 
 
+def test_with_free_text_table_and_map_write_lines(qtbot: QtBot) -> None:
+    screen = seat(qtbot, "free")
+    screen.orders.enter("A Marseilles - Spain")
+    screen.orders.show_table(True)
+    assert [row.order for row in screen.orders.cells.rows][1] == Move(
+        Province("mar"), Location("spa")
+    )
+    cells = screen.orders.cells
+    for column, choice in ((1, Kind.MOVE), (3, "bur")):
+        cells.setData(cells.index(2, column), choice)
+    assert screen.submission().lines == ("A Marseilles - Spain", "A Par-Bur")
+    assert not any(screen.submission().orders.values())
+    assert screen.orders.count.text() == "2 of 3 ordered"
+    click(qtbot, screen, "bre", "mao")
+    assert screen.submission().lines[-1] == "F Bre-MAO"
+    cells.setData(cells.index(1, 1), "")
+    assert screen.submission().lines == ("A Par-Bur", "F Bre-MAO")
+    screen.undo()
+    assert "A Marseilles - Spain" in screen.submission().lines
+    click(qtbot, screen, "par", "pic")
+    assert [each for each in screen.submission().lines if "Par" in each] == ["A Par-Pic"]
+
+
 def test_an_army_sent_by_sea_without_a_fleet_is_remarked(qtbot: QtBot) -> None:
     host = play(standard_host(), england="F Lon-NTH;F Edi-NWG;A Lvp-Yor")
     screen = sit(qtbot, host, "england")
