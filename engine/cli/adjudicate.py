@@ -15,6 +15,7 @@ import argparse
 import json
 
 from engine.cli.command import Commands
+from engine.cli.maps import add_map, lay_out_maps
 from engine.cli.source import STANDARD_INPUT, each_object, phase_of
 from engine.exchange.answer import answer
 from engine.registry import map_file
@@ -28,10 +29,12 @@ def add_to(commands: Commands) -> None:
     judge.add_argument("file", metavar="FILE", nargs="?", default=STANDARD_INPUT)
     judge.add_argument("--lang", choices=("en", "fr"), default="en", help="language of reasons")
     judge.add_argument("--json", action="store_true", help="as it always is")
+    add_map(judge)
     judge.set_defaults(run=_run)
 
 
 def _run(chosen: argparse.Namespace) -> None:
+    lay_out_maps(chosen)
     words = Words(str(chosen.lang))
     for field in each_object(str(chosen.file)):
         phase = phase_of(field)

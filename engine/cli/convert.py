@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.cli.command import Commands, Misused
+from engine.cli.maps import add_map, lay_out_maps
 from engine.cli.source import GAME_FILE, STANDARD, TEXT_FILE, each_game
 from engine.errors import ExchangeError
 from engine.exchange.judge_text import write_judge_text
@@ -29,6 +30,7 @@ def add_to(commands: Commands) -> None:
     turn.add_argument("source", metavar="IN")
     turn.add_argument("target", metavar="OUT")
     turn.add_argument("--json", action="store_true", help="tell as JSON what was written")
+    add_map(turn)
     turn.set_defaults(run=_run)
 
 
@@ -39,6 +41,7 @@ def _run(chosen: argparse.Namespace) -> None:
         raise ExchangeError(str(target), 0, "", "unknown_form", form)
     if target.exists():
         raise ExchangeError(str(target), 0, "", "unwritten")
+    lay_out_maps(chosen)
     games = list(each_game(source))
     if not any(game.phases for game in games):
         raise ExchangeError(source, 0, "", "no_phases")

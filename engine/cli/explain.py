@@ -18,6 +18,7 @@ from engine.board.calendar import PhaseKind
 from engine.board.terms import Province, province_of
 from engine.cli.command import Commands
 from engine.cli.explained import explained
+from engine.cli.maps import add_map, lay_out_maps
 from engine.cli.source import (
     GAME_FILE,
     STANDARD_INPUT,
@@ -49,10 +50,12 @@ def add_to(commands: Commands) -> None:
     tell.add_argument("--phase", metavar="NAME", help="for instance S1901M")
     tell.add_argument("--lang", choices=("en", "fr"), default="en")
     tell.add_argument("--json", action="store_true", help="the account as one JSON object")
+    add_map(tell)
     tell.set_defaults(run=_run)
 
 
 def _run(chosen: argparse.Namespace) -> None:
+    lay_out_maps(chosen)
     file, unit, wanted = str(chosen.file), str(chosen.unit), chosen.phase
     found: tuple[SavedPhase, Account] | None = None
     for phase in _judged_phases(file):

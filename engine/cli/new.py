@@ -11,6 +11,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from engine.board.gazetteer import Gazetteer
 from engine.campaign.deal import usual_entry
 from engine.cli.choices import (
     read_game_key,
@@ -22,6 +23,7 @@ from engine.cli.choices import (
 )
 from engine.cli.command import Commands, Misused
 from engine.cli.decision import read_board
+from engine.cli.maps import add_map, game_on, lay_out_maps
 from engine.cli.passphrase import add_passphrase, new_passphrase
 from engine.cli.sitting import AnyOnlooker, Sitting, gazetteer, worded
 from engine.cli.telling import Telling, add_telling, telling
@@ -55,6 +57,7 @@ def add_to(commands: Commands) -> None:
     new.add_argument(
         "--who-sealed", choices=[each.value for each in WhoSealed], default=WhoSealed.NAMES
     )
+    add_map(new)
     new.add_argument("--start", metavar=("PHASE", "TEXT"), nargs=2, help="take over on this board")
     new.add_argument("--passphrases", metavar="FILE", help="hot-seat: one for each seat")
     new.add_argument("--pins", metavar="FILE", help="hot-seat: a PIN for each seat that wants one")
@@ -64,7 +67,9 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(chosen: argparse.Namespace) -> None:
-    rules, names, told = read_game_key(str(chosen.game)), gazetteer(), telling(chosen)
+    told, laid = telling(chosen), lay_out_maps(chosen)
+    rules = game_on(read_game_key(str(chosen.game)), laid)
+    names = laid[0].file.gazetteer if laid else gazetteer()
     choices = read_options(str(chosen.options))
     seats = read_seats(chosen.seats, rules, names)
     sealed = promise() if chosen.secret is None else Promise(read_secret(str(chosen.secret)))
@@ -81,7 +86,7 @@ def _run(chosen: argparse.Namespace) -> None:
         if mode is Mode.GM:
             _begin_gms(chosen, rules.key, seats, choices, terms, sealed, told)
         else:
-            _begin_hot_seat(chosen, rules.key, seats, choices, terms, sealed, told)
+            _begin_hot_seat(chosen, rules.key, seats, names, choices, terms, sealed, told)
 
 
 def _begin_gms(
@@ -109,6 +114,7 @@ def _begin_hot_seat(
     chosen: argparse.Namespace,
     game: str,
     seats: tuple[Seat, ...],
+    names: Gazetteer,
     choices: Choices,
     terms: Terms,
     promised: Promise,
@@ -120,8 +126,8 @@ def _begin_hot_seat(
         seats,
         choices,
         os.urandom,
-        passphrases=read_words_by_seat(chosen.passphrases, "--passphrases", seats, gazetteer()),
-        pins=read_words_by_seat(chosen.pins, "--pins", seats, gazetteer()),
+        passphrases=read_words_by_seat(chosen.passphrases, "--passphrases", seats, names),
+        pins=read_words_by_seat(chosen.pins, "--pins", seats, names),
         terms=terms,
         promised=promised,
         cost=COST,

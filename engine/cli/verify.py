@@ -17,6 +17,7 @@ from pathlib import Path
 
 from engine.cli.command import Commands, Misused
 from engine.cli.crew import in_order
+from engine.cli.maps import add_map, lay_out_maps
 from engine.cli.passphrase import add_passphrase, passphrase
 from engine.cli.proof import prove_chance
 from engine.cli.source import (
@@ -48,6 +49,7 @@ def add_to(commands: Commands) -> None:
     check.add_argument("--rules", metavar="JSON", help="an edition, or an object of choices")
     check.add_argument("--jobs", metavar="N", type=int, default=1, help="processes at once; 1")
     check.add_argument("--chance", action="store_true", help="prove the lots of our own games")
+    add_map(check)
     add_passphrase(check)
     add_telling(check)
     check.set_defaults(run=_run)
@@ -59,6 +61,8 @@ def _run(chosen: argparse.Namespace) -> int:
     jobs = int(chosen.jobs)
     if jobs < 1:
         raise Misused("jobs")
+    if lay_out_maps(chosen):
+        jobs = 1  # Other processes would not know the maps.
     rulebook = _rulebook(chosen.rules)
     total, lines, progress = Comparison(), list[str](), _Progress()
     told = telling(chosen)

@@ -10,6 +10,7 @@ from engine.campaign.decision import PastTold, PhaseTold, PositionSet, YearTold
 from engine.errors import ExchangeError
 from engine.exchange.judge_reading import read_judge_text
 from engine.exchange.judging import judge
+from engine.exchange.names import map_name
 from engine.exchange.saved_game import SavedGame, read_games
 
 
@@ -33,7 +34,7 @@ def take_over(text: str, name: str, known: MapFile) -> TakenOver:
     Raises `ExchangeError`.
     """
     if text.lstrip().startswith("{"):
-        game = next(read_games(text.splitlines(), name, {known.map.key: known.map}))
+        game = next(read_games(text.splitlines(), name, {map_name(known.map): known.map}))
     else:
         game = read_judge_text(text, name, known)
     return taken_from(game, name)

@@ -1,0 +1,46 @@
+"""`--map FOLDER`: a map that is not the program's own, in our own form.
+
+Maps of other programs come into that form with `python -m desktop check-map PATH -o FOLDER`.
+"""
+
+import argparse
+from pathlib import Path
+
+from engine.cli.command import Misused
+from engine.cli.source import STANDARD
+from engine.frame.ruleset import AnyRuleset
+from engine.registry import Board, lay_out, ruleset
+
+TEXTS = ("map.json", "sheet.svg")
+"""What is in such a folder."""
+
+
+def add_map(parser: argparse.ArgumentParser) -> None:
+    """Let any number of maps be named, which the files that are read may then name."""
+    help = "a map in our own form, map.json and sheet.svg; may be given again"
+    parser.add_argument(
+        "--map", metavar="FOLDER", dest="maps", action="append", default=[], help=help
+    )
+
+
+def lay_out_maps(chosen: argparse.Namespace) -> tuple[Board, ...]:
+    """Make the maps known that were named. Raises `Misused`, `MapError`."""
+    return tuple(_laid_out(Path(str(each))) for each in chosen.maps)
+
+
+def game_on(rules: AnyRuleset, laid: tuple[Board, ...]) -> AnyRuleset:
+    """A game on the one map that was named, if one was. Raises `Misused`."""
+    if not laid:
+        return rules
+    found = ruleset(laid[0].game)
+    if rules.key != STANDARD or len(laid) > 1 or found is None:
+        raise Misused("one_map")
+    return found
+
+
+def _laid_out(folder: Path) -> Board:
+    try:
+        text, sheet = ((folder / name).read_text(encoding="utf-8-sig") for name in TEXTS)
+    except (OSError, UnicodeDecodeError):
+        raise Misused("no_map", text=str(folder)) from None
+    return lay_out(text, sheet, str(folder / TEXTS[0]))
