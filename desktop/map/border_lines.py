@@ -1,6 +1,6 @@
 """The borders of a sheet sorted by what they part, and the bands along those of each owner."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
@@ -35,22 +35,28 @@ def bands(
     shapes: SheetPaths, paths: Mapping[str, QPainterPath], owners: Mapping[str, str]
 ) -> tuple[Band, ...]:
     """For each owner: his land, by the outlines in `paths`, and its outer border."""
-    return tuple(_band(shapes, paths, owners, owner) for owner in sorted(set(owners.values())))
+    outer: dict[str, list[int]] = {owner: [] for owner in sorted(set(owners.values()))}
+    for number, (border, _) in enumerate(shapes.borders):
+        one, other = (owners.get(side) for side in border.between)
+        if one != other:
+            for owner in (one, other):
+                if owner is not None:
+                    outer[owner].append(number)
+    return tuple(_band(shapes, paths, owners, owner, rim) for owner, rim in outer.items())
 
 
 def _band(
-    shapes: SheetPaths, paths: Mapping[str, QPainterPath], owners: Mapping[str, str], owner: str
+    shapes: SheetPaths,
+    paths: Mapping[str, QPainterPath],
+    owners: Mapping[str, str],
+    owner: str,
+    outer: Sequence[int],
 ) -> Band:
     land = QPainterPath()
     land.setFillRule(Qt.FillRule.OddEvenFill)
     regions = tuple(region for region in paths if owners.get(region) == owner)
     for region in regions:
         land.addPath(paths[region])
-    outer = [
-        number
-        for number, (border, _) in enumerate(shapes.borders)
-        if sum(owners.get(side) == owner for side in border.between) == 1
-    ]
     return Band(
         owner,
         regions,

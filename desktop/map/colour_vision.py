@@ -6,7 +6,7 @@ side by side; 19 is what this program asks for between any two things that colou
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from types import MappingProxyType
@@ -127,6 +127,7 @@ def hex_of(rgb: Rgb) -> str:
     return "#" + "".join(f"{round(min(1.0, max(0.0, part)) * 255):02x}" for part in rgb)
 
 
+@lru_cache(maxsize=512)
 def luminance(colour: str) -> float:
     """Relative luminance, 0 to 1 (WCAG 2)."""
     red, green, blue = (linear(part) for part in rgb_of(colour))

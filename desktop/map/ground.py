@@ -16,7 +16,7 @@ from desktop.map.labels import (
     paint_word,
     paint_words,
     rewritten,
-    wordings,
+    usual_wordings,
     words_path,
 )
 from desktop.map.outline import ArtPaths, sheet_paths
@@ -25,6 +25,10 @@ from desktop.map.pictures import KEPT
 from desktop.map.province_item import hatching
 from desktop.map.style import Hatch, MapStyle, contrast, mixed
 from maps.sheet import Sheet
+
+_MOST_LETTERS = 1600
+_LETTERS: dict[tuple[object, ...], QPainterPath] = {}
+"""The outlines of words as they stand on maps, for all maps of the program."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +70,6 @@ class Ground:
         self._left_out: frozenset[str] = frozenset()
         self._usual: dict[float, tuple[Wording, ...]] = {}
         self._words: dict[float, list[tuple[Wording, QPainterPath]]] = {}
-        self._letters: dict[tuple[object, ...], QPainterPath] = {}
         self._standing: Callable[[float], Sequence[QRectF]] | None = None
         self._drawn: Callable[[], Sequence[QRectF]] | None = None
         self._label_mode = LabelMode.FULL
@@ -123,7 +126,7 @@ class Ground:
         if zoom not in self._usual:
             if len(self._usual) > 8:
                 self._usual.clear()
-            self._usual[zoom] = wordings(self.sheet, *wording)
+            self._usual[zoom] = usual_wordings(self.sheet, *wording)
         if self._standing is None:
             return self._usual[zoom]
         drawn = self._drawn() if self._drawn is not None else ()
@@ -131,12 +134,13 @@ class Ground:
 
     def _lettering(self, wording: Wording) -> QPainterPath:
         """A word's outline; most words stay where they are from phase to phase."""
-        key = wording.lines, wording.size, wording.rotation, wording.box.getRect()
-        if key not in self._letters:
-            if len(self._letters) > 800:
-                self._letters.clear()
-            self._letters[key] = words_path(wording)
-        return self._letters[key]
+        looks = wording.sea, wording.spacing, wording.box.getRect()
+        key = wording.lines, wording.size, wording.rotation, *looks
+        if key not in _LETTERS:
+            if len(_LETTERS) > _MOST_LETTERS:
+                _LETTERS.clear()
+            _LETTERS[key] = words_path(wording)
+        return _LETTERS[key]
 
     def paint(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint everything below words and marks."""

@@ -62,6 +62,22 @@ def wordings(
     return _sorted(room.placed)
 
 
+def usual_wordings(
+    sheet: Sheet, short: Mapping[str, str], language: str, mode: LabelMode, zoom: float
+) -> tuple[Wording, ...]:
+    """The same; what was found last is kept for the next screen."""
+    key = sheet_paths(sheet).token, tuple(sorted(short.items())), language, mode, zoom
+    if key not in _usual:
+        if len(_usual) >= _MOST_USUAL:
+            _usual.clear()
+        _usual[key] = wordings(sheet, short, language, mode, zoom)
+    return _usual[key]
+
+
+_MOST_USUAL = 16
+_usual: dict[tuple[object, ...], tuple[Wording, ...]] = {}
+
+
 def rewritten(
     written: Sequence[Wording],
     standing: Sequence[QRectF],

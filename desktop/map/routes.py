@@ -3,8 +3,9 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate
 from math import atan2, ceil, cos, degrees, hypot, pi, sin
+from operator import sub
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF
@@ -31,12 +32,15 @@ def bowed(start: QPointF, end: QPointF, bow: float = 0.07) -> Route:
         (start.x() + end.x()) / 2 + dy * bow * 2, (start.y() + end.y()) / 2 - dx * bow * 2
     )
     steps = max(8, ceil(hypot(dx, dy) / _STEP))
+    ax, ay, bx, by = start.x(), start.y(), control.x(), control.y()
+    cx, cy = end.x(), end.y()
 
     def point(share: float) -> QPointF:
         rest = 1 - share
-        return start * (rest * rest) + control * (2 * rest * share) + end * (share * share)
+        near, middle, far = rest * rest, 2 * rest * share, share * share
+        return QPointF(ax * near + bx * middle + cx * far, ay * near + by * middle + cy * far)
 
-    return tuple(point(number / steps) for number in range(steps + 1))
+    return tuple([point(number / steps) for number in range(steps + 1)])
 
 
 def through(stops: Sequence[QPointF]) -> Route:
@@ -129,12 +133,9 @@ def path_along(route: Route) -> QPainterPath:
 
 
 def _reaches(route: Route) -> list[float]:
-    total = 0.0
-    reaches = [0.0]
-    for one, other in pairwise(route):
-        total += hypot(other.x() - one.x(), other.y() - one.y())
-        reaches.append(total)
-    return reaches
+    across, down = [at.x() for at in route], [at.y() for at in route]
+    steps = map(hypot, map(sub, across[1:], across), map(sub, down[1:], down))
+    return list(accumulate(steps, initial=0.0))
 
 
 def _spot(route: Route, reaches: Sequence[float], wanted: float) -> Spot:

@@ -77,7 +77,7 @@ class MapScene(SheetScene, StrokedBoard):
         self._order_items: list[OrderItem] = []
         self._mark_items: list[MarkItem] = []
         self._chips: dict[str, CoastChip] = {}
-        self._notes: tuple[str, ...] = ()
+        self._notes: Callable[[Ruling], str] | None = None
         self._lit_order = -1
         self._hovered_order = -1
         self._pressable = False
@@ -187,9 +187,7 @@ class MapScene(SheetScene, StrokedBoard):
             DrawnOrder(power, unit, order, ruling)
             for (power, unit, order), ruling in zip(listed, told, strict=True)
         )
-        self._notes = tuple(
-            notes(each.ruling) if notes and each.ruling else "" for each in self._orders
-        )
+        self._notes = notes
         self._lit_order = self._hovered_order = self._crossed_order = -1
         self._draw_orders()
 
@@ -288,8 +286,9 @@ class MapScene(SheetScene, StrokedBoard):
     def tip_at(self, at: QPointF) -> str:
         """What to tell of a point: why an order ended so, else the province's full name."""
         order = self.order_at(at)
-        if order >= 0 and self._notes[order]:
-            return self._notes[order]
+        ruling = self._orders[order].ruling if order >= 0 else None
+        if ruling is not None and self._notes and (said := self._notes(ruling)):
+            return said
         province = Province(self.location_at(at).partition("/")[0])
         if province in self._decided:
             return self._decided[province]

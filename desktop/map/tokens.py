@@ -7,7 +7,7 @@ from functools import cache
 from math import cos, radians, sin
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from desktop.map.hatches import hatch_brush
 from desktop.map.palette import MapStyle, text_on
@@ -126,12 +126,29 @@ def paint_burst(painter: QPainter, style: MapStyle) -> None:
     painter.fillPath(path, QColor(style.casing))
 
 
+_MOST_ICONS = 300
+_icons: dict[tuple[object, ...], QImage] = {}
+"""How units of each power look in lists, for all lists of the program."""
+
+
 def token_icon(
     unit_type: UnitType, power: str, letter: str, style: MapStyle, side: int = 22
 ) -> QIcon:
     """A unit as an icon for lists, `side` pixels wide."""
+    colours = style.power(power).rgba(), style.rim, style.casing
+    known = unit_type, letter, side, style.hatch(power), *colours
+    if known not in _icons:
+        if len(_icons) >= _MOST_ICONS:
+            _icons.clear()
+        _icons[known] = _token_image(unit_type, power, letter, style, side)
+    return QIcon(QPixmap.fromImage(_icons[known]))
+
+
+def _token_image(
+    unit_type: UnitType, power: str, letter: str, style: MapStyle, side: int
+) -> QImage:
     ratio = 2
-    image = QPixmap(QSize(side, side) * ratio)
+    image = QImage(QSize(side, side) * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -141,7 +158,7 @@ def token_icon(
     paint_token(painter, unit_type, power, letter, style)
     painter.end()
     image.setDevicePixelRatio(ratio)
-    return QIcon(image)
+    return image
 
 
 def _turned(ray: QPointF, degrees: float) -> QPointF:

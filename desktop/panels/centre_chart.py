@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
+    QPixmap,
     QPolygonF,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
@@ -56,6 +57,7 @@ class CentreChart(QWidget):
         self._place = place
         self._pointed = -1
         self._here = -1
+        self._kept: tuple[object, QPixmap] | None = None
         most = max((max(row, default=0) for row in counts.counts.values()), default=0)
         self._top = max(8, most + 2)
         self._letters = {str(p): letter for p, letter in around.gazetteer.letters.items()}
@@ -116,6 +118,31 @@ class CentreChart(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = self._area()
+        if self._here >= 0 and self._place is not None:
+            x = self._place(self._here)
+            painter.setPen(QPen(QColor(self._around.scheme.glow), 1.2))
+            painter.drawLine(QPointF(x, 0), QPointF(x, area.bottom()))
+        painter.drawPixmap(0, 0, self._still(area))
+        self._paint_figures(painter, area)
+
+    def _still(self, area: QRectF) -> QPixmap:
+        """What does not change with the phase shown and the pointer: grid, lines and letters."""
+        ratio = self.devicePixelRatio()
+        ends = self._x(0), self._x(len(self.counts.years) - 1)
+        known = self.size().toTuple(), ratio, self.font().key(), ends
+        if self._kept is None or self._kept[0] != known:
+            picture = QPixmap(self.size() * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            painter.setFont(self.font())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_still(painter, area)
+            painter.end()
+            self._kept = known, picture
+        return self._kept[1]
+
+    def _paint_still(self, painter: QPainter, area: QRectF) -> None:
         self._paint_grid(painter, area)
         ends: list[tuple[float, str]] = []
         # Equal figures run side by side, not on top of one another.
@@ -127,7 +154,6 @@ class CentreChart(QWidget):
                 self._paint_line(painter, number, power, points)
                 ends.append((points[-1].y(), power))
         self._paint_letters(painter, area, ends)
-        self._paint_figures(painter, area)
 
     def _area(self) -> QRectF:
         foot = -20 if self._place is None else -6
@@ -172,10 +198,6 @@ class CentreChart(QWidget):
             crowded = abs(count - self._winning) * area.height() / self._top < 11 and not winning
             if not crowded:
                 painter.drawText(box, flags, str(count))
-        if self._here >= 0 and self._place is not None:
-            x = self._place(self._here)
-            painter.setPen(QPen(QColor(scheme.glow), 1.2))
-            painter.drawLine(QPointF(x, 0), QPointF(x, area.bottom()))
         if self._place is None:
             self._paint_years(painter)
 

@@ -72,10 +72,11 @@ class StatisticsPanel(QScrollArea):
         self._copy.clicked.connect(self.copy)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
-        self._lay_out()
 
     def show_chapters(self, chapters: Sequence[Chapter[SeesBoard]], title: str) -> None:
         """Count these phases; where there are many, a moment later."""
+        if self.widget() is None:  # Few look at figures, and tables take a while to be made.
+            self._lay_out()
         self._asked = title
         if self._job is not None:
             self._job.forget()
