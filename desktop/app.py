@@ -20,7 +20,6 @@ from desktop.opening import Lot, line_about, public_table
 from desktop.screens.setup import Setup
 from desktop.settings import Settings
 from desktop.stage import Stage
-from desktop.topic import topic_of
 from desktop.window import MainWindow
 from engine.registry import rulesets
 
@@ -284,10 +283,7 @@ class Program(QObject):
 
     def help(self) -> None:
         """Open the guide on what is being done, or the rules of the present phase."""
-        topic = topic_of(self._application.focusWidget(), self.window.screen_shown)
-        if topic:
-            self.shelf.open_guide(topic)
-        else:
+        if not self.shelf.help():
             self.show_rules()
 
     def show_rules(self) -> None:

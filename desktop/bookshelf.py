@@ -4,15 +4,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QApplication, QDialog
 
+from desktop.help_key import HelpKey
 from desktop.surroundings import Surroundings
+from desktop.topic import topic_of
 from desktop.window import MainWindow
 from engine.frame.ruleset import Choices
 
 if TYPE_CHECKING:  # Read in when they are opened.
     from desktop.panels.guide import GuideWindow
     from desktop.panels.rules import RulesPanel
+
+_OF_A_TABLE = "hot_seat"
+"""The chapter on what is asked of everybody at a table."""
 
 
 class Bookshelf:
@@ -26,6 +31,14 @@ class Bookshelf:
         self._surroundings = surroundings
         self.rules: RulesPanel | None = None
         self.guide: GuideWindow | None = None
+        HelpKey(window).wanted.connect(self.open_over)
+
+    def help(self) -> bool:
+        """Open the guide on what is being done; False where the rules of the phase help best."""
+        topic = topic_of(QApplication.focusWidget(), self._window.screen_shown)
+        if topic:
+            self.open_guide(topic)
+        return bool(topic)
 
     def open_rules(self, game: str, choices: Choices, phase_kind: str) -> None:
         """Open the cards of a game on the one of the present phase."""
@@ -65,6 +78,22 @@ class Bookshelf:
         from desktop.shortcuts import Shortcuts
 
         _show(KeysDialog(Shortcuts().groups(self._window.menus), self._window))
+
+    def open_over(self, dialog: QDialog) -> None:
+        """Open the guide on what a dialog asks; it is closed with the dialog."""
+        from desktop.guide import title_of
+        from desktop.panels.guide import GuideWindow
+
+        around, screen = self._surroundings(), self._window.screen_shown
+        guide = dialog.findChild(GuideWindow)
+        if guide is None:
+            guide = GuideWindow(around.language, around.scheme, dialog)
+        below = topic_of(dialog.parentWidget(), screen)
+        topic = topic_of(dialog.focusWidget(), dialog) or below or _OF_A_TABLE
+        guide.open_at(title_of(topic, around.language))
+        guide.show()
+        guide.raise_()
+        guide.activateWindow()
 
     def cover(self) -> None:
         """The curtain falls: close the rules, forget what was read in the guide."""

@@ -6,8 +6,10 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QSpinBox,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -88,6 +90,29 @@ def paragraphs(words: tuple[str, ...], width: int) -> QLabel:
     label.setFixedWidth(width)
     label.setMinimumHeight(label.heightForWidth(width))
     return label
+
+
+def scrolling(inside: QWidget, name: str) -> QScrollArea:
+    """What scrolls up and down where there is little room; `name` is told to screen readers."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inside)
+    area.setAccessibleName(name)
+    return area
+
+
+def tabs(name: str) -> QTabWidget:
+    """Pages under tabs, without a frame; `name` is told to screen readers."""
+    made = QTabWidget()
+    made.setDocumentMode(True)
+    made.setAccessibleName(name)
+    made.tabBar().setAccessibleName(name)
+    made.tabBar().setDrawBase(
+        False
+    )  # Its line ignores the colours of a page dressed for the night.
+    return made
 
 
 def lowered(inside: QWidget) -> QWidget:

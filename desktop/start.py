@@ -17,6 +17,7 @@ from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from desktop import sweeping
+from desktop.accessible_role import tell_roles
 from desktop.app import Program
 from desktop.clock import WallClock
 from desktop.crash import CrashGuard
@@ -36,6 +37,7 @@ def make_application() -> QApplication:
     QApplication.setApplicationName("Casus Lupi")
     QApplication.setDesktopFileName("casuslupi")
     application = QApplication(["casuslupi"])
+    tell_roles()
     application.setWindowIcon(QIcon(str(asset("icons", "casuslupi.svg"))))
     return application
 

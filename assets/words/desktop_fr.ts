@@ -382,6 +382,10 @@
         <translation>Second</translation>
     </message>
     <message>
+        <source>The two plans</source>
+        <translation>Les deux plans</translation>
+    </message>
+    <message>
         <source>no order</source>
         <translation>aucun ordre</translation>
     </message>
@@ -434,6 +438,10 @@
     <message>
         <source>No orders at all.</source>
         <translation>Aucun ordre.</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
     </message>
     <message>
         <source>Source</source>
@@ -2447,6 +2455,10 @@
         <source>Orders</source>
         <translation>Ordres</translation>
     </message>
+    <message>
+        <source>Orders and news</source>
+        <translation>Ordres et nouvelles</translation>
+    </message>
 </context>
 <context>
     <name>OrderLine</name>
@@ -2656,6 +2668,10 @@
         <translation>Nouvelles</translation>
     </message>
     <message>
+        <source>News and more</source>
+        <translation>Nouvelles et autres</translation>
+    </message>
+    <message>
         <source>Open the envelopes</source>
         <translation>Ouvrir les enveloppes</translation>
     </message>
@@ -2666,6 +2682,10 @@
     <message>
         <source>The game has just begun.</source>
         <translation>La partie vient de commencer.</translation>
+    </message>
+    <message>
+        <source>The table</source>
+        <translation>La table</translation>
     </message>
     <message>
         <source>Who has sealed is not shown.</source>
@@ -3839,6 +3859,10 @@
 <context>
     <name>PublicBoardScreen</name>
     <message>
+        <source>Public board</source>
+        <translation>Plateau public</translation>
+    </message>
+    <message>
         <source>The game has just begun.</source>
         <translation>La partie vient de commencer.</translation>
     </message>
@@ -4435,6 +4459,10 @@
         <translation>Grands caractères</translation>
     </message>
     <message>
+        <source>Script</source>
+        <translation>À faire</translation>
+    </message>
+    <message>
         <source>Ticks are for your eyes only; nothing is done or written by them.</source>
         <translation>Les coches ne sont que pour vous&#x202f;; elles ne font et n’écrivent rien.</translation>
     </message>
@@ -4577,6 +4605,10 @@
     <message>
         <source>Enter this seat’s orders for its player; it is marked so</source>
         <translation>Saisir les ordres de cette place pour son joueur&#x202f;; ils en portent la marque</translation>
+    </message>
+    <message>
+        <source>Handed in</source>
+        <translation>Ce qui a été remis</translation>
     </message>
     <message>
         <source>Nothing has been handed in.</source>
@@ -5221,6 +5253,10 @@ France centres: Par, Bre, Mar</translation>
         <translation>Trahisons</translation>
     </message>
     <message>
+        <source>Statistics</source>
+        <translation>Statistiques</translation>
+    </message>
+    <message>
         <source>Supply centres over the years</source>
         <translation>Centres de ravitaillement au fil des ans</translation>
     </message>
@@ -5589,6 +5625,10 @@ France centres: Par, Bre, Mar</translation>
     <message>
         <source>Time zone</source>
         <translation>Fuseau horaire</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Délais</translation>
     </message>
     <message>
         <source>Who is away</source>

@@ -134,8 +134,28 @@
 <context>
     <name>TestRow</name>
     <message>
+        <source>Comparison</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>Combien</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
+    </message>
+    <message>
         <source>Take this test out</source>
         <translation>Retirer cette condition</translation>
+    </message>
+    <message>
+        <source>What becomes of the order</source>
+        <translation>Ce que devient l’ordre</translation>
+    </message>
+    <message>
+        <source>What is tested</source>
+        <translation>Ce qui est vérifié</translation>
     </message>
     <message>
         <source>builds of</source>

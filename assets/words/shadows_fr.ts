@@ -151,11 +151,11 @@
     <name>LeagueCard</name>
     <message>
         <source>Capital: {place}</source>
-        <translation>Capitale : {place}</translation>
+        <translation>Capitale&#xa0;: {place}</translation>
     </message>
     <message>
         <source>Headquarters you know of: {places}</source>
-        <translation>Quartiers généraux que vous connaissez : {places}</translation>
+        <translation>Quartiers généraux que vous connaissez&#xa0;: {places}</translation>
     </message>
     <message>
         <source>You know of no headquarters.</source>
@@ -478,6 +478,10 @@
     <message>
         <source>No points yet. What you own at the end counts at the end.</source>
         <translation>Pas encore de points. Ce que vous possédez à la fin compte à la fin.</translation>
+    </message>
+    <message>
+        <source>On record</source>
+        <translation>Ce qui est établi</translation>
     </message>
     <message>
         <source>Points so far</source>

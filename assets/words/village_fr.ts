@@ -219,6 +219,10 @@
         <source>Table</source>
         <translation>Table</translation>
     </message>
+    <message>
+        <source>What to look at</source>
+        <translation>Ce qu’on regarde</translation>
+    </message>
 </context>
 <context>
     <name>Naming</name>

@@ -4,6 +4,10 @@
 <context>
     <name>AnswerPage</name>
     <message>
+        <source>Letter</source>
+        <translation>Lettre</translation>
+    </message>
+    <message>
         <source>Nothing can be done about this place.</source>
         <translation>On ne peut rien faire à cet endroit.</translation>
     </message>

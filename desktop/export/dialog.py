@@ -48,6 +48,8 @@ class ExportDialog(QDialog):
     Signals: `exported(object)` with the paths of the files made.
     """
 
+    topic = "paper"
+
     exported = Signal(object)
 
     def __init__(

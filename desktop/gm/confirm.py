@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.furniture import text
+from desktop.furniture import scrolling, text
 from desktop.panels.table_questions import Question
 
 
@@ -40,8 +40,6 @@ class ConfirmDialog(Question):
         for each in remarks:
             column.addWidget(text(each, "warn", wrap=True))
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(inside)
+        area = scrolling(inside, self.tr("Orders"))
         area.setMinimumHeight(min(240, 24 * (len(lines) + 2 * len(remarks)) + 30))
         return area

@@ -11,26 +11,21 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
-    QScrollArea,
     QTimeEdit,
     QVBoxLayout,
     QWidget,
 )
 
-from desktop.furniture import card, text
+from desktop.furniture import card, scrolling, text
 from desktop.gm.moments import zones
 
 
-def scrolling(inside: QLayout) -> QScrollArea:
+def scrolled(inside: QLayout, name: str) -> QWidget:
     """A layout that scrolls up and down when there is little room."""
     holder = QWidget()
     holder.setLayout(inside)
     inside.setContentsMargins(0, 8, 6, 8)
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(holder)
-    return area
+    return scrolling(holder, name)
 
 
 def titled_card(title: str, says: str = "") -> tuple[QFrame, QVBoxLayout]:

@@ -9,12 +9,11 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
-from desktop.furniture import button, card, text
+from desktop.furniture import button, card, scrolling, text
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.confirm import ConfirmDialog
 from desktop.gm.finding_row import FindingRow, FindingWords
@@ -230,11 +229,7 @@ class PostPanel(QWidget):
         self._list.setSpacing(6)
         self._list.addWidget(self._nothing)
         self._list.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
-        column.addWidget(area, 1)
+        column.addWidget(scrolling(inside, self.tr("Inbox")), 1)
 
     def _packets_card(self) -> QWidget:
         frame, inside = card()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 
 from desktop.furniture import button, give_role, text
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.leaf import emptied, row, scrolling
+from desktop.gm.leaf import emptied, row, scrolled
 from desktop.gm.script_words import ScriptWords
 from desktop.gm.sides import sides
 from desktop.surroundings import MapSurroundings
@@ -103,7 +103,7 @@ class ScriptPanel(QWidget):
         column.setSpacing(6)
         column.addLayout(row(self._title, self.large))
         column.addWidget(text(says, "small", wrap=True))
-        column.addWidget(scrolling(self._list), 1)
+        column.addWidget(scrolled(self._list, self.tr("Script")), 1)
         self.refresh()
 
     def refresh(self) -> None:

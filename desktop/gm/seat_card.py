@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.furniture import button, text
+from desktop.furniture import button, scrolling, text
 from desktop.gm.sides import Side
 from desktop.surroundings import MapSurroundings
 from engine.board.gazetteer import Language
@@ -123,10 +123,7 @@ class SeatCard(QFrame):
         inside = QWidget()
         inside.setLayout(self._lines)
         self._lines.setContentsMargins(0, 0, 6, 0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
+        area = scrolling(inside, self.tr("Handed in"))
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 9, 12, 10)
         column.setSpacing(6)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from desktop.furniture import button, text
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.leaf import row, scrolling, titled_card
+from desktop.gm.leaf import row, scrolled, titled_card
 from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
 from desktop.gm.sides import Side, shield, sides
@@ -195,7 +195,7 @@ class SeatsPanel(QWidget):
         page.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scrolling(page))
+        column.addWidget(scrolled(page, self.tr("Seats")))
 
     def _connect(self) -> None:
         self.seats.currentRowChanged.connect(self._turn_to)

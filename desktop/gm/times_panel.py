@@ -12,7 +12,7 @@ from desktop.gm.leaf import (
     date_field,
     emptied,
     row,
-    scrolling,
+    scrolled,
     time_field,
     titled_card,
     zone_field,
@@ -225,7 +225,7 @@ class TimesPanel(QWidget):
         page.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scrolling(page))
+        column.addWidget(scrolled(page, self.tr("Times")))
 
     def _connect(self) -> None:
         self.set.clicked.connect(self._set)

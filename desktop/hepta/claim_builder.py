@@ -47,24 +47,30 @@ class TestRow(QWidget):
             strict=True,
         ):
             self.subject.addItem(words, each)
+        self.subject.setAccessibleName(self.tr("What is tested"))
         self.negated = QCheckBox(self.tr("not"))
         self.player = QComboBox()
+        self.player.setAccessibleName(self.tr("Player"))
         for seat in tongue.seats:
             number = tongue.number(seat)
             self.player.addItem(called[seat], number)
         self.relation = QComboBox()
+        self.relation.setAccessibleName(self.tr("Comparison"))
         for relation in Relation:
             self.relation.addItem(self._say[relation], relation.value)
         self.number = QSpinBox()
+        self.number.setAccessibleName(self.tr("How many"))
         self.number.setRange(0, MOST_CENTRES)
         self.number.setValue(63)
         self.entry = QLineEdit()
         self.fate = QComboBox()
+        self.fate.setAccessibleName(self.tr("What becomes of the order"))
         for fate in Fate:
             self.fate.addItem(self._say[fate], fate.value)
         self.away = QToolButton()
         self.away.setText("×")
         self.away.setToolTip(self.tr("Take this test out"))
+        self.away.setAccessibleName(self.tr("Take this test out"))
         self.away.clicked.connect(self.removed)
         above, below = QHBoxLayout(), QHBoxLayout()
         for each in (self.negated, self.subject, self.player):

@@ -223,6 +223,7 @@ class WarView(QWidget):
             shortcut.activated.connect(partial(self.focus_on, board))
         self.setMinimumSize(520, 400)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("All boards"))
 
     # -- which board is close ---------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
+    QAccessible,
     QFocusEvent,
     QHelpEvent,
     QHideEvent,
@@ -34,6 +35,8 @@ _REST = 140
 class MapView(QGraphicsView):
     """A view of one sheet. It shows the whole sheet until somebody zooms or pans."""
 
+    accessible_role = QAccessible.Role.Graphic
+
     def __init__(self, scene: SheetScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self._sheet_scene = scene
@@ -60,6 +63,7 @@ class MapView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
+        self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)  # The view itself has the keyboard.
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.setMinimumSize(320, 300)
         style = scene.map_style

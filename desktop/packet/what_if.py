@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, text
-from desktop.gm.leaf import row
 from desktop.models.reports import Row, RowKind, ruling_rows
 from desktop.panels.reports import ReportsPanel
 from desktop.surroundings import MapSurroundings
@@ -71,7 +71,7 @@ class WhatIfPanel(QWidget):
         )
         column.addWidget(text(says, "small", wrap=True))
         column.addWidget(self.guess)
-        column.addLayout(row(self.back, None, self.see))
+        column.addLayout(FlowingRow((self.back,), (self.see,)))
         column.addWidget(self.problem)
         column.addWidget(self.list, 1)
         self.see.clicked.connect(self.look)

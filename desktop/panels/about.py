@@ -73,6 +73,8 @@ class AboutDialog(QDialog):
 class KeysDialog(QDialog):
     """All shortcuts on one sheet, in three columns, or two where the screen is narrow."""
 
+    topic = "keyboard"
+
     def __init__(
         self,
         groups: Groups,
@@ -90,6 +92,7 @@ class KeysDialog(QDialog):
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(sheet)
+        area.setAccessibleName(self.tr("Keyboard"))
         column.addWidget(area, 1)
         column.addWidget(_close_buttons(self))
         # As large as the sheet, but never higher than the screen has room for.

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QColor,
     QHelpEvent,
     QMouseEvent,
@@ -40,6 +41,8 @@ class CentreChart(QWidget):
     Signals: `year_pressed(int)` with the chapter of the year that was pressed.
     """
 
+    accessible_role = QAccessible.Role.Chart
+
     year_pressed = Signal(int)
 
     def __init__(
@@ -52,6 +55,7 @@ class CentreChart(QWidget):
         place: Callable[[int], float] | None = None,
     ) -> None:
         super().__init__(parent)
+        self.setAccessibleName(self.tr("Supply centres over the years"))
         self.counts = counts
         self._around, self._style, self._winning = around, style, winning
         self._place = place

@@ -61,6 +61,8 @@ class EnvelopeDialog(QDialog):
     `lines` are for this player alone, under the titles of their phases; none is "no news".
     """
 
+    topic = "secrecy"
+
     def __init__(
         self,
         player: str,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QColor,
     QFocusEvent,
     QFont,
@@ -50,6 +51,8 @@ class HoldDisc(QWidget):
 
     Signals: `held()` once the ring is full.
     """
+
+    accessible_role = QAccessible.Role.Button
 
     held = Signal()
 

@@ -17,6 +17,8 @@ class LotWordsDialog(Question):
     The order matters: words known before the promise could be weighed against many secrets.
     """
 
+    topic = "secrecy"
+
     def __init__(
         self, seats: Sequence[Seat], commitment: str, parent: QWidget | None = None
     ) -> None:

@@ -12,6 +12,8 @@ from desktop.theme import for_type
 class FindingsDialog(QDialog):
     """The findings on a map, one a line. `taken` says whether it can be played on all the same."""
 
+    topic = "files"
+
     def __init__(
         self,
         name: str,

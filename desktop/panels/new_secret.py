@@ -30,6 +30,8 @@ class NewSecretDialog(Question):
     something to remove, is given the old one.
     """
 
+    topic = "secrecy"
+
     def __init__(
         self,
         words: SecretWords,

@@ -19,6 +19,8 @@ class PassphraseDialog(QDialog):
     Where players have passphrases, `seats` are theirs and `who` says whose it is; else the GM's.
     """
 
+    topic = "secrecy"
+
     def __init__(
         self,
         file: Path,

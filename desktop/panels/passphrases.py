@@ -20,6 +20,8 @@ class PassphrasesDialog(Question):
     Signals: `chosen(dict)` with each seat's passphrase, once all have chosen.
     """
 
+    topic = "secrecy"
+
     chosen = Signal(object)
 
     def __init__(self, seats: Sequence[Seat], parent: QWidget | None = None) -> None:

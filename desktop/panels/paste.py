@@ -21,6 +21,8 @@ class PasteDialog(QDialog):
     `take` gives the orders of a text to the draft, in one step, and answers what became of it.
     """
 
+    topic = "orders"
+
     def __init__(self, take: Callable[[str], Taken], parent: QWidget) -> None:
         super().__init__(parent)
         self._take = take

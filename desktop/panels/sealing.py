@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, card, text
 from desktop.panels.choice_button import ChoiceButton
 from desktop.surroundings import MapSurroundings, Surroundings
@@ -145,12 +146,7 @@ class SealBox(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(text(self.tr("If all agree:"), "faint"))
         row.addWidget(self.agreement_choice, 1)
-        buttons = QHBoxLayout()
-        for each in (self.leave, self.edit, self.unseal):
-            buttons.addWidget(each)
-        buttons.addStretch(1)
-        for each in (self.seal, self.done):
-            buttons.addWidget(each)
+        buttons = FlowingRow((self.leave, self.edit, self.unseal), (self.seal, self.done))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)

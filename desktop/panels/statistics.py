@@ -70,6 +70,7 @@ class StatisticsPanel(QScrollArea):
             self.tr("Copies what is public, to be pasted into a letter or table")
         )
         self._copy.clicked.connect(self.copy)
+        self.setAccessibleName(self.tr("Statistics"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
 

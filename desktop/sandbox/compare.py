@@ -8,12 +8,11 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from desktop.furniture import button, text
+from desktop.furniture import button, tabs, text
 from desktop.gm.leaf import row
 from desktop.map.charts import table_chart
 from desktop.surroundings import MapSurroundings
@@ -130,8 +129,7 @@ class ComparePage(QWidget):
         """The two side by side; of several boards one lies behind the other, for lack of room."""
         if self._plan.ground.map.layers is None:
             return self.one, self.other
-        both = QTabWidget()
-        both.setDocumentMode(True)
+        both = tabs(self.tr("The two plans"))
         both.addTab(self.one, self.tr("First"))
         both.addTab(self.other, self.tr("Second"))
         return (both,)

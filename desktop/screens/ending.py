@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.furniture import button, card, text
+from desktop.flowing_row import FlowingRow
+from desktop.furniture import button, card, scrolling, text
 from desktop.models.centre_counts import centre_counts
 from desktop.models.reports import rulings_in
 from desktop.models.seats import standings, winning
@@ -75,7 +76,12 @@ class EndingScreen(PublicPage):
         result = self.table.result()
         words, gazetteer = self.around.words, self.around.gazetteer
         said = words.result(result, gazetteer, self.players) if result else ""
-        told = _scrolling(self.column)
+        inside = QWidget()
+        told = QVBoxLayout(inside)
+        told.setContentsMargins(0, 0, 0, 0)
+        told.setSpacing(self.column.spacing())
+        self.column.addWidget(scrolling(inside, self.tr("The game is over")), 1)
+        self.setAccessibleName(self.tr("The game is over"))
         told.addWidget(text(self.tr("The game is over"), "title", wrap=True))
         told.addWidget(text(said, "lead", wrap=True))
         for extra in self._extras:
@@ -84,20 +90,15 @@ class EndingScreen(PublicPage):
         told.addWidget(self._moment)
         told.addWidget(self._standing)
         told.addWidget(text(self.tr("Supply centres over the years"), "section"))
-        chart, inside = card()
-        inside.setContentsMargins(6, 8, 6, 6)
-        inside.addWidget(self._chart())
+        chart, drawn = card()
+        drawn.setContentsMargins(6, 8, 6, 6)
+        drawn.addWidget(self._chart())
         told.addWidget(chart, 1)
-        foot = QHBoxLayout()
         leave = button(self.tr("Leave the table"), "quiet")
         leave.clicked.connect(self.closed)
         history = button(self.tr("History"))
         history.clicked.connect(self.history_wanted)
-        foot.addWidget(leave)
-        foot.addStretch(1)
-        foot.addWidget(self._play)
-        foot.addWidget(history)
-        self.column.addLayout(foot)
+        self.column.addLayout(FlowingRow((leave,), (self._play, history)))
         self._name_play()
 
     def _chart(self) -> QWidget:
@@ -130,18 +131,3 @@ class EndingScreen(PublicPage):
 
     def _name_play(self) -> None:
         self._play.setText(self.tr("Stop") if self.playing else self.tr("Play through"))
-
-
-def _scrolling(column: QVBoxLayout) -> QVBoxLayout:
-    """A column within a column, that scrolls where there is little room."""
-    inside = QWidget()
-    told = QVBoxLayout(inside)
-    told.setContentsMargins(0, 0, 0, 0)
-    told.setSpacing(column.spacing())
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(inside)
-    column.addWidget(area, 1)
-    return told

@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, text
 from desktop.map.animator import Animator
 from desktop.map.replay import Episode, Replay, Theatre
@@ -201,13 +202,11 @@ class HistoryScreen(PublicPage):
         left.addWidget(self.strip)
         left.addWidget(self.chart)
         self.chart.setFixedHeight(104)
-        head = QHBoxLayout()
-        head.addWidget(text(self.tr("History"), "heading"), 1)
-        head.addWidget(self.export_button())
+        self.setAccessibleName(self.tr("History"))
         back = button(self.tr("Back to the table"), "quiet")
         back.clicked.connect(self.closed)
-        head.addWidget(back)
-        self.column.addLayout(head)
+        title = text(self.tr("History"), "heading")
+        self.column.addLayout(FlowingRow((title,), (self.export_button(), back)))
         self.column.addWidget(self._phases)
         self.column.addWidget(self.bar)
         self.column.addWidget(self.acts)
@@ -220,9 +219,8 @@ class HistoryScreen(PublicPage):
         self.column.addWidget(self._standing)
         self._name_play()
 
-    def _views(self) -> QHBoxLayout:
+    def _views(self) -> FlowingRow:
         """What is told beside the map or in its place, and other things to do."""
-        self.tools = QHBoxLayout()
         self.compare = button(self.tr("Since …"))
         self.compare.setToolTip(self.tr("What has changed since an earlier phase"))
         self.compare.setCheckable(True)
@@ -238,11 +236,10 @@ class HistoryScreen(PublicPage):
         self.what_if = button(self.tr("What if…"))
         self.what_if.setToolTip(self.tr("Try other orders from this phase on (Ctrl+B)"))
         self.what_if.clicked.connect(self._try_out)
-        for each in (self.compare, self.figures, self.charted, self.what_if):
+        tools = (self.compare, self.figures, self.charted, self.what_if)
+        for each in tools:
             each.setStyleSheet("padding: 4px 8px;")  # Four stand abreast.
-            self.tools.addWidget(each)
-        self.tools.addStretch(1)
-        return self.tools
+        return FlowingRow(tools)
 
     # -- one phase --------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import button, card, line, text
+from desktop.furniture import button, card, line, scrolling, text
 from desktop.ornament import draw_rose
 from desktop.surroundings import Surroundings
 
@@ -189,11 +189,7 @@ class HomeScreen(QWidget):
             row.forgotten.connect(self.game_forgotten)
             column.addWidget(row)
         column.addStretch()
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inner)
-        return area
+        return scrolling(inner, self.tr("Recent games"))
 
     def _continue_card(self, game: RecentGame) -> QFrame:
         frame, inside = card("chosen")

@@ -14,12 +14,11 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QRadioButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
-from desktop.furniture import button, card, line, text
+from desktop.furniture import button, card, line, scrolling, text
 from desktop.panels.passphrases import PassphrasesDialog
 from desktop.panels.talk_lengths import TalkLengths
 from desktop.rooms import Preset
@@ -160,11 +159,7 @@ class NewGameScreen(QWidget):
         right.addStretch()
         columns.addLayout(left, 5)
         columns.addLayout(right, 6)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inner)
-        page.addWidget(area, 1)
+        page.addWidget(scrolling(inner, self.tr("A new game")), 1)
         page.addWidget(line())
         page.addLayout(self._foot())
 

@@ -1,8 +1,8 @@
 """What stands beside the map of a seat: its head, its orders under tabs, and something below."""
 
-from PySide6.QtWidgets import QPushButton, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from desktop.furniture import lowered
+from desktop.furniture import lowered, tabs
 from desktop.theme import for_type
 
 WIDTH = 372
@@ -14,8 +14,7 @@ class OrderColumn(QWidget):
 
     def __init__(self, head: QWidget, orders: QWidget, news: QWidget) -> None:
         super().__init__()
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
+        self.tabs = tabs(self.tr("Orders and news"))
         self.tabs.addTab(lowered(orders), self.tr("Orders"))
         self.tabs.addTab(news, self.tr("Last phase"))
         self._feet: list[QWidget] = []

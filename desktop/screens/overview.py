@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.furniture import button, card, give_role, text
+from desktop.furniture import button, card, give_role, tabs, text
 from desktop.map.layers import places_of
 from desktop.models.last_phase import last_phases
 from desktop.models.reports import Row, RowKind
@@ -51,6 +51,7 @@ class OverviewScreen(PublicPage):
         extras: Sequence[Extra] = (),
     ) -> None:
         super().__init__(table, around, parent)
+        self.setAccessibleName(self.tr("The table"))
         self._extras = tuple(extras)
         self._title = text("", "heading", wrap=True)
         self._count = text("", "faint")
@@ -122,12 +123,11 @@ class OverviewScreen(PublicPage):
         """The news, under a tab where a game has more to show."""
         if not self._extras:
             return self._news
-        tabs = QTabWidget()
-        tabs.setDocumentMode(True)
-        tabs.addTab(self._news, self.tr("News"))
+        below = tabs(self.tr("News and more"))
+        below.addTab(self._news, self.tr("News"))
         for each in self._extras:
-            tabs.addTab(each.panel, each.title)
-        return tabs
+            below.addTab(each.panel, each.title)
+        return below
 
     def _show_seats(self, view: SeesBoard) -> None:
         phase, sealed = self.table.phase(), self.table.sealed()

@@ -36,6 +36,7 @@ class PublicBoardScreen(PublicPage):
         extras: Sequence[Extra] = (),
     ) -> None:
         super().__init__(table, around)
+        self.setAccessibleName(self.tr("Public board"))
         self.map_menu.hide()
         self.map_menu.card.set_on(False)
         self._timer = timer

@@ -146,6 +146,7 @@ class ResolutionScreen(PublicPage):
 
     def _lay_out(self) -> None:
         title = self.around.words.phase(self._before.phase)
+        self.setAccessibleName(title)
         self.column.addWidget(text(title, "heading", wrap=True))
         steps = QHBoxLayout()
         steps.setSpacing(8)

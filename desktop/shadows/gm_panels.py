@@ -120,6 +120,7 @@ class LeagueDesk(QWidget):
         self._around = around
         self.state = StatePanel(bridge.desk.whole.view, around, own=True)
         self._points = QScrollArea()
+        self._points.setAccessibleName(self.tr("Points, were the game to end now"))
         self._points.setFrameShape(QFrame.Shape.NoFrame)
         self._points.setWidgetResizable(True)
         column = QVBoxLayout(self)

@@ -36,6 +36,7 @@ class StatePanel(QScrollArea):
         self._points = points
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
+        self.setAccessibleName(self.tr("On record"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.refresh()
 

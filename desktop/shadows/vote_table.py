@@ -35,8 +35,8 @@ class VoteTable(QWidget):
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(2)
         for column in range(columns):
-            self._grid.setColumnStretch(column * _CELLS + 1, 4)
-            self._grid.setColumnStretch(column * _CELLS + 2, 5)
+            self._grid.setColumnStretch(column * _CELLS + 1, 1)
+            self._grid.setColumnStretch(column * _CELLS + 2, 1)
 
     def show_votes(self, council: Council) -> None:
         """Show how the votes stand."""

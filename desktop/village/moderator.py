@@ -6,15 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from desktop.furniture import button
+from desktop.furniture import button, scrolling, tabs
 from desktop.gm.bridge import DeskBridge
 from desktop.surroundings import Surroundings
 from desktop.village.card_badges import card_badges
@@ -129,16 +126,15 @@ class ModeratorPage(VillagePage):
             show = button(self.tr("Let everybody see his card…"))
             show.clicked.connect(self.show_cards)
             self.column.addWidget(show)
-        tabs = self.tabs = QTabWidget()
-        tabs.setDocumentMode(True)
+        self.tabs = tabs(self.tr("What to look at"))
         for panel, words in (
             (self.panel, self.tr("Table")),
             (self.journal, self.tr("Journal")),
             (self.chances, self.tr("Chances")),
             (self.rulings, self.tr("Rulings")),
         ):
-            tabs.addTab(_scrolling(panel), words)
-        self.column.addWidget(tabs, 1)
+            self.tabs.addTab(scrolling(panel, words), words)
+        self.column.addWidget(self.tabs, 1)
         self.column.addWidget(self.glass)
 
     def _connect(self) -> None:
@@ -205,12 +201,3 @@ class ModeratorDesk(QWidget):
             self._column.removeWidget(former)
             former.deleteLater()
         self.page.script.on.setFocus()
-
-
-def _scrolling(panel: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(panel)
-    return area

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -26,6 +26,8 @@ _COLOURS = ("#4d8fb8", "#d0763a", "#5f9a5a", "#b05a9c", "#b8a03a")
 
 class OddsPlot(QWidget):
     """The wolves' chance by the number of players, a line for each number of wolves."""
+
+    accessible_role = QAccessible.Role.Chart
 
     def __init__(self, scheme: Scheme) -> None:
         super().__init__()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import text
+from desktop.furniture import scrolling, text
 from desktop.surroundings import Surroundings
 from desktop.theme import for_type
 from desktop.village.houses import seating
@@ -67,13 +67,10 @@ class VillagePage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.stack)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.title.text())
 
     def add_scrolling(self, inside: QWidget) -> QScrollArea:
         """Put something into the column that may be higher than there is room."""
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
+        area = scrolling(inside, self.title.text())
         self.column.addWidget(area, 1)
         return area

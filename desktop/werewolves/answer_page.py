@@ -7,9 +7,9 @@ her list has her own entries in it.
 from itertools import product
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from desktop.furniture import text
+from desktop.furniture import scrolling, text
 from desktop.map.owners import owner_of
 from desktop.map.palette import MapStyle
 from desktop.pages.choice_list import Choice
@@ -110,16 +110,12 @@ class AnswerPage(ChoicePage):
         words.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self.letter = words
         column.insertWidget(0, head)
-        column.insertWidget(1, _scrolled(words))
+        column.insertWidget(1, _scrolled(words, self.tr("Letter")))
 
 
-def _scrolled(words: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+def _scrolled(words: QWidget, name: str) -> QScrollArea:
+    area = scrolling(words, name)
     area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-    area.setWidget(words)
     area.setFixedHeight(for_type(_LETTER))
     return area
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from desktop.furniture import text
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.leaf import scrolling
+from desktop.gm.leaf import scrolled
 from desktop.gm.sides import Side, shield, sides
 from desktop.rooms import Extra
 from desktop.surroundings import MapSurroundings
@@ -64,7 +64,7 @@ class RolesPanel(QWidget):
         inside.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scrolling(inside))
+        column.addWidget(scrolled(inside, self.tr("Roles")))
         self.refresh()
 
     def refresh(self) -> None:

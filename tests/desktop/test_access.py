@@ -3,23 +3,26 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible, QKeyEvent
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QPushButton, QTextEdit, QWidget
 
 from desktop.shot import SHOTS
-from tests.desktop.walk import controls, cramped, name_of, posed, shot_named
+from tests.desktop.accessible import faults, nodes, out_of_reach
+from tests.desktop.walk import controls, cramped, posed, shot_named
 
 SAMPLE = ("home", "new-game", "seat", "tutorial-convoy")
 """What everybody works with; `make soak` walks through all the rest."""
 
 
-def nameless(screen: QWidget) -> list[str]:
-    """Controls that a screen reader could call nothing but by their sort."""
-    return sorted(
-        type(each).__name__
-        for each in controls(screen)
-        if each.focusPolicy() != Qt.FocusPolicy.NoFocus and not name_of(each, screen)
-    )
+class Trap(QPushButton):
+    """Keeps every key."""
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent):
+            event.accept()
+            return True
+        return super().event(event)
 
 
 def traps(screen: QWidget) -> list[str]:
@@ -38,8 +41,9 @@ def test_every_control_has_a_name_and_lets_go(
     qapp: QApplication, name: str, tmp_path: Path
 ) -> None:
     with posed(shot_named(name), tmp_path) as screen:
-        assert nameless(screen) == []
+        assert faults(screen) == []
         assert traps(screen) == []
+        assert out_of_reach(screen) == []
 
 
 @pytest.mark.soak
@@ -48,8 +52,9 @@ def test_every_other_control_has_a_name_and_lets_go(
     qapp: QApplication, name: str, tmp_path: Path
 ) -> None:
     with posed(shot_named(name), tmp_path) as screen:
-        assert nameless(screen) == []
+        assert faults(screen) == []
         assert traps(screen) == []
+        assert out_of_reach(screen) == []
 
 
 @pytest.mark.parametrize("percent", [80, 200])
@@ -65,5 +70,29 @@ def test_a_control_without_a_name_is_found(qapp: QApplication, tmp_path: Path) -
     with posed(shot_named("home"), tmp_path) as screen:
         field = QPlainTextEdit(screen)
         field.show()
-        assert nameless(screen) == ["QPlainTextEdit"]
+        assert faults(screen) == ["QPlainTextEdit: no name"]
         assert traps(screen) == [""]
+
+
+def test_a_pane_that_takes_the_keyboard_is_found(qapp: QApplication, tmp_path: Path) -> None:
+    with posed(shot_named("home"), tmp_path) as screen:
+        pane = QWidget(screen)
+        pane.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        pane.setAccessibleName("Something")
+        pane.show()
+        assert faults(screen) == ["QWidget Something: no role"]
+
+
+def test_what_no_key_comes_to_is_found(qapp: QApplication, tmp_path: Path) -> None:
+    with posed(shot_named("home"), tmp_path) as screen:
+        trap, beyond = Trap(screen), QPushButton("Beyond", screen)
+        trap.show()
+        beyond.show()
+        trap.setFocus()
+        assert "QPushButton Beyond" in out_of_reach(screen)
+
+
+def test_a_disc_to_be_held_is_a_button(qapp: QApplication, tmp_path: Path) -> None:
+    with posed(shot_named("curtain"), tmp_path) as screen:
+        told = {(node.role(), node.text(QAccessible.Text.Name)) for node in nodes(screen)}
+        assert (QAccessible.Role.Button, "Hold to open") in told

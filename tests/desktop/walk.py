@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QTranslator
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -91,8 +91,6 @@ def posed(
         program.start()
         program.window.resize(1360, 860)
         subject = shot.pose(Sitter(program, keep, "", "", keep))
-        if isinstance(subject, QDialog):
-            subject.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         subject.show()
         for _ in range(3):
             application.processEvents()
@@ -184,12 +182,3 @@ def controls(subject: QWidget) -> Iterator[QWidget]:
         viewport = isinstance(each.parentWidget(), QScrollArea)
         if isinstance(each, CONTROLS) and not inside and not viewport and each.isEnabled():
             yield each
-
-
-def name_of(control: QWidget, subject: QWidget) -> str:
-    """What a screen reader calls it."""
-    own = control.accessibleName() or (
-        control.text() if isinstance(control, QAbstractButton) else ""
-    )
-    labels = (each for each in subject.findChildren(QLabel) if each.buddy() is control)
-    return own or next((each.text() for each in labels), "")
