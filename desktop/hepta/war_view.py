@@ -219,7 +219,6 @@ class WarView(QWidget):
         for number, board in enumerate((*war.boards, ""), 1):
             keys = f"Ctrl+{number if board else 0}"
             shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
             shortcut.activated.connect(partial(self.focus_on, board))
         self.setMinimumSize(520, 400)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
