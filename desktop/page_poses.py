@@ -28,7 +28,7 @@ from engine.frame.seat import SeatId
 from engine.orders.order import Order
 
 DWELL = 20
-TITLES = {"target": "The night", "place": "A place", "vote": "The vote"}
+TITLES = {"target": "The night", "place": "A place", "vote": "A vote"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def night_pages(*, wolf: bool) -> SeatPages:
         value = getattr(given, name)
         return around.words.power(value, around.gazetteer) if name == "target" and value else ""
 
-    card = CardWords("Werewolf", ("You know the other wolf.", "By night you frighten a power."))
+    card = CardWords("Wolf", ("You know the other wolf.", "By night you frighten a power."))
     return SeatPages(
         title=lambda name, _: TITLES[name],
         inside=inside,

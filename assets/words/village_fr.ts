@@ -351,8 +351,8 @@
         <translation>La chance des loups selon les joueurs&#x202f;; une ligne pour 1 à 5 loups.</translation>
     </message>
     <message>
-        <source>Wolff: the seer keeps silent until it tells (approximation)</source>
-        <translation>Wolff&#xa0;: le voyant se tait jusqu’à ce que parler serve (approximation)</translation>
+        <source>Wolff: the seer keeps silent until it tells</source>
+        <translation>Wolff&#xa0;: le voyant se tait jusqu’à ce que parler serve</translation>
     </message>
     <message>
         <source>Wolff: the seer’s findings are public</source>

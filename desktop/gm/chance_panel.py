@@ -51,6 +51,7 @@ class ChancePanel(QWidget):
         self.table.setAccessibleName(self.tr("Lots"))
         self.table.setFrameShape(QFrame.Shape.NoFrame)
         self.table.setShowGrid(False)
+        self.table.setTabKeyNavigation(False)
         self.table.verticalHeader().hide()
         self.table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
         self.table.setSelectionMode(QTableView.SelectionMode.NoSelection)

@@ -4,15 +4,14 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
-    QHBoxLayout,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from desktop.flowing_row import FlowingRow
 from desktop.gm.board_sketch import Own, Place, Remove, Tool
-from desktop.gm.leaf import row
 from desktop.map.palette import MapStyle
 from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
@@ -46,7 +45,7 @@ class Toolbox(QWidget):
     def _take_power(self, power: Power | None) -> None:
         self.power = power
 
-    def _tools(self) -> QHBoxLayout:
+    def _tools(self) -> FlowingRow:
         names: dict[Tool, str] = {
             Place(UnitType.ARMY): self.tr("Army"),
             Place(UnitType.FLEET): self.tr("Fleet"),
@@ -61,7 +60,7 @@ class Toolbox(QWidget):
             made.setChecked(tool == self.tool)
             made.clicked.connect(lambda _=False, tool=tool: self._take_tool(tool))
             group.addButton(made)
-        return row(*self.tools.values(), None)
+        return FlowingRow(self.tools.values())
 
     def _powers(
         self, powers: tuple[Power, ...], around: MapSurroundings, style: MapStyle, abreast: int

@@ -54,6 +54,7 @@ class YearsTable(QTableView):
         self.setAccessibleName(self.tr("Supply centres by year"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)

@@ -72,6 +72,7 @@ class PointsTable(QTableWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
         self.setIconSize(QSize(20, 20))
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()

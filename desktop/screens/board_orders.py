@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.compose.composer import Composer
 from desktop.compose.draft import Draft, unordered
@@ -226,7 +226,9 @@ class BoardOrders(QWidget):
         Only where the key was pressed: Qt moves the focus like this too when a page is covered.
         """
         pressed, self._tab_pressed = self._tab_pressed, False
-        on_map = self.map.isAncestorOf(self.focusWidget()) or self.map is self.focusWidget()
+        here = self.focusWidget()
+        on_map = here is self.map or self.map.isAncestorOf(here)
+        on_map = on_map and not isinstance(here, QAbstractButton)  # Tab goes on from its menu.
         tabbed = pressed and on_map and self.keys.tab(forward=next)
         return tabbed or super().focusNextPrevChild(next)
 

@@ -152,7 +152,7 @@ class OddsPanel(QWidget):
         return (
             (Model.ZARF, self.tr("Gray and Plotkin: no seer counted")),
             (Model.WOLFF1, self.tr("Wolff: the seer’s findings are public")),
-            (Model.WOLFF2, self.tr("Wolff: the seer keeps silent until it tells (approximation)")),
+            (Model.WOLFF2, self.tr("Wolff: the seer keeps silent until it tells")),
         )
 
     def _lay_out(self) -> None:
@@ -161,9 +161,10 @@ class OddsPanel(QWidget):
         head = QHBoxLayout()
         head.addWidget(text(self.tr("Players")))
         head.addWidget(self.players)
-        head.addWidget(self.model, 1)
+        head.addStretch(1)
         self.model.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         column.addLayout(head)
+        column.addWidget(self.model)
         column.addWidget(self.advice)
         column.addWidget(self.note)
         column.addLayout(self._grid)

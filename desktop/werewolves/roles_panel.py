@@ -148,6 +148,7 @@ def _table() -> QTableWidget:
     made.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
     made.setFrameShape(QFrame.Shape.NoFrame)
     made.setShowGrid(False)
+    made.setTabKeyNavigation(False)
     made.setIconSize(QSize(22, 22))
     made.verticalHeader().hide()
     made.verticalHeader().setDefaultSectionSize(for_type(_ROW))

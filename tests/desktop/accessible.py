@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.accessible_role import tell_roles
+from desktop.hepta.war_view import WarView
 from desktop.map.map_view import MapView
 
 R = QAccessible.Role
@@ -97,7 +98,7 @@ def _round(window: QWidget, key: Qt.Key) -> set[str]:
             come_to.append(here)
             told.add(_told(here))
         QTest.keyClick(window.windowHandle(), key)
-        if QApplication.focusWidget() is here and isinstance(here, MapView):
+        if QApplication.focusWidget() is here and isinstance(here, MapView | WarView):
             QTest.keyClick(window.windowHandle(), Qt.Key.Key_F6)  # Tab went from unit to unit.
     return told
 
