@@ -1,18 +1,24 @@
 """F1 opens what helps with what is being done: a chapter of the guide, or the rules of a phase."""
 
 from collections.abc import Iterator
+from importlib import import_module
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from desktop.app import Program
 from desktop.clock import ManualClock
 from desktop.guide import title_of
+from desktop.panels.guide import GuideWindow
 from desktop.rooms import rooms_of
 from desktop.sample import Moment, sample_table
 from desktop.settings import Settings
 from desktop.topic import topic_of
+from tests.desktop.conftest import let_deletions_happen
 
 
 @pytest.fixture
@@ -79,8 +85,43 @@ def test_the_key_is_f1(program: Program, qtbot: QtBot):
     assert program.window.menus.actions["help"].shortcut().toString() == "F1"
 
 
+def in_a_dialog(program: Program, action: str) -> tuple[QDialog, GuideWindow]:
+    """A dialog of the menus, and the guide that F1 opens over it."""
+    program.window.menus.actions[action].trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QDialog)
+    QApplication.processEvents()
+    QTest.keyClick(dialog.windowHandle(), Qt.Key.Key_F1)
+    (guide,) = dialog.findChildren(GuideWindow)
+    return dialog, guide
+
+
+def test_f1_works_in_a_dialog_and_the_guide_can_be_read_and_closed(program: Program):
+    dialog, guide = in_a_dialog(program, "keys")
+    assert guide.isVisible()
+    assert guide.list.currentItem().text() == "Keyboard and screen reader"
+    QTest.keyClick(guide.windowHandle(), Qt.Key.Key_Escape)
+    assert not guide.isVisible()
+    assert dialog.isVisible()
+    dialog.reject()
+
+
+def test_a_dialog_without_a_chapter_has_that_of_the_page_below(program: Program):
+    dialog, guide = in_a_dialog(program, "settings")
+    assert guide.list.currentItem().text() == "A first game"
+    dialog.reject()
+
+
+def test_the_guide_over_a_dialog_goes_with_it(program: Program):
+    dialog, guide = in_a_dialog(program, "about")
+    dialog.reject()
+    let_deletions_happen()
+    assert not isValid(guide)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_topic_is_a_chapter(language: str):
+    import_module("desktop.shot")  # With all screens there are.
     named = {
         each.topic for each in _below(QWidget) if isinstance(getattr(each, "topic", None), str)
     }
