@@ -13,7 +13,8 @@ from desktop.export.svg_tree import (
     outline_path,
     paint_attributes,
 )
-from desktop.map.ground import Ground, art_colour, hatch_ink
+from desktop.map.art import art_colour
+from desktop.map.ground import Ground, hatch_ink
 from desktop.map.labels import Wording
 from desktop.map.style import Hatch
 from desktop.map.typeface import CAP_HEIGHT

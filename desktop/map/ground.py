@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
 
+from desktop.map.art import paint_art, wild_hatching
 from desktop.map.border_lines import Band, BorderLines, bands
 from desktop.map.hatches import hatch_brush, wave_tile
 from desktop.map.label_mode import LabelMode
@@ -19,10 +20,9 @@ from desktop.map.labels import (
     usual_wordings,
     words_path,
 )
-from desktop.map.outline import ArtPaths, sheet_paths
+from desktop.map.outline import sheet_paths
 from desktop.map.paper import thin_colour
 from desktop.map.pictures import KEPT
-from desktop.map.province_item import hatching
 from desktop.map.style import Hatch, MapStyle, contrast, mixed
 from maps.sheet import Sheet
 
@@ -241,7 +241,7 @@ class Ground:
         wanted = frozenset(layers)
         for art in self._art:
             if art.shape.layer in wanted and art.bounds.intersects(exposed):
-                _paint_art(painter, art, self.style, exposed)
+                paint_art(painter, art, self.style, exposed)
 
     def _paint_land(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         bare = QColor(self.style.land)
@@ -254,7 +254,7 @@ class Ground:
             fill = tint.fill if tint else QColor(self.style.wild) if wild else bare
             painter.fillPath(path, fill)
             if wild:
-                painter.fillPath(path, _wild_hatching(self.style))
+                painter.fillPath(path, wild_hatching(self.style))
             elif tint and tint.hatch is not Hatch.NONE:
                 painter.fillPath(path, hatch_brush(tint.hatch, hatch_ink(tint), zoom))
 
@@ -354,50 +354,3 @@ def _split(layers: Iterable[str], at: str) -> tuple[tuple[str, ...], tuple[str, 
     listed = tuple(layers)
     here = listed.index(at) if at in listed else len(listed)
     return listed[:here], listed[here + 1 :]
-
-
-def _paint_art(painter: QPainter, art: ArtPaths, style: MapStyle, exposed: QRectF) -> None:
-    look, path = art.shape.style, art.area
-    if look.get("fill", "").startswith("url"):
-        if art.shape.layer != "sea":
-            painter.fillPath(path, QColor(style.wild))
-            painter.fillPath(path, _wild_hatching(style))
-        return
-    painter.setOpacity(float(look.get("opacity", "1")))
-    fill = art_colour(look, "fill", style)
-    if fill is not None:
-        painter.fillPath(path, fill)
-    stroke = art_colour(look, "stroke", style)
-    if stroke is not None:
-        stroke = thin_colour(painter, stroke, QColor(style.sea), stroke.alphaF())
-        pen = QPen(stroke, float(look.get("stroke-width", "1")))
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        # Flat ends: where half transparent pieces meet, round ones would show as dots.
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        lines = art.lines
-        if dashes := [float(n) for n in look.get("stroke-dasharray", "").split()]:
-            width = max(pen.widthF(), 0.1)
-            pen.setDashPattern([dash / width for dash in dashes])
-            lines = (path,)
-        for line in lines:
-            if line.controlPointRect().intersects(exposed):
-                painter.strokePath(line, pen)
-    painter.setOpacity(1.0)
-
-
-def _wild_hatching(style: MapStyle) -> QBrush:
-    return hatching(QColor(style.wild_line), 1.0)
-
-
-def art_colour(look: Mapping[str, str], what: str, style: MapStyle) -> QColor | None:
-    """A shape's fill or stroke under a theme; None where it has none, or none we can paint."""
-    colour = QColor(look.get(what, "none"))
-    if look.get(what, "none") == "none" or not colour.isValid():
-        return None
-    if style.dark:
-        hue, saturation = colour.hslHueF(), colour.hslSaturationF()
-        colour = QColor.fromHslF(
-            max(hue, 0), saturation * 0.7, 0.08 + (1 - colour.lightnessF()) * 0.6
-        )
-    colour.setAlphaF(float(look.get(f"{what}-opacity", "1")))
-    return colour
