@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCKS  := installer/locks
 
-.PHONY: setup words translations run test test-page test-installer frozen deb check soak bench atlas lock clean
+.PHONY: setup words translations run test test-page test-installer frozen deb check soak bench atlas pictures lock clean
 
 setup: $(VENV)/ready-to-run words
 
@@ -84,6 +84,10 @@ deb: $(FROZEN)/ready words
 # minutes. What tests is kept out of the environment that freezes: it would be frozen, too.
 test-installer: $(FROZEN)/ready $(VENV)/ready-to-test words
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -m installer -n 0 -s tests/installer
+
+# The pictures in the README and the guide; they are committed.
+pictures: $(VENV)/ready-to-run words
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m installer.pictures
 
 # How fast the judge is, beside the package diplomacy; `ARGS=--help` for what can be chosen.
 bench: $(VENV)/ready-to-test
