@@ -237,7 +237,7 @@
     </message>
     <message>
         <source>The program draws the headquarters and tells nobody but the power that takes one, in an envelope that looks like everybody’s. With a passphrase they are encrypted in the file; without one, who reads the file with other tools can find them.</source>
-        <translation>Le programme tire les quartiers généraux et ne les dit qu’à la puissance qui en prend un, dans une enveloppe pareille à celle de tous. Avec une phrase secrète, ils sont chiffrés dans le fichier&#x202f;; sans elle, qui lit le fichier avec d’autres outils peut les trouver.</translation>
+        <translation>Le programme tire les quartiers généraux et ne les dit qu’à la puissance qui en prend un, dans une enveloppe pareille à celle de tous. Avec une phrase de passe, ils sont chiffrés dans le fichier&#x202f;; sans elle, qui lit le fichier avec d’autres outils peut les trouver.</translation>
     </message>
 </context>
 <context>
@@ -458,7 +458,7 @@
     </message>
     <message>
         <source>Your passphrase</source>
-        <translation>Votre phrase secrète</translation>
+        <translation>Votre phrase de passe</translation>
     </message>
 </context>
 <context>

@@ -2,13 +2,15 @@
 
 import re
 import tomllib
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.guide import chapters, plain, search
+from desktop.guide import chapters, plain, search, title_of
 from desktop.panels.guide import GuideWindow
-from desktop.resources import LANGUAGES, asset
+from desktop.resources import LANGUAGES, asset, root
 from desktop.theme import Lighting, scheme_for
 
 
@@ -31,6 +33,66 @@ def test_both_languages_have_the_same_sections_and_tables() -> None:
         assert shape[0] == shape[1], one.title
 
 
+PROPER = {"diplomacy", "Save", "Enregistrer"}
+"""A package, and the button that the guide says there is not."""
+
+
+def spoken(language: str) -> set[str]:
+    """What windows and reports say in a language, without signs for keys and for more to come."""
+    said: set[str] = set()
+    for file in asset("words").glob("*_fr.ts"):
+        for message in ElementTree.parse(file).iter("message"):
+            part = message.find("source" if language == "en" else "translation")
+            said.add("".join(part.itertext()) if part is not None else "")
+    for file in asset("words").glob(f"*{language}.toml"):
+        said |= set(texts(tomllib.loads(file.read_text("utf-8"))))
+    return {bare(each) for each in said}
+
+
+def texts(table: dict[str, object]) -> Iterator[str]:
+    for value in table.values():
+        if isinstance(value, dict):
+            yield from texts(value)
+        elif isinstance(value, str):
+            yield value
+
+
+def bare(text: str) -> str:
+    return " ".join(text.replace("&", "").split()).rstrip(" …")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_buttons_and_menus_are_called_as_they_are(language: str) -> None:
+    """What the guide sets in italics stands on some window, letter by letter."""
+    known, strange = spoken(language), list[str]()
+    for chapter in chapters(language):
+        if not chapter.rules:
+            text = re.sub(r"`[^`]*`", "", chapter.text)
+            named = re.findall(r"(?<!\*)\*(?!\*)([^*]+?)\*(?!\*)", text)
+            parts = {bare(part) for each in named for part in each.split("▸")}
+            strange += [f"{chapter.title}: {part}" for part in parts - known - PROPER]
+    assert strange == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_that_has_help_finds_its_chapter(language: str) -> None:
+    sources = root().joinpath("desktop").rglob("*.py")
+    topics = {
+        name
+        for file in sources
+        for name in re.findall(r'^    topic = "(\w+)"', file.read_text("utf-8"), re.M)
+    }
+    assert len(topics) >= 8
+    assert sorted(name for name in topics if not title_of(name, language)) == []
+
+
+def test_no_page_of_the_guide_leads_out_of_it() -> None:
+    for language in LANGUAGES:
+        for chapter in chapters(language):
+            targets = re.findall(r"\]\(([^)]*)\)", chapter.text)
+            assert [each for each in targets if not asset("guide", each).is_file()] == []
+
+
 def test_french_is_set_with_its_own_spaces() -> None:
     for chapter in chapters("fr"):
         assert not re.search(r" [;!?»]|« ", chapter.text), chapter.title
@@ -43,6 +105,7 @@ def test_french_is_set_with_its_own_spaces() -> None:
         ("en", "PASSPHRASE lost", "What secrecy means here"),
         ("fr", "echeances fuseau", "Mener une partie"),
         ("fr", "pli sans le programme", "Par courrier"),
+        ("en", "council forum posted", "The other games"),
     ],
 )
 def test_words_are_found_whatever_their_case_and_accents(
