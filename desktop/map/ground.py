@@ -153,14 +153,11 @@ class Ground:
         painter.save()
         painter.setClipRect(self.bounds, Qt.ClipOperation.IntersectClip)
         try:
-            self._paint_sea(painter, exposed)
-            yield
             bare = self.mini or "art" in self._left_out
             layers = () if bare else self.sheet.layers
             before, after = _split((each for each in layers if each != "sea"), "provinces")
-            for layer in before:
-                self._paint_layers(painter, (layer,), exposed)
-                yield
+            self._paint_below_land(painter, before, exposed)
+            yield
             self._paint_land(painter, exposed, zoom)
             yield
             self._paint_bands(painter, exposed, zoom)
@@ -225,6 +222,20 @@ class Ground:
 
     def _inks(self) -> dict[str, tuple[QColor, QColor]]:
         return {region: tint.words for region, tint in self._tints.items() if tint.words}
+
+    def _paint_below_land(
+        self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF
+    ) -> None:
+        """What is the same whoever owns the land, from a picture where one is kept."""
+
+        def paint(on: QPainter) -> None:
+            seen = exposed if on is painter else self.bounds
+            self._paint_sea(on, seen)
+            for layer in layers:
+                self._paint_layers(on, (layer,), seen)
+
+        looks = self._shapes.token, self.mini, layers, self.style.key, self.style.vision
+        KEPT.paint(painter, ("below land", *looks), self.bounds, paint)
 
     def _paint_sea(self, painter: QPainter, exposed: QRectF) -> None:
         width, height = self.sheet.size

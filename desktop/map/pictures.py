@@ -10,10 +10,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage, QPaintEngine, QPainter, QTransform
 
-_MOST = 40 * 1024 * 1024
+_MOST = 48 * 1024 * 1024
 """Bytes that all pictures together may take."""
 
-_LARGEST = 6 * 1024 * 1024
+_LARGEST = 8 * 1024 * 1024
 """Bytes of the largest picture kept."""
 
 
