@@ -16,6 +16,7 @@ from engine.words.sentences import Words
 if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does without.
     from desktop.map.charts import Charts
     from desktop.map.style import MapStyle
+    from engine.judge.rulebook import Rulebook
     from maps.sheet import Sheet
 
 
@@ -79,11 +80,15 @@ class Surroundings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapSurroundings(Surroundings):
-    """The surroundings of a game that is played on a map; `charts` where it has several boards."""
+    """The surroundings of a game that is played on a map; `charts` where it has several boards.
+
+    `rulebook` is the reading of the rules by which its table judges, where that is known.
+    """
 
     sheet: "Sheet"
     gazetteer: Gazetteer
     charts: "Charts | None" = None
+    rulebook: "Rulebook | None" = None
 
     def _powers(self) -> tuple[str, ...]:
         return tuple(sorted(self.gazetteer.powers["en"]))

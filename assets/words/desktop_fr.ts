@@ -911,6 +911,10 @@
         <translation>Texte de juge par courriel</translation>
     </message>
     <message>
+        <source>Each in a file of its own</source>
+        <translation>Chacun dans son propre fichier</translation>
+    </message>
+    <message>
         <source>Fast</source>
         <translation>Rapide</translation>
     </message>
