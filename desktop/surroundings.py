@@ -65,7 +65,10 @@ class Surroundings:
         """How maps are painted now."""
         from desktop.map.palette import map_style
 
-        return map_style(self.map_theme, dark=self.dark, vision=self.vision, powers=self._powers())
+        theme = self.map_theme
+        if theme is MapTheme.WINDOW and self.scheme.stark:
+            theme = MapTheme.CONTRAST
+        return map_style(theme, dark=self.dark, vision=self.vision, powers=self._powers())
 
     @property
     def list_style(self) -> "MapStyle":

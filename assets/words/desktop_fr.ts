@@ -2083,6 +2083,14 @@
         <translation>Re&amp;venir à une phase passée…</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Contraste élevé</translation>
+    </message>
+    <message>
+        <source>High contrast, dark</source>
+        <translation>Contraste élevé, sombre</translation>
+    </message>
+    <message>
         <source>In &amp;full</source>
         <translation>En &amp;entier</translation>
     </message>
