@@ -157,6 +157,8 @@ class Menus(QObject):
             Lighting.SYSTEM: self.tr("As the system"),
             Lighting.LIGHT: self.tr("Light"),
             Lighting.DARK: self.tr("Dark"),
+            Lighting.STARK: self.tr("High contrast"),
+            Lighting.STARK_DARK: self.tr("High contrast, dark"),
         }
         self._lightings = _exclusive(light, named)
         for lighting, action in self._lightings.items():

@@ -59,6 +59,10 @@ SHOTS = (
 """Every screen; those of a game are in the `poses` of its package and join here."""
 
 
+_LOOKS = [each for each in Lighting if each is not Lighting.SYSTEM]
+_PERCENT = range(80, 201)
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}\n")
@@ -74,7 +78,8 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--size", type=_size, default=QSize(1360, 860), help="WxH")
     parser.add_argument("--scale", type=int, choices=(1, 2), default=1)
     parser.add_argument("--lang", choices=("en", "fr"), default="en")
-    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--theme", choices=_LOOKS, default=Lighting.LIGHT)
+    parser.add_argument("--type", type=int, choices=_PERCENT, default=100, metavar="80…200")
     parser.add_argument("--map", choices=[*MapTheme], default=MapTheme.WINDOW)
     parser.add_argument("--eye", choices=[*Vision], default=Vision.NORMAL)
     parser.add_argument("-o", dest="out", type=Path, help="the PNG to write")
@@ -147,6 +152,7 @@ def take(shot: Shot, wanted: argparse.Namespace) -> QImage:
         settings = Settings(Path(folder) / "shot.ini")
         settings.language = wanted.lang
         settings.lighting = Lighting(wanted.theme)
+        settings.type_percent = wanted.type
         settings.map_theme = MapTheme(wanted.map)
         settings.games_folder = Path("Casus Lupi")
         settings.reduce_motion = True

@@ -44,6 +44,7 @@ if TYPE_CHECKING:  # Most games have no GM, and export nothing.
     from desktop.export.dialog import ExportDialog
     from desktop.gm.room import DeskRoom
     from desktop.packet.room import PacketRoom
+    from engine.judge.rulebook import Rulebook
 
 
 class Stage(QObject):
@@ -295,7 +296,17 @@ class Stage(QObject):
         assert self._rooms is not None
         players = {} if self._room is None else self._room.players
         around = replace(self._rooms.furnish(self._around()), players=players)
+        if isinstance(around, MapSurroundings):
+            around = replace(around, rulebook=self._rulebook())
         return self._spoken(around)
+
+    def _rulebook(self) -> "Rulebook | None":
+        """How the open game judges; None for a packet that does not say what was chosen."""
+        from engine.registry import rulebook_of
+
+        game, choices = self.rules_of
+        unsaid = game == "hepta" and not choices
+        return None if unsaid or not game else rulebook_of(game, choices)
 
     def _spoken(self, around: Any) -> Any:
         """The surroundings with the names that powers have taken, as everybody may know them."""

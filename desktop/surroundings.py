@@ -16,6 +16,7 @@ from engine.words.sentences import Words
 if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does without.
     from desktop.map.charts import Charts
     from desktop.map.style import MapStyle
+    from engine.judge.rulebook import Rulebook
     from maps.sheet import Sheet
 
 
@@ -64,7 +65,10 @@ class Surroundings:
         """How maps are painted now."""
         from desktop.map.palette import map_style
 
-        return map_style(self.map_theme, dark=self.dark, vision=self.vision, powers=self._powers())
+        theme = self.map_theme
+        if theme is MapTheme.WINDOW and self.scheme.stark:
+            theme = MapTheme.CONTRAST
+        return map_style(theme, dark=self.dark, vision=self.vision, powers=self._powers())
 
     @property
     def list_style(self) -> "MapStyle":
@@ -79,11 +83,15 @@ class Surroundings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapSurroundings(Surroundings):
-    """The surroundings of a game that is played on a map; `charts` where it has several boards."""
+    """The surroundings of a game that is played on a map; `charts` where it has several boards.
+
+    `rulebook` is the reading of the rules by which its table judges, where that is known.
+    """
 
     sheet: "Sheet"
     gazetteer: Gazetteer
     charts: "Charts | None" = None
+    rulebook: "Rulebook | None" = None
 
     def _powers(self) -> tuple[str, ...]:
         return tuple(sorted(self.gazetteer.powers["en"]))

@@ -18,6 +18,8 @@ class Lighting(StrEnum):
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
+    STARK = "stark"
+    STARK_DARK = "stark-dark"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,8 @@ class Scheme:
     `paper` is behind everything, `sheet` behind what is read and written, `raised` on buttons.
     `ink` is text, `faint` text of less weight, `rule` thin lines. `accent` marks the one thing to
     do next, with `on_accent` upon it; `good`, `warn` and `bad` never stand without a word or sign.
-    `glow` rings what has the keyboard. Text on its ground keeps a contrast of 4.5 to 1.
+    `edge` is round what is filled in, `glow` rings what has the keyboard. Text on its ground keeps
+    a contrast of 4.5 to 1, and of 7 to 1 where it is `stark`; edges and rings keep 3 to 1.
     """
 
     dark: bool
@@ -48,6 +51,8 @@ class Scheme:
     curtain: str
     curtain_disc: str
     on_curtain: str
+    edge: str
+    stark: bool = False
 
 
 DAY = Scheme(
@@ -65,10 +70,11 @@ DAY = Scheme(
     good="#3a6647",
     warn="#8a5a0b",
     bad="#8f2f2a",
-    glow="#b5852c",
+    glow="#a97a20",
     curtain="#1c3a4c",
     curtain_disc="#2a4a5c",
     on_curtain="#efe6d2",
+    edge="#8a7f6b",
 )
 
 NIGHT = Scheme(
@@ -90,15 +96,75 @@ NIGHT = Scheme(
     curtain="#10181e",
     curtain_disc="#1c272f",
     on_curtain="#e6dcc6",
+    edge="#7a8892",
+)
+
+STARK_DAY = Scheme(
+    dark=False,
+    paper="#ffffff",
+    sheet="#ffffff",
+    raised="#ffffff",
+    ink="#000000",
+    faint="#333333",
+    rule="#767676",
+    accent="#00367a",
+    accent_deep="#001f4d",
+    on_accent="#ffffff",
+    wash="#dce8fb",
+    good="#00521b",
+    warn="#6b3d00",
+    bad="#8f0000",
+    glow="#c05a00",
+    curtain="#000000",
+    curtain_disc="#1a1a1a",
+    on_curtain="#ffffff",
+    edge="#000000",
+    stark=True,
+)
+
+STARK_NIGHT = Scheme(
+    dark=True,
+    paper="#000000",
+    sheet="#000000",
+    raised="#141414",
+    ink="#ffffff",
+    faint="#d8d8d8",
+    rule="#8c8c8c",
+    accent="#ffd75e",
+    accent_deep="#e6b800",
+    on_accent="#000000",
+    wash="#2b2b2b",
+    good="#7dff9a",
+    warn="#ffcf66",
+    bad="#ffb1aa",
+    glow="#ffd75e",
+    curtain="#000000",
+    curtain_disc="#1a1a1a",
+    on_curtain="#ffffff",
+    edge="#ffffff",
+    stark=True,
 )
 
 
 def scheme_for(lighting: Lighting) -> Scheme:
-    """The colours for a wish; `SYSTEM` follows the desktop's own light or dark."""
+    """The colours for a wish; `SYSTEM` follows the desktop's own light or dark, and contrast."""
     if lighting is Lighting.SYSTEM:
         hints = QGuiApplication.styleHints()
-        return NIGHT if hints.colorScheme() is Qt.ColorScheme.Dark else DAY
-    return NIGHT if lighting is Lighting.DARK else DAY
+        dark = hints.colorScheme() is Qt.ColorScheme.Dark
+        high = hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast
+        stark = (STARK_DAY, STARK_NIGHT)
+        return stark[dark] if high else (DAY, NIGHT)[dark]
+    return {
+        Lighting.LIGHT: DAY,
+        Lighting.DARK: NIGHT,
+        Lighting.STARK: STARK_DAY,
+        Lighting.STARK_DARK: STARK_NIGHT,
+    }[lighting]
+
+
+def at_night(scheme: Scheme) -> Scheme:
+    """What a page in a dark room is dressed in where the program is dressed so."""
+    return scheme if scheme.dark else STARK_NIGHT if scheme.stark else NIGHT
 
 
 def contrast(one: str, other: str) -> float:
@@ -184,7 +250,7 @@ def _mixed(scheme: Scheme) -> str:
     faint, paper = QColor(scheme.faint), QColor(scheme.paper)
 
     def mixed(one: float, other: float) -> float:
-        return 0.62 * one + 0.38 * other
+        return 0.74 * one + 0.26 * other
 
     return QColor.fromRgbF(
         mixed(faint.redF(), paper.redF()),
@@ -200,7 +266,9 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
     `faint`, `good`, `warn`, `bad`. Roles of frames: `card`, `chosen`, `bar`.
     """
     sizes = {f"pt{n}": f"{n * _POINT * percent / 100:.1f}pt" for n in (9, 10, 12, 14, 18, 26, 40)}
-    colours = {name: getattr(scheme, name) for name in Scheme.__slots__ if name != "dark"}
+    colours = {
+        name: getattr(scheme, name) for name in Scheme.__slots__ if name not in ("dark", "stark")
+    }
     arrows, hour = asset("theme").as_posix(), "night" if scheme.dark else "day"
     return Template(asset("theme", "window.qss").read_text(encoding="utf-8")).substitute(
         colours, serif=SERIF, disabled=_mixed(scheme), arrows=arrows, hour=hour, **sizes
@@ -219,8 +287,9 @@ def dress(page: QWidget, by_day: Scheme, *, night: bool) -> None:
             page.setStyleSheet("")
             page.setPalette(palette(by_day))
         return
-    page.setPalette(palette(NIGHT))
+    by_night = at_night(by_day)
+    page.setPalette(palette(by_night))
     page.setAutoFillBackground(True)
     # What has no role of its own takes its colour from the palette of the whole program.
-    plain = f"QLabel, QCheckBox, QComboBox, QListView {{ color: {NIGHT.ink}; }}"
-    page.setStyleSheet(plain + style_sheet(NIGHT, for_type(100)))
+    plain = f"QLabel, QCheckBox, QComboBox, QListView {{ color: {by_night.ink}; }}"
+    page.setStyleSheet(plain + style_sheet(by_night, for_type(100)))

@@ -8,7 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from engine.board.map_file import MapFile, read_map
-from engine.frame.ruleset import BOARD_SIGN, AnyRuleset
+from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choices
+from engine.judge.rulebook import DATC, Rulebook
 
 
 def program_root() -> Path:
@@ -105,6 +106,19 @@ def ruleset(key: str) -> AnyRuleset | None:
         laid = board(key)
         return _on_board(laid) if laid is not None and laid.game == key else None
     return _known(key) if key in _RULES else None
+
+
+def rulebook_of(game: str, choices: Choices) -> Rulebook:
+    """The reading of the rules by which a table judges moves; the usual one where its game has
+    no choice. Raises `SetupRefused` for choices that the game does not have."""
+    if game == "hepta":
+        from engine.games.hepta.editions import EDITIONS
+        from engine.games.hepta.options import rules_of
+
+        return EDITIONS[rules_of(choices).edition]
+    if game == "werewolves":
+        return replace(DATC, disorder_supported=choices.get("support_received", "yes") == "yes")
+    return DATC
 
 
 @cache

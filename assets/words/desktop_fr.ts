@@ -911,6 +911,10 @@
         <translation>Texte de juge par courriel</translation>
     </message>
     <message>
+        <source>Each in a file of its own</source>
+        <translation>Chacun dans son propre fichier</translation>
+    </message>
+    <message>
         <source>Fast</source>
         <translation>Rapide</translation>
     </message>
@@ -2077,6 +2081,14 @@
     <message>
         <source>Go &amp;back to an earlier phase…</source>
         <translation>Re&amp;venir à une phase passée…</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Contraste élevé</translation>
+    </message>
+    <message>
+        <source>High contrast, dark</source>
+        <translation>Contraste élevé, sombre</translation>
     </message>
     <message>
         <source>In &amp;full</source>

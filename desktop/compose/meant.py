@@ -2,7 +2,7 @@
 place when an order is chosen elsewhere, as in the table of units."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from desktop.compose.draft import Draft
@@ -59,7 +59,7 @@ def _kept(
     lines: Iterable[str],
     board: BoardView,
     gazetteer: Gazetteer,
-    told: set[object],
+    told: Collection[object],
     taken: Iterable[Order],
 ) -> Iterator[str]:
     """The lines without what is ordered anew or taken back; of equal orders taken, one each."""

@@ -63,7 +63,7 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--paper", choices=(*PAPERS, POSTER), default="a4", help="pdf")
     parser.add_argument("--speed", choices=("slow", "usual", "fast"), default="usual")
     parser.add_argument("--still", action="store_true", help="gif, webp: units do not slide")
-    parser.add_argument("--board", default="", help="one of several boards")
+    parser.add_argument("--board", default="", help="one of several boards; or all: a file each")
     parser.add_argument("--date", default="", help="a date to stand beside the title")
     add_passphrase(parser)
     add_pin(parser)
@@ -182,7 +182,7 @@ def _look(chosen: argparse.Namespace) -> Look:
         transparent=chosen.transparent,
         outlines=chosen.outlines,
         date=chosen.date,
-        board=chosen.board,
+        board="" if chosen.board == ALL else chosen.board,
     )
 
 
@@ -205,15 +205,15 @@ def _job(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refus
         paper=chosen.paper,
         embed_map=not chosen.no_map,
         still=chosen.still,
+        each_board=chosen.board == ALL,
     )
 
 
 def _check_board(chosen: argparse.Namespace, extract: Extract, refuse: Refuse) -> None:
     if not chosen.board:
         return
-    layers = extract.chapters[-1].view.board.map.layers if extract.boards else None
-    known = [str(each) for each in layers.boards] if layers else []
-    if chosen.board not in known:
+    known = extract.several
+    if chosen.board not in known and (chosen.board != ALL or not known):
         raise BadInput(refuse("board", board=chosen.board, known=", ".join(known) or "–"))
 
 

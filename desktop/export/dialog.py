@@ -203,6 +203,7 @@ class ExportDialog(QDialog):
             width=wish.width,
             speed=wish.speed,
             paper=wish.paper,
+            each_board=wish.each_board,
         )
 
     def ask(self) -> None:

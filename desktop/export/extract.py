@@ -50,6 +50,12 @@ class Extract:
         """Whether the game is played on a map with powers."""
         return isinstance(self.chapters[-1].view, SeesBoard)
 
+    @property
+    def several(self) -> tuple[str, ...]:
+        """The boards that it is played on, where there are several."""
+        layers = self.chapters[-1].view.board.map.layers if self.boards else None
+        return tuple(str(each) for each in layers.boards) if layers else ()
+
     def only(self, chapters: Sequence[Chapter[Any]]) -> "Extract":
         """The same reader's extract of some phases alone."""
         ended = bool(chapters) and chapters[-1] is self.chapters[-1]

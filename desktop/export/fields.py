@@ -18,6 +18,8 @@ from desktop.furniture import number_box, text
 from desktop.map.label_mode import LabelMode
 from desktop.resources import LANGUAGES, language_name
 
+EACH = "each"
+"""The choice of every board in a file of its own."""
 WHOLE = (*FILMS, Form.JSON)
 """Kinds that tell of the whole game, whatever phase is chosen."""
 
@@ -34,6 +36,7 @@ class Wish:
     width: int
     speed: str
     paper: str
+    each_board: bool = False
 
     @property
     def form(self) -> Form:
@@ -149,8 +152,8 @@ class ExportFields(QWidget):
 
     def _boards(self) -> dict[Any, str]:
         found: dict[Any, str] = {"": self.tr("All on one sheet")}
-        layers = self._extract.chapters[-1].view.board.map.layers if self._extract.boards else None
-        return {**found, **{str(each): str(each) for each in layers.boards}} if layers else found
+        known = {each: each for each in self._extract.several}
+        return {**found, EACH: self.tr("Each in a file of its own"), **known} if known else found
 
     def _combo(self, name: str, words: str, offered: Mapping[Any, str]) -> QComboBox:
         box = QComboBox()
@@ -205,7 +208,7 @@ class ExportFields(QWidget):
             theme=self.theme.currentData(),
             language=self.language.currentData(),
             labels=LabelMode(self.labels.currentData()),
-            board=self.board.currentData(),
+            board="" if self._each_board else self.board.currentData(),
             orders=on["orders"],
             units=on["units"],
             title=on["title"],
@@ -221,7 +224,12 @@ class ExportFields(QWidget):
             width=self.width_.value(),
             speed=self.speed.currentData(),
             paper=self.paper.currentData(),
+            each_board=self._each_board,
         )
+
+    @property
+    def _each_board(self) -> bool:
+        return self.board.currentData() == EACH
 
     def kept(self) -> str:
         """What is remembered for the next time: kind and look, nothing of a game."""

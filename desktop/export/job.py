@@ -53,7 +53,8 @@ class Job:
 
     With several phases and pictures `out` is a folder, else a file. `scale` is pixels for each
     unit of the map, `width` that of a film in pixels. In a film that is `still` no
-    unit is shown on its way.
+    unit is shown on its way. With `each_board`, every one of several boards has a file of its
+    own in the folder.
     """
 
     extract: Extract
@@ -67,6 +68,7 @@ class Job:
     paper: str = "a4"
     embed_map: bool = True
     still: bool = False
+    each_board: bool = False
     wanted: tuple[Chapter[Any], ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -76,7 +78,17 @@ class Job:
     @property
     def many(self) -> bool:
         """Whether it makes a folder of files."""
-        return self.form in PICTURES and len(self.chapters) > 1
+        return bool(self.boards) or (self.form in PICTURES and len(self.chapters) > 1)
+
+    @property
+    def boards(self) -> tuple[str, ...]:
+        """The boards of which each has its own files; none where they share them, as in texts."""
+        drawn = self.form not in TEXTS or self.form is Form.HTML
+        return self.extract.several if self.each_board and drawn else ()
+
+    def of_board(self, board: str) -> "Job":
+        """The same of one board."""
+        return replace(self, each_board=False, look=replace(self.look, board=board))
 
 
 def work(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
@@ -86,16 +98,20 @@ def work(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
     """
     if job.many:
         return (yield from _batch(job))
-    if job.form in FILMS:
-        content = yield from _film(job)
-    elif job.form is Form.PDF:
-        content = yield from _pdf(job)
-    else:
-        yield 0, 1
-        content = yield from _content(job)
+    content = yield from _one(job)
     write_file(job.out, content)
     yield 1, 1
     return (job.out,)
+
+
+def _one(job: Job) -> Generator[Progress, None, bytes]:
+    """The content of one file."""
+    if job.form in FILMS:
+        return (yield from _film(job))
+    if job.form is Form.PDF:
+        return (yield from _pdf(job))
+    yield 0, 1
+    return (yield from _content(job))
 
 
 def done(job: Job) -> tuple[Path, ...]:
@@ -104,18 +120,36 @@ def done(job: Job) -> tuple[Path, ...]:
 
 
 def _batch(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
-    batch, plate = Batch(job.out), Plate(job.extract.only(job.wanted), job.look)
+    batch = Batch(job.out)
+    parts = [job.of_board(board) for board in job.boards] or [job]
+    each_phase = job.form in PICTURES and len(job.wanted) > 1
+    whole = len(parts) * (len(job.wanted) if each_phase else 1)
     try:
-        digits = max(2, len(str(len(job.wanted))))
-        for number, chapter in enumerate(job.wanted, 1):
-            yield number - 1, len(job.wanted)
-            plate.show(chapter, stage_of(job))
-            name = f"{number:0{digits}}-{file_name(chapter.phase.key)}.{job.form}"
-            content = yield from _counted(_picture(job, plate), number - 1, len(job.wanted))
-            batch.add(name, content)
+        for at, part in enumerate(parts):
+            ending = f"-board-{part.look.board}" if job.boards else ""
+            if each_phase:
+                yield from _phases(part, batch, ending, at * len(job.wanted), whole)
+            else:
+                told = file_name(job.wanted[-1].phase.key if job.form in PICTURES else "all")
+                content = yield from _counted(_one(part), at, whole)
+                batch.add(f"{told}{ending}.{job.form}", content)
         return batch.place()
     finally:
         batch.drop()
+
+
+def _phases(
+    job: Job, batch: Batch, ending: str, done: int, whole: int
+) -> Generator[Progress, None, None]:
+    """Add a picture of each phase; so many are `done` of the `whole`."""
+    plate = Plate(job.extract.only(job.wanted), job.look)
+    digits = max(2, len(str(len(job.wanted))))
+    for number, chapter in enumerate(job.wanted, 1):
+        at = done + number - 1
+        yield at, whole
+        plate.show(chapter, stage_of(job))
+        name = f"{number:0{digits}}-{file_name(chapter.phase.key)}{ending}.{job.form}"
+        batch.add(name, (yield from _counted(_picture(job, plate), at, whole)))
 
 
 def _film(job: Job) -> Generator[Progress, None, bytes]:

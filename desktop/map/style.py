@@ -187,5 +187,7 @@ def contrast(one: QColor, other: QColor) -> float:
 
 def text_on(ground: QColor) -> QColor:
     """Near-white or near-black, whichever reads better on a ground."""
-    pale, deep = QColor("#FFFFFF"), QColor("#17120C")
-    return pale if contrast(pale, ground) >= contrast(deep, ground) else deep
+    pale, deep, black = QColor("#FFFFFF"), QColor("#17120C"), QColor("#000000")
+    best = pale if contrast(pale, ground) >= contrast(deep, ground) else deep
+    # On one in the middle nothing but black itself is left.
+    return best if contrast(best, ground) >= READABLE else black

@@ -38,8 +38,7 @@ class Explainer(QObject):
         super().__init__(parent)
         self.board, self.rulings = board, tuple(rulings)
         self._words, self._names = around.words, around.gazetteer
-        several = board.map.layers is not None
-        self._accounts = Accounts(board, self.rulings, _editions() if several else USUAL)
+        self._accounts = Accounts(board, self.rulings, _rulebooks(board, around))
 
     def of_ruling(self, number: int) -> tuple[Row, ...]:
         """Why an order ended as it did."""
@@ -137,6 +136,13 @@ def _goals(ruling: Ruling) -> tuple[Province, ...]:
 
 def _places(ruling: Ruling) -> frozenset[Province]:
     return places_of(ruling.order, ruling.unit)
+
+
+def _rulebooks(board: BoardView, around: MapSurroundings) -> tuple[Rulebook, ...]:
+    """The reading of the rules by which the table judges, or all that it may be."""
+    if around.rulebook is not None:
+        return (around.rulebook,)
+    return _editions() if board.map.layers is not None else USUAL
 
 
 def _editions() -> tuple[Rulebook, ...]:

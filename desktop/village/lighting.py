@@ -18,7 +18,11 @@ def is_dark(view: VillageView) -> bool:
 
 def lit(around: Any, *, night: bool) -> Any:
     """The surroundings with the colours of the night, if it is night."""
-    return replace(around, scheme=theme.NIGHT) if night and not around.dark else around
+    return (
+        replace(around, scheme=theme.at_night(around.scheme))
+        if night and not around.dark
+        else around
+    )
 
 
 def dress(page: QWidget, around: Any, *, night: bool) -> None:

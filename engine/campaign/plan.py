@@ -4,14 +4,14 @@ A plan is a value: every change answers another plan. It starts from a position 
 own view, so it can hold no more than he knows, and it is judged by the rules of the board alone.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.board.terms import Power, Province, province_of
+from engine.board.terms import Power, Province, Season, province_of
 from engine.board.view import BoardView
 from engine.campaign.submission import PowerOrders
 from engine.judge.adjustments import Sites, adjustments, open_sites, owed
@@ -32,7 +32,12 @@ WINTER = PhaseKind.ADJUSTMENT
 @dataclass(frozen=True, slots=True)
 class Ground:
     """What stays the same in all of a plan: map, home centres where they are not the map's, names
-    that powers have taken, and the reading of the rules."""
+    that powers have taken, and the reading of the rules.
+
+    Where `settles` names a year, home centres are only settled in its Winter: they are then what
+    each power owns. Before that `homes` are those that count, or if there are none what each power
+    owned first (1897: its Capital).
+    """
 
     map: Map
     homes: Mapping[Power, tuple[Province, ...]] = field(
@@ -40,6 +45,19 @@ class Ground:
     )
     names: Mapping[Power, str] = field(default_factory=dict[Power, str])
     rulebook: Rulebook = DATC
+    settles: int = 0
+
+    def settled_by(self, turn: Turn) -> bool:
+        """Whether home centres have been settled when a phase opens."""
+        winter = turn.year == self.settles and turn.season is Season.WINTER
+        return self.settles > 0 and (winter or turn.year > self.settles)
+
+    def at_home(self, owners: Mapping[Province, Power]) -> "Ground":
+        """With the centres that each power owns as its home for good."""
+        homes: dict[Power, tuple[Province, ...]] = dict.fromkeys(self.map.powers, ())
+        for centre, power in sorted(owners.items()):
+            homes[power] = (*homes.get(power, ()), centre)
+        return replace(self, homes=homes, settles=0)
 
     def sites(self, map: Map, position: Position) -> Sites:
         """Where powers may build: their homes that they own and that stand empty."""
@@ -91,6 +109,30 @@ class Plan:
     here: Spot
     name: str = ""
 
+    @property
+    def ground_here(self) -> Ground:
+        """The ground with the home centres that count after the step one looks at."""
+        ground, line = self.ground, self._line()
+        if not ground.settles:
+            return ground
+        settled = next((each for each in line if ground.settled_by(each.turn)), None)
+        if settled is not None:
+            return ground.at_home(settled.position.owners)
+        first = next((each for each in line if each.position.owners), None)
+        if ground.homes or first is None:
+            return ground
+        return replace(ground.at_home(first.position.owners), settles=ground.settles)
+
+    def _line(self) -> list[Step]:
+        """The steps that lead to the one one looks at, from the first on."""
+        found: list[Step] = []
+        spot: Spot | None = self.here
+        while spot is not None:
+            branch = self.find(spot.branch)
+            found[:0] = branch.steps[: spot.step + 1]
+            spot = branch.root and Spot(branch.root.branch, branch.root.step - 1)
+        return found
+
     # -- where one looks --------------------------------------------------------------------
 
     @property
@@ -139,7 +181,7 @@ class Plan:
     def forward(self) -> "Plan":
         """The phase after: judged, and those passed over in which nobody has anything to do."""
         if self.last:
-            steps = (*self.branch.steps, following(self.ground, self.step))
+            steps = (*self.branch.steps, following(self.ground_here, self.step))
             return self._with(replace(self.branch, steps=steps), self.here.step + 1)
         return replace(self, here=Spot(self.here.branch, self.here.step + 1))
 
@@ -162,7 +204,7 @@ class Plan:
 
     def edited(self, position: Position, turn: Turn, name: str = "") -> "Plan":
         """With another board in this step, and no orders."""
-        return self._changed(opened(self.ground, turn, position), name)
+        return self._changed(opened(self.ground_here, turn, position), name)
 
     def _changed(self, step: Step, name: str) -> "Plan":
         if not self.last:
@@ -294,13 +336,23 @@ def following(ground: Ground, step: Step) -> Step:
         # A first unit, as in 1897, takes the centre in which it is raised.
         owners = {**after.owners, **_raised(verdict.rulings)}
         after = Position(after.units, after.dislodged, owners)
-    stage = advance(ground.map, step.turn, after, ground.sites)
+    stage = advance(ground.map, step.turn, after, _site_rule(ground, step.turn))
     passed: list[Turn] = []
     turn = step.turn.next()
     while turn != stage.turn:
         passed.append(turn)
         turn = turn.next()
     return Step(stage.turn, stage.position, {}, stage.owed, stage.sites, tuple(passed))
+
+
+def _site_rule(ground: Ground, turn: Turn) -> Callable[[Map, Position], Sites]:
+    """Where powers may build in the Winter after a phase."""
+
+    def sites(map: Map, position: Position) -> Sites:
+        settling = 0 < ground.settles <= turn.year
+        return (ground.at_home(position.owners) if settling else ground).sites(map, position)
+
+    return sites
 
 
 def _raised(rulings: Iterable[Ruling]) -> dict[Province, Power]:

@@ -1,9 +1,11 @@
 """Where a plan starts: the phases of a game as one reader saw them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.board.calendar import Turn
+from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 from engine.campaign.news import PhaseJudged
 from engine.campaign.past import with_past
@@ -66,8 +68,16 @@ def _orders(rulings: Sequence[Ruling]) -> PowerOrders:
 
 
 def _ground(chapters: Sequence[Chapter[Any]], board: BoardView, rulebook: Rulebook) -> Ground:
-    homes = getattr(chapters[-1].view, "homes", None) if chapters else None
-    return Ground(board.map, dict(homes or {}), dict(board.names), rulebook)
+    view: Any = chapters[-1].view if chapters else None
+    homes: Mapping[Power, tuple[Province, ...]] = getattr(view, "homes", None) or {}
+    ground = Ground(board.map, dict(homes), dict(board.names), rulebook)
+    # In 1897 they are settled late; until then a power builds in its Capital.
+    settles: int = getattr(view, "settles", 0)
+    if not settles:
+        return ground
+    capitals: Mapping[Power, Province] = view.capitals
+    early = {power: (capitals[power],) for power in board.map.powers if power in capitals}
+    return replace(ground, homes=early, settles=settles)
 
 
 def _when(step: Step) -> tuple[int, int, int]:

@@ -71,6 +71,8 @@ def _lines(plan: Plan) -> Iterator[str]:
     yield f"rules: {ground.rulebook.key}"
     for power, homes in ground.homes.items():
         yield f"homes: {power}: {' '.join(homes)}"
+    if ground.settles:
+        yield f"settles: {ground.settles}"
     for power, name in ground.names.items():
         yield f"called: {power}: {name}"
     yield f"here: {plan.here.branch}.{plan.here.step + 1}"
@@ -153,7 +155,7 @@ class _Reading:
             self._here = value
         elif not started:
             raise _Wrong("bad_line", f"{word}: {value}")
-        elif word in ("rules", "homes", "called"):
+        elif word in ("rules", "homes", "settles", "called"):
             self._take_ground(word, value)
         elif word in ("branch", "from"):
             self._take_branch(word, value)
@@ -172,6 +174,9 @@ class _Reading:
             if value not in self._rulebooks:
                 raise _Wrong("unknown_rule", value)
             self._ground = replace(ground, rulebook=self._rulebooks[value])
+            return
+        if word == "settles":
+            self._ground = replace(ground, settles=int(value))
             return
         power, said = self._of_power(value)
         if word == "called":

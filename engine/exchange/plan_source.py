@@ -19,11 +19,11 @@ from engine.frame.ruleset import Choices
 from engine.games.hepta.charter import Charter, read_charter
 from engine.games.hepta.editions import EDITIONS as HEPTA_EDITIONS
 from engine.games.hepta.editions import HEPTA_1971
-from engine.games.hepta.options import rules_of
+from engine.games.shadows.submission import FREEZE_YEAR
 from engine.judge.adjustments import owed as debts_of
 from engine.judge.editions import EDITIONS
 from engine.judge.rulebook import DATC, Rulebook
-from engine.registry import map_file, rulesets
+from engine.registry import map_file, rulebook_of, rulesets
 
 STANDARD = "standard"
 SEVERAL = Charter().key
@@ -80,15 +80,12 @@ def own_plan(text: str, file: str) -> Plan:
     return read_plan(text, file, own_map, RULEBOOKS)
 
 
-def rulebook_of(game: str, choices: Choices) -> Rulebook:
-    """The edition of the rules by which a table judges moves; the usual one where its game has
-    no choice. Raises `SetupRefused` for choices that the game does not have."""
-    return HEPTA_EDITIONS[rules_of(choices).edition] if game == "hepta" else DATC
-
-
 def by_rules(plan: Plan, game: str, choices: Choices) -> Plan:
     """The plan, judged as a table judges."""
-    return replace(plan, ground=replace(plan.ground, rulebook=rulebook_of(game, choices)))
+    ground = replace(plan.ground, rulebook=rulebook_of(game, choices))
+    if ground.settles and choices.get("building") == "anywhere":  # L-8
+        ground = replace(ground, homes=dict.fromkeys(ground.map.powers, ground.map.centres))
+    return replace(plan, ground=ground)
 
 
 def first_plan(game: str, branch: str) -> Plan | None:
@@ -105,7 +102,8 @@ def first_plan(game: str, branch: str) -> Plan | None:
     owed = dict.fromkeys(map.powers, 1)
     sites = {power: map.homes(power) for power in map.powers}
     turn = Turn(FIRST_YEAR, Season.WINTER, WINTER)
-    return begun(Ground(map), (Step(turn, Position({}), {}, owed, sites),), branch)
+    ground = Ground(map, settles=FREEZE_YEAR)
+    return begun(ground, (Step(turn, Position({}), {}, owed, sites),), branch)
 
 
 def _from_list(text: str, file: str, known: MapFile, branch: str) -> Source:

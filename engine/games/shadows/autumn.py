@@ -12,7 +12,8 @@ from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.games.shadows.news import HeadquartersNotice, HomesFrozen
 from engine.games.shadows.opening import headquarters_drawn
-from engine.games.shadows.state import FREEZE_YEAR, LeagueState
+from engine.games.shadows.state import LeagueState
+from engine.games.shadows.submission import FREEZE_YEAR
 from engine.judge.season import count
 
 

@@ -11,11 +11,10 @@ from engine.frame.seat import SeatId
 from engine.games.shadows.ledger import Entry
 from engine.games.shadows.news import WinterWork
 from engine.games.shadows.options import Rules
-from engine.games.shadows.submission import CAPITAL, YEAR, Posted, Purge
+from engine.games.shadows.submission import CAPITAL, FREEZE_YEAR, YEAR, Posted, Purge
 from engine.orders.order import Order
 
 FIRST_YEAR = 1897
-FREEZE_YEAR = 1899
 COUNCIL_YEAR = 1900
 
 Tenure = tuple[tuple[int, Power | None], ...]

@@ -10,6 +10,9 @@ from engine.frame.seat import SeatId
 from engine.games.shadows.ledger import Entry
 from engine.orders.order import Order
 
+FREEZE_YEAR = 1899
+"""In its Winter the home centres are settled for the rest of the game."""
+
 CAPITAL, YEAR, REVOTE = "capital", "year", "revote"
 """What a phase is about: the choice of Capitals, the usual, or a second vote."""
 
@@ -119,3 +122,8 @@ class LeagueView:
     ledger: tuple[Entry, ...] = ()
     naming: bool = False
     asks_post: bool = False
+
+    @property
+    def settles(self) -> int:
+        """The year in whose Winter home centres are settled; 0 once they are."""
+        return 0 if self.homes else FREEZE_YEAR

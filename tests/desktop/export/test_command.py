@@ -9,6 +9,10 @@ import pytest
 from PySide6.QtGui import QImage
 
 from desktop.export.command import export
+from desktop.export.extract import public_extract
+from desktop.export.job import Form, Job, done
+from desktop.export.look import Look
+from desktop.hepta.sample import war
 
 OLD = Path(__file__).parents[2] / "saves" / "format-1.lupi"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -95,6 +99,7 @@ def test_a_seat_gets_its_own_view_and_the_file_says_so(qapp, game):
         (("-o", "x.png", "--as", "gm"), "nobody is its GM"),
         (("-o", "x.png", "--as", "atlantis"), "atlantis"),
         (("-o", "x.png", "--board", "3"), "no board 3"),
+        (("-o", "x", "--format", "png", "--board", "all"), "no board all"),
         (("-o", "x.json", "--phase", "F1901M"), "whole game"),
     ],
 )
@@ -102,6 +107,17 @@ def test_bad_input_gets_one_sentence(qapp, game, capsys, monkeypatch, arguments,
     monkeypatch.chdir(game.parent)
     assert said in refused(capsys, str(game), *arguments)
     assert [each.name for each in game.parent.iterdir()] == ["Friday.lupi"]
+
+
+def test_each_of_several_boards_has_a_file_of_its_own(qapp, tmp_path):
+    extract = public_extract(war("S1901M").onlooker, "War")
+    job = Job(extract, Look(), Form.PNG, (0,), tmp_path / "war", scale=0.1, each_board=True)
+    found = [path.name for path in done(job)]
+    assert found == [f"S1901M-board-{board}.png" for board in range(1, 8)]
+    widths = {QImage(str(tmp_path / "war" / name)).width() for name in found}
+    assert len(widths) == 1
+    assert widths.pop() > 100
+    assert Job(extract, Look(), Form.MD, (0,), tmp_path / "x.md", each_board=True).many is False
 
 
 def test_a_game_that_is_not_there(qapp, capsys, tmp_path):

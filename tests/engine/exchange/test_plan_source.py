@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from engine.board.calendar import read_turn
-from engine.board.terms import Power, Province
-from engine.campaign.plan import Ground, begun, start
+from engine.board.calendar import PhaseKind, read_turn
+from engine.board.position import read_position
+from engine.board.terms import Location, Power, Province, UnitType
+from engine.campaign.plan import Ground, Plan, begun, start
 from engine.campaign.plan_text import write_plan
 from engine.exchange.plan_source import by_rules, first_plan, own_map, own_plan, read_source
 from engine.exchange.saved_game import SavedGame, write_game
@@ -14,6 +15,8 @@ from engine.exchange.saved_phase import Board, SavedPhase
 from engine.exchange.unit_list import read_unit_list
 from engine.judge.rulebook import DATC
 from engine.judge.season import opening
+from engine.orders.order import Build
+from engine.registry import rulebook_of
 from tests.helpers.standard import standard_file, standard_map
 
 LIST = """\
@@ -149,3 +152,40 @@ def test_a_plan_is_judged_as_its_table_judges_and_says_so_as_text() -> None:
     for each in (plan, newer, by_rules(plan, "hepta", {"edition": "1971_one_route"})):
         assert own_plan(write_plan(each), "x") == each
     assert by_rules(plan, "standard", {}).ground.rulebook.key == "datc"
+
+
+def test_explaining_uses_what_each_game_judges_by() -> None:
+    assert rulebook_of("hepta", {"edition": "2023"}).key == "2023"
+    assert rulebook_of("werewolves", {"support_received": "no"}).disorder_supported is False
+    assert rulebook_of("werewolves", {}).disorder_supported is True
+    assert rulebook_of("1897", {"building": "anywhere"}) == rulebook_of("standard", {})
+
+
+def winter(plan: Plan) -> Plan:
+    """Played on until Winter of the year, nobody moving."""
+    while plan.step.turn.kind is not PhaseKind.ADJUSTMENT:
+        plan = plan.forward()
+    return plan
+
+
+def test_in_1897_one_builds_in_the_capital_until_homes_are_settled() -> None:
+    """Rules of the League, L-8 and L-9: later Winters of a plan are those of its game."""
+    plan = first_plan("1897", "Main")
+    assert plan is not None
+    raised = {Power("france"): (Build(UnitType.ARMY, Location("mar")),)}
+    plan = plan.ordered(raised).forward().forward()
+    plan = plan.edited(read_position("france: A spa, A bur |  | mar par bel"), read_turn("F1898M"))
+    plan = winter(plan.forward())
+    assert plan.step.turn.year == 1898
+    assert plan.step.sites[Power("france")] == ("mar",), "Paris is its own, but no Capital"
+    plan = plan.forward().forward()
+    plan = plan.edited(read_position("france: A spa |  | mar bel"), read_turn("F1899M"))
+    plan = winter(plan.forward())
+    assert plan.step.sites[Power("france")] == ("bel", "mar"), "what it owns is its home now"
+    assert own_plan(write_plan(plan), "x") == plan
+    plan = plan.ordered({Power("france"): (Build(UnitType.ARMY, Location("bel")),)})
+    plan = plan.forward().forward()
+    plan = plan.edited(read_position("france:  |  | mar bel par spa"), read_turn("F1900M"))
+    assert winter(plan.forward()).step.sites[Power("france")] == ("bel", "mar", "spa")
+    anywhere = by_rules(plan, "1897", {"building": "anywhere"})
+    assert "mos" in anywhere.ground.homes[Power("france")]
