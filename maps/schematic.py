@@ -30,6 +30,8 @@ _GAP = 5.0
 """Half the width of the gap between fields that are no neighbours."""
 _SHORTEST = 9.0
 """Fields that share less of an edge count as not touching."""
+_LONG, _FAINTEST = 1.2 * SPACING, 0.32
+"""Lines longer than this grow faint, down to this share."""
 _ROUNDS = 160
 
 
@@ -335,6 +337,10 @@ def _links(
         line = _bent(places[k], places[j], cells[k], cells[j])
         colour = "#8a4b2a" if walked else "#2f6b8c"
         look = {"stroke": colour, "stroke-width": 2.6, "stroke-dasharray": "1.5 5"}
+        # Lines across half the map would bury the short ones; their ends tell where they lead.
+        far = math.dist(line[0], line[-1]) / _LONG
+        if far > 1.0:
+            look["stroke-opacity"] = round(max(_FAINTEST, 1.0 / far), 2)
         yield element("path", {"d": lines_data([line]), **look})
         ends = [_dot(line[0], colour), _dot(line[-1], colour)]
         yield from ends
