@@ -19,6 +19,7 @@ SCREENS = {
     "curtain": ("curtain", "--size", "1000x625"),
     "desk": ("gm-turn", "--size", "1280x800"),
     "sandbox": ("sandbox", "--size", "1280x800", "--theme", "dark"),
+    "boards": ("hepta-boards", "--size", "1280x800"),
     "village": ("village-night", "--size", "1280x800"),
 }
 """The name of each picture, and the screen with what `shot` is told besides."""

@@ -1,5 +1,6 @@
 """What is installed without the source tree is all that playing needs."""
 
+import re
 import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
@@ -17,3 +18,15 @@ def test_every_file_that_play_needs_is_packed() -> None:
     assert {name for name in left_out if not name.endswith(".ts")} == set()
     folders = project["tool"]["setuptools"]["packages"]["find"]["include"]
     assert all(any(fnmatch(place.split("/")[0], p) for p in folders) for place in NEEDED)
+
+
+def test_what_the_readme_shows_and_names_is_there() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    named = re.findall(r"\]\(([^):]+)\)", text)
+    assert [each for each in named if not (ROOT / each).exists()] == []
+    pictures = [ROOT / each for each in named if each.endswith(".png")]
+    assert len(pictures) >= 5
+    assert sum(each.stat().st_size for each in pictures) < 1_500_000
+    # They are looked at here; the program itself shows none of them.
+    spec = (ROOT / "installer" / "app.spec").read_text(encoding="utf-8")
+    assert '"pictures"' in spec
