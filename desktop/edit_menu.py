@@ -19,12 +19,17 @@ EDITED = "edited"
 
 @dataclass(frozen=True, slots=True)
 class Editing:
-    """What can be done on a page now: each step by its name, empty where there is none."""
+    """What can be done on a page now: each step by its name, empty where there is none.
+
+    `instead` says in whole words what stands in the place of undoing where what is done stays
+    written down, as at the GM's desk.
+    """
 
     undo: str = ""
     redo: str = ""
     clear: str = ""
     paste: bool = False
+    instead: str = ""
 
 
 class EditMenu(QObject):
@@ -49,7 +54,7 @@ class EditMenu(QObject):
         page = self._page()
         now = Editing() if page is None else page.editing()
         self._write(now)
-        self.undo.setEnabled(bool(now.undo))
+        self.undo.setEnabled(bool(now.undo or now.instead))
         self.redo.setEnabled(bool(now.redo))
         self.clear.setEnabled(bool(now.clear))
         self.paste.setEnabled(now.paste)
@@ -61,7 +66,8 @@ class EditMenu(QObject):
 
     def _write(self, now: Editing) -> None:
         undo, redo, clear = (_shown(each) for each in (now.undo, now.redo, now.clear))
-        self._call(self.undo, self.tr("&Undo: {0}").format(undo) if undo else self.tr("&Undo"))
+        plain = _shown(now.instead) or self.tr("&Undo")
+        self._call(self.undo, self.tr("&Undo: {0}").format(undo) if undo else plain)
         self._call(self.redo, self.tr("&Redo: {0}").format(redo) if redo else self.tr("&Redo"))
         self._call(
             self.clear,

@@ -577,6 +577,10 @@
         <translation>Comme c’est</translation>
     </message>
     <message>
+        <source>Go back to an earlier phase…</source>
+        <translation>Revenir à une phase antérieure…</translation>
+    </message>
+    <message>
         <source>Only you have seen this. Publish it, or go back.</source>
         <translation>Vous seul l’avez vu. Publiez, ou revenez en arrière.</translation>
     </message>

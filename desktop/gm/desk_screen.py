@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop.edit_menu import EDITED, Editing
 from desktop.gm.absent import ProcessDialog
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.desk_map import DeskMap
@@ -58,6 +59,7 @@ class DeskScreen(QWidget):
     ) -> None:
         super().__init__(parent)
         self.setAcceptDrops(True)
+        self.setObjectName(EDITED)
         self._bridge = bridge
         self._office = office
         self.around = around
@@ -223,6 +225,19 @@ class DeskScreen(QWidget):
                 self.ask_process()
             case Chore.OVER:
                 pass
+
+    # -- the Edit menu ----------------------------------------------------------------------
+
+    def editing(self) -> Editing:
+        """A ruling stays written down: it is mended by another, or by going back before it."""
+        past = len(self.desk.whole.history()) > 1
+        return Editing(instead=self.tr("Go back to an earlier phase…") if past else "")
+
+    def undo(self) -> None:
+        """Turn to the phases that can be gone back to."""
+        self._stack.setCurrentWidget(self.tabs)
+        self.tabs.setCurrentWidget(self.past)
+        self.past.back.setFocus()
 
     # -- pieces -----------------------------------------------------------------------------
 

@@ -75,12 +75,14 @@ class SeatWarMap(WarView, OwnOrders):
     """All boards, with the units that may be ordered and what is being ordered.
 
     Signals: `drag_began(str)` when one's own unit is taken up; `dropped(Drop)` when it was let go
-    over another place; `order_met(int)` when a drawn order was pressed that the picked unit can
+    over another place; `dragged(str)` with what it is held over, empty when it is let go;
+    `order_met(int)` when a drawn order was pressed that the picked unit can
     help; `clear_wanted()` when the cross on the picked unit's order was pressed.
     """
 
     drag_began = Signal(str)
     dropped = Signal(object)
+    dragged = Signal(str)
     order_met = Signal(int)
     clear_wanted = Signal()
 
@@ -218,11 +220,13 @@ class SeatWarMap(WarView, OwnOrders):
         power = self._picked.power if self._picked else ""
         style = self._line.style_of_map
         self._line.draw(begin, QPointF(self.mapFromGlobal(spot)), style.power(power))
+        self.dragged.emit(found.place)
 
     def hide_drag(self) -> None:
         """It is on its way no longer."""
         self.war.light_order(-1)
         self._line.clear()
+        self.dragged.emit("")
 
     def own_unit_at(self, view: OneMap, at: QPoint) -> str:
         """The place of one's own unit under a point of a board."""

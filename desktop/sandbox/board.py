@@ -92,6 +92,16 @@ class SandboxBoard(BoardOrders):
         if isinstance(self.map, SeatMap):
             self.map.drag_began.connect(self._drag_began)
             self.map.viewport().installEventFilter(self)
+        else:
+            self.map.drag_began.connect(self._drag_began)
+            self.map.dragged.connect(self._dragged)
+
+    def _dragged(self, place: str) -> None:
+        """On several boards the map itself says over which place of the war a unit is held."""
+        if place and self._start:
+            self.drag_over(place)
+        elif not place:
+            self._end_drag()
 
     def _drag_began(self, start: str) -> None:
         self._start, self._over = start, ""
