@@ -1450,10 +1450,6 @@
 <context>
     <name>HomeScreen</name>
     <message>
-        <source>A game file can also be dropped on this window.</source>
-        <translation>On peut aussi déposer un fichier de partie sur cette fenêtre.</translation>
-    </message>
-    <message>
         <source>A table for Diplomacy and its hidden-role relatives</source>
         <translation>Une table pour Diplomacy et ses cousins à rôles cachés</translation>
     </message>
@@ -1468,6 +1464,10 @@
     <message>
         <source>Games you play will be listed here.</source>
         <translation>Vos parties apparaîtront ici.</translation>
+    </message>
+    <message>
+        <source>Games, packets, plans and maps can also be dropped on this window.</source>
+        <translation>On peut aussi déposer ici des parties, des plis, des plans et des cartes.</translation>
     </message>
     <message>
         <source>Learn the orders</source>

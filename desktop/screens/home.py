@@ -173,7 +173,11 @@ class HomeScreen(QWidget):
                 text(self.tr("Games you play will be listed here."), "faint", wrap=True)
             )
         inside.addWidget(
-            text(self.tr("A game file can also be dropped on this window."), "small", wrap=True)
+            text(
+                self.tr("Games, packets, plans and maps can also be dropped on this window."),
+                "small",
+                wrap=True,
+            )
         )
         column.addWidget(frame, 6 if self.rows else 0)
         column.addStretch(1)
