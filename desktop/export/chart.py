@@ -304,6 +304,8 @@ def _drawn(scene: MapScene) -> Iterator[QRectF]:
     scale = token_scale(scene.zoom)
     for line, _ in scene.drawn_items():
         yield from drawn_rooms(line.drawing, scale)
+    for stub in getattr(scene, "stubs", ()):
+        yield from stub.rooms()
 
 
 def _change(

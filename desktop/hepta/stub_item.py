@@ -1,8 +1,9 @@
 """The end of an order that concerns another board: a short line and a disc with its number."""
 
+from collections.abc import Iterator
 from math import atan2, cos, hypot, pi, sin
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -53,6 +54,16 @@ class StubItem(QGraphicsItem):
     def disc(self) -> QPointF:
         """The middle of the disc, from the place of the item."""
         return self._disc
+
+    def rooms(self) -> Iterator[QRectF]:
+        """The room that it takes on the sheet, in small pieces: its disc, and along its line."""
+        reach = (_DISC + 2) * self._scale
+        yield QRectF(self.pos() + self._disc, QSizeF(0, 0)).adjusted(-reach, -reach, reach, reach)
+        way, half = QLineF(self._near, self._far), 4 * self._scale
+        steps = max(1, round(way.length() / (2 * half)))
+        for step in range(steps + 1):
+            spot = QRectF(self.pos() + way.pointAt(step / steps), QSizeF(0, 0))
+            yield spot.adjusted(-half, -half, half, half)
 
     def boundingRect(self) -> QRectF:
         return self._bounds
