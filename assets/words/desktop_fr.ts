@@ -2696,6 +2696,10 @@
         <translation>Rouvrir votre enveloppe</translation>
     </message>
     <message>
+        <source>Seats</source>
+        <translation>Places</translation>
+    </message>
+    <message>
         <source>The game has just begun.</source>
         <translation>La partie vient de commencer.</translation>
     </message>

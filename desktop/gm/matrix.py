@@ -235,6 +235,7 @@ class StatusMatrix(QTableView):
 
     def __init__(self, around: MapSurroundings, zone: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._high = ROW
         self.status = StatusModel(around, zone, self)
         self.setModel(self.status)
         self.setAccessibleName(self.tr("Status of the seats"))
@@ -254,6 +255,9 @@ class StatusMatrix(QTableView):
         header.setMinimumSectionSize(30)
         self.selectionModel().currentRowChanged.connect(self._chosen)
         self.activated.connect(self._opened)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._high)
 
     @property
     def chosen(self) -> SeatId | None:
@@ -276,7 +280,11 @@ class StatusMatrix(QTableView):
         self.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + 6)
         height = header.sizeHint().height() + 2
         height += self.verticalHeader().defaultSectionSize() * len(rows)
-        self.setFixedHeight(height)
+        # Where there is less room, with large type, it scrolls.
+        self._high = height
+        self.setMaximumHeight(height)
+        self.setMinimumHeight(min(height, 4 * self.verticalHeader().defaultSectionSize()))
+        self.updateGeometry()
         self.choose(chosen or (rows[0].side.seat if rows else None))
 
     def choose(self, seat: SeatId | None) -> None:

@@ -20,6 +20,7 @@ from desktop.gm.times_panel import TimesPanel
 from desktop.gm.turn_panel import TurnPanel
 from desktop.rooms import Extra
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.campaign.submission import GivesOrders, SeesBoard
 
 
@@ -30,6 +31,10 @@ class Refreshes(Protocol):
     def refresh(self) -> None:
         """Show how things stand now."""
         ...
+
+
+_LARGE = 125
+"""Beyond so many per cent of type the tabs do not stand abreast any more."""
 
 
 class DeskPanels(QTabWidget):
@@ -54,8 +59,11 @@ class DeskPanels(QTabWidget):
         self.past = PastPanel(bridge, around)
         self.chance = ChancePanel(bridge, around)
         self.setDocumentMode(True)
-        self.setUsesScrollButtons(False)  # All names stay in sight; long ones are cut instead.
-        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabBar().setDrawBase(False)
+        # All names stay in sight, long ones cut; of large type too little would be left of them.
+        large = for_type(100) > _LARGE
+        self.setUsesScrollButtons(large)
+        self.setElideMode(Qt.TextElideMode.ElideNone if large else Qt.TextElideMode.ElideRight)
         self.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 4px; }")
         own = tuple((each.title, each.panel) for each in extras)
         for name, panel in (*self._named(), *own):

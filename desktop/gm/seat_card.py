@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, scrolling, text
 from desktop.gm.sides import Side
 from desktop.surroundings import MapSurroundings
@@ -127,16 +128,11 @@ class SeatCard(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 9, 12, 10)
         column.setSpacing(6)
-        head, foot = QHBoxLayout(), QHBoxLayout()
+        head = QHBoxLayout()
         head.addWidget(self._name, 1)
         head.addWidget(self.remind)
-        foot.setSpacing(6)
-        for each in (self.enter, self.read):
-            foot.addWidget(each)
-        foot.addStretch(1)
-        foot.addWidget(self.withdraw)
         for each in (self.withdraw, self.remind):
             each.setStyleSheet("padding: 3px 8px;")
         column.addLayout(head)
         column.addWidget(area, 1)
-        column.addLayout(foot)
+        column.addLayout(FlowingRow((self.enter, self.read), (self.withdraw,)))

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from desktop.map.replay import Act, Span
 from desktop.surroundings import Surroundings
+from desktop.theme import for_type
 from engine.board.calendar import PhaseKind
 
 _EDGE = 8.0
@@ -63,10 +64,10 @@ class ActsBar(QSlider):
         }[act]
 
     def sizeHint(self) -> QSize:
-        return QSize(300, 34)
+        return QSize(300, self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, 34)
+        return QSize(120, for_type(34))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:

@@ -58,6 +58,8 @@ class PowerRow(QWidget):
             line.addWidget(end)
         else:
             line.addSpacing(for_type(_END) + 8)
+        # In a crowded column the list below gives way, and no name is cut.
+        self.setMinimumHeight(self.sizeHint().height())
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

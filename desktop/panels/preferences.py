@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import number_box, text
+from desktop.furniture import number_box, scrolling, text
 from desktop.map.colour_vision import Vision
 from desktop.map.map_theme import MapTheme
 from desktop.map_words import MapWords
@@ -41,7 +41,6 @@ class PreferencesDialog(QDialog):
         self._settings = settings
         self._seen = vision
         self.setWindowTitle(self.tr("Settings"))
-        self.setMinimumWidth(440)
         minutes = self.tr(" min")
         self.idle = number_box(0, 60, settings.idle_minutes, minutes)
         self.idle.setSpecialValueText(self.tr("never"))
@@ -73,8 +72,9 @@ class PreferencesDialog(QDialog):
         )
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 20, 28, 18)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(14)
         for title, form in (
             (self.tr("Curtain"), curtain),
@@ -85,10 +85,16 @@ class PreferencesDialog(QDialog):
             column.addWidget(text(title, "heading"))
             column.addLayout(form)
             column.addSpacing(6)
-        column.addWidget(buttons)
-        ticks = (self.away, self.right_drag, self.auto_advance)
-        widest = max(each.sizeHint().width() for each in ticks)
-        self.setMinimumWidth(max(440, widest + 72))
+        area = scrolling(inside, self.tr("Settings"))
+        room = self.screen().availableGeometry().size() * 0.7
+        area.setMinimumHeight(min(inside.sizeHint().height(), room.height()))
+        bar = area.verticalScrollBar().sizeHint().width()
+        area.setMinimumWidth(max(384, inside.sizeHint().width() + bar))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(28, 20, 20, 18)
+        whole.setSpacing(14)
+        whole.addWidget(area, 1)
+        whole.addWidget(buttons)
 
     def accept(self) -> None:
         self._settings.idle_minutes = self.idle.value()
@@ -118,7 +124,7 @@ def _choice(named: Mapping[T, str], chosen: T) -> QComboBox:
 
 def _row(form: QFormLayout, words: str, field: QWidget) -> None:
     """A line of a form; its words name the field for a screen reader too."""
-    label = text(words, wrap=True)
+    label = text(words)
     label.setBuddy(field)
     field.setAccessibleName(words)
     form.addRow(label, field)

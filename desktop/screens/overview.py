@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.furniture import button, card, give_role, tabs, text
+from desktop.furniture import button, card, give_role, scrolling, tabs, text
 from desktop.map.layers import places_of
 from desktop.models.last_phase import last_phases
 from desktop.models.reports import Row, RowKind
@@ -17,11 +17,15 @@ from desktop.panels.reports import ReportsPanel
 from desktop.rooms import Extra
 from desktop.screens.public_page import PublicPage
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from desktop.voice import announce
 from engine.board.terms import country_of
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import Seat, SeatId
+
+_LARGE = 125
+"""Beyond so many per cent of type not everything has room at once."""
 
 
 class OverviewScreen(PublicPage):
@@ -55,8 +59,12 @@ class OverviewScreen(PublicPage):
         self._extras = tuple(extras)
         self._title = text("", "heading", wrap=True)
         self._count = text("", "faint")
-        self._seats = QVBoxLayout()
+        seats = QWidget()
+        self._seats = QVBoxLayout(seats)
+        self._seats.setContentsMargins(0, 0, 0, 0)
         self._seats.setSpacing(1)
+        self._room_for_seats = scrolling(seats, self.tr("Seats"))
+        self._room_for_seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Its buttons come into sight.
         self._turns: list[QWidget] = []
         self._winning = winning(table)
         self._resolve = button(self.tr("Open the envelopes"), "primary")
@@ -113,7 +121,7 @@ class OverviewScreen(PublicPage):
         head.addWidget(export)
         head.addWidget(self._history)
         inside.addLayout(head)
-        inside.addLayout(self._seats)
+        inside.addWidget(self._room_for_seats)
         inside.addWidget(self._resolve)
         self.column.addWidget(frame)
         self.column.addWidget(self._below(), 1)
@@ -150,12 +158,23 @@ class OverviewScreen(PublicPage):
             if each.seat is None:
                 said = self.tr("eliminated") if each.eliminated else self.tr("nobody")
                 self._add_row(each, text(said, "faint"))
+        self._make_room()
         count = self.table.sealed_count()
         ready = count in (None, len(asked))
         self._count.setText(self._counted(count, len(asked)))
         self._resolve.setVisible(self.table.result() is None)
         self._resolve.setEnabled(ready)
         give_role(self._resolve, "primary" if ready else "")
+
+    def _make_room(self) -> None:
+        """All rows are in sight, except where type is large: there they scroll."""
+        items = (self._seats.itemAt(at) for at in range(self._seats.count()))
+        rows = [item.sizeHint().height() for item in items if item is not None]
+        high = sum(rows) + self._seats.spacing() * len(rows)
+        large = for_type(100) > _LARGE
+        least = min(high, 3 * max(rows, default=0)) if large else high
+        self._room_for_seats.setMaximumHeight(high)
+        self._room_for_seats.setMinimumHeight(least)
 
     def _counted(self, done: int | None, asked: int) -> str:
         """How many have sealed, as far as all may know."""
