@@ -85,6 +85,10 @@ class PreferencesDialog(QDialog):
             column.addWidget(text(title, "heading"))
             column.addLayout(form)
             column.addSpacing(6)
+        self._lay_out(inside, buttons)
+
+    def _lay_out(self, inside: QWidget, foot: QWidget) -> None:
+        """As large as what is in it, or scrolling where the screen is small or type is large."""
         area = scrolling(inside, self.tr("Settings"))
         room = self.screen().availableGeometry().size() * 0.7
         area.setMinimumHeight(min(inside.sizeHint().height(), room.height()))
@@ -94,7 +98,7 @@ class PreferencesDialog(QDialog):
         whole.setContentsMargins(28, 20, 20, 18)
         whole.setSpacing(14)
         whole.addWidget(area, 1)
-        whole.addWidget(buttons)
+        whole.addWidget(foot)
 
     def accept(self) -> None:
         self._settings.idle_minutes = self.idle.value()
