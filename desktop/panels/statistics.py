@@ -208,7 +208,6 @@ def _table(model: Any, name: str) -> QTableView:
 
 def _fit(view: QTableView) -> None:
     """As high as its rows and no wider than its columns: the page scrolls, not the table."""
-    view.resizeColumnsToContents()
     view.setMaximumWidth(view.horizontalHeader().length() + 4)
     rows = view.model().rowCount() * for_type(_ROW)
     bar = view.horizontalScrollBar().sizeHint().height()

@@ -256,8 +256,10 @@ class BoardOrders(QWidget):
     def _give(self, made: Composed) -> None:
         edit = self.orders.edit(made.power, made.given, made.taken)
         self.orders.tell(made.given, made.taken)
+        before = self.stack.draft
         self.stack.make(edit, self.orders.name_of(edit.about))
-        self.refresh()
+        if self.stack.draft is before:  # Else all was shown with the new draft.
+            self.refresh()
         if made.given and self._around.auto_advance:
             self.keys.go_on(subject(made.given[0]))
 

@@ -13,6 +13,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from desktop import sweeping
 from desktop.clock import ManualClock
 from desktop.rooms import rooms_of
 from desktop.surroundings import MapSurroundings, Surroundings
@@ -53,6 +54,7 @@ class Showing:
         application = QApplication.instance() or QApplication([])
         assert isinstance(application, QApplication)
         apply(application, scheme_for("light"))
+        sweeping.leave_out_modules()  # As the program does when it starts.
         self.host, self.clock, self.rooms = host, ManualClock(), rooms_of(game)
         plain = Surroundings("en", Words("en"), self.clock, scheme_for("light"))
         self.around: MapSurroundings = self.rooms.furnish(plain)

@@ -1,0 +1,25 @@
+"""Who was last in each province is counted when somebody first looks, and only once."""
+
+from collections.abc import Iterator
+
+from engine.board.calendar import first_turn
+from engine.board.influence import Influence, influence
+from engine.board.view import BoardView
+from engine.judge.season import opening
+from tests.helpers.standard import standard_map
+
+
+def test_boards_are_asked_for_at_the_first_look_and_never_again() -> None:
+    map = standard_map()
+    board = BoardView(map, opening(map).position, first_turn(1901))
+    asked: list[int] = []
+
+    def boards() -> Iterator[BoardView]:
+        asked.append(1)
+        yield board
+
+    held = Influence(boards)
+    assert not asked
+    assert dict(held) == dict(influence([board]))
+    assert len(held) == 22
+    assert len(asked) == 1
