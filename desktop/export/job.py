@@ -122,6 +122,7 @@ def done(job: Job) -> tuple[Path, ...]:
 def _batch(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
     batch = Batch(job.out)
     parts = [job.of_board(board) for board in job.boards] or [job]
+    last = job.extract.chapters[job.chapters[-1]].phase.key
     each_phase = job.form in PICTURES and len(job.wanted) > 1
     whole = len(parts) * (len(job.wanted) if each_phase else 1)
     try:
@@ -130,7 +131,7 @@ def _batch(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
             if each_phase:
                 yield from _phases(part, batch, ending, at * len(job.wanted), whole)
             else:
-                told = file_name(job.wanted[-1].phase.key if job.form in PICTURES else "all")
+                told = file_name(last if job.form in PICTURES else "all")
                 content = yield from _counted(_one(part), at, whole)
                 batch.add(f"{told}{ending}.{job.form}", content)
         return batch.place()
