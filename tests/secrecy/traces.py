@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
+    QComboBox,
     QGraphicsItem,
     QGraphicsView,
     QLineEdit,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.map.label_mode import MAP_MENU
 from tests.desktop.said import everything_said
 
 _ROLES = (
@@ -86,13 +88,25 @@ def _words_in(widget: QWidget) -> Iterator[str]:
         yield from (widget.text(), widget.placeholderText())
     if isinstance(widget, QTextEdit | QPlainTextEdit):
         yield widget.toPlainText()
-    if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+    if isinstance(widget, QComboBox):
+        yield widget.currentText()
+    if isinstance(widget, QAbstractItemView) and not _names_every_province(widget):
         yield from _words_of_model(widget.model())
     if isinstance(widget, QGraphicsView) and widget.scene() is not None:
         yield from (item.toolTip() for item in widget.scene().items())
 
 
-def _words_of_model(model: QAbstractItemModel) -> Iterator[str]:
+def _names_every_province(view: QAbstractItemView) -> bool:
+    """The list in a map's menu that names all provinces to everybody; which is chosen counts."""
+    above: QObject | None = view
+    while above is not None and above.objectName() != MAP_MENU:
+        above = above.parent()
+    return above is not None
+
+
+def _words_of_model(model: QAbstractItemModel | None) -> Iterator[str]:
+    if model is None:
+        return
     for row in range(model.rowCount(QModelIndex())):
         for role in _ROLES:
             value = model.data(model.index(row, 0), role)

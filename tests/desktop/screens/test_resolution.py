@@ -58,7 +58,7 @@ def test_then_the_battles_with_their_reasons(qtbot: QtBot) -> None:
     failed = [r.outcome is not Outcome.SUCCEEDED for r in screen.rulings]
     assert any(marked)
     assert any(failed)
-    tips = {screen.scene._notes[n] for n, bad in enumerate(failed) if bad}
+    tips = {screen.scene._notes(screen.rulings[n]) for n, bad in enumerate(failed) if bad}
     assert all(tips)
 
 

@@ -243,7 +243,7 @@ def test_every_verdict_and_refusal_is_one_sentence(language: str):
     for verdict in Verdict:
         assert words.text(f"post.verdict.{verdict}", facts).endswith(".")
     codes = _CODES.findall(PostError.__doc__ or "")
-    assert len(codes) == 8
+    assert len(codes) == 9
     for code in codes:
         sentence = words.error(PostError("/home/anna/a.lupipacket", code))
         assert sentence.endswith(".")
