@@ -22,6 +22,7 @@ from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
+from tests.helpers.sampled import sampled
 from tests.secrecy.test_grabs import pictures
 
 ADA, CHLOE = SeatId("s1"), SeatId("s3")
@@ -148,7 +149,7 @@ PAIRS += [(doing, by_key) for doing in (resting, dragging, menu_bar_open, proces
 PAIRS += [(doing, by_idling) for doing in (resting, processing_asked)]
 
 
-@pytest.mark.parametrize(("doing", "leave"), PAIRS)
+@pytest.mark.parametrize(("doing", "leave"), sampled(PAIRS, each_time=range(0, len(PAIRS), 3)))
 def test_the_moment_the_desk_is_hidden_only_the_curtain_is_on_the_screen(
     gm: GMTable, doing: Callable[[GMTable], None], leave: Callable[[GMTable], None]
 ) -> None:

@@ -90,6 +90,7 @@ def war(
 ) -> Iterator[tuple[War, Path]]:
     file = tmp_path / "war.lupi"
     create_game(file, "hepta", SEATS, CHOICES, lambda count: SEED[:count]).close()
+    settings.reduce_motion = True
     made = War(qtbot, settings, clock)
     made.program.window.resize(1440, 960)
     made.open(file)

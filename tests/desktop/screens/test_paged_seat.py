@@ -80,7 +80,7 @@ def test_the_pages_are_those_of_the_phase_and_the_envelope(seats: Seats) -> None
     for _ in range(5):
         titles.append(screen.pages.title.text())
         seats.go_on(screen)
-    assert titles == ["Orders", "The night", "A place", "The vote", "The envelope"]
+    assert titles == ["Orders", "The night", "A place", "A vote", "The envelope"]
 
 
 def test_every_page_writes_into_one_submission(seats: Seats) -> None:

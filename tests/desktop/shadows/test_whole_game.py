@@ -112,6 +112,7 @@ def table(
     file = tmp_path / "League.lupi"
     options = {"powers": "chosen", "last_year": 1900}
     create_game(file, game, SEATS, options, lambda n: bytes([SEED]) * n).close()
+    settings.reduce_motion = True
     made = Table(qtbot, settings, clock)
     made.open(file)
     yield made

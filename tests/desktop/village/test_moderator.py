@@ -19,6 +19,7 @@ from engine.games.village.terms import Card, Duty, Stage
 from engine.games.village.view import VillageView
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.village.player import Villagers
+from tests.helpers.sampled import sampled
 
 _DAY = (Stage.DAY, Stage.FIRST_DAY)
 
@@ -116,11 +117,14 @@ def moderator(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Moderator
 
 @pytest.mark.parametrize(
     ("game", "choices"),
-    [
-        ("village", {}),
-        ("village", {"dealing": "paper", "cupid": True, "wolfsbane": "moving"}),
-        ("village_wolff", {}),
-    ],
+    sampled(
+        [
+            ("village", {}),
+            ("village", {"dealing": "paper", "cupid": True, "wolfsbane": "moving"}),
+            ("village_wolff", {}),
+        ],
+        each_time={2},
+    ),
 )
 def test_space_leads_through_a_whole_game(
     moderator: Moderator, game: str, choices: Choices
