@@ -136,6 +136,7 @@ def test_a_seat_is_drawn_though_no_window_is_in_front(qapp: QApplication) -> Non
         theme="light",
         map=MapTheme.WINDOW,
         eye=Vision.NORMAL,
+        type=100,
         size=QSize(1100, 700),
         scale=1,
         game=None,
