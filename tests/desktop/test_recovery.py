@@ -1,10 +1,12 @@
 """After a crash the table stands as it was left, and nobody's seat is open."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from desktop import crash
 from desktop.clock import ManualClock
@@ -24,7 +26,9 @@ FRANCE = SeatId("s3")
 
 
 @pytest.fixture
-def seated(qtbot: QtBot, settings: Settings, clock: ManualClock, tmp_path: Path) -> Driver:
+def seated(
+    qtbot: QtBot, settings: Settings, clock: ManualClock, tmp_path: Path
+) -> Iterator[Driver]:
     """Somebody sits before an order that is not sealed yet."""
     settings.reduce_motion = True
     driver = Driver(qtbot, settings, clock)
@@ -33,7 +37,13 @@ def seated(qtbot: QtBot, settings: Settings, clock: ManualClock, tmp_path: Path)
     driver.hold_curtain()
     driver.type_orders(CANARY)
     assert driver.program.stage.navigator.place == Sitting(FRANCE)
-    return driver
+    yield driver
+    program = driver.program
+    if isValid(program):  # One that was killed cannot be ended; what it held goes all the same.
+        program.window.screen_shown = None
+        program.window.deleteLater()
+        program.deleteLater()
+        let_deletions_happen()
 
 
 def said(window: QWidget) -> str:
