@@ -2,6 +2,12 @@
 
 import gc
 
+from hypothesis import settings
+
+# How long an example takes says more about the machine's other work than about us.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
+
 
 def pytest_collection_finish() -> None:
     """Set aside the thousands of tests that were found, for good.
