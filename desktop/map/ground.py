@@ -156,8 +156,7 @@ class Ground:
             bare = self.mini or "art" in self._left_out
             layers = () if bare else self.sheet.layers
             before, after = _split((each for each in layers if each != "sea"), "provinces")
-            self._paint_below_land(painter, before, exposed)
-            yield
+            yield from self._painting_below_land(painter, before, exposed)
             self._paint_land(painter, exposed, zoom)
             yield
             self._paint_bands(painter, exposed, zoom)
@@ -223,19 +222,30 @@ class Ground:
     def _inks(self) -> dict[str, tuple[QColor, QColor]]:
         return {region: tint.words for region, tint in self._tints.items() if tint.words}
 
-    def _paint_below_land(
+    def _painting_below_land(
         self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF
-    ) -> None:
-        """What is the same whoever owns the land, from a picture where one is kept."""
+    ) -> Iterator[None]:
+        """What is the same whoever owns the land: from a picture, or a layer at a time."""
+        if not KEPT.keeps(painter, self.bounds):
+            yield from self._below_land(painter, layers, exposed)
+            return
 
         def paint(on: QPainter) -> None:
-            seen = exposed if on is painter else self.bounds
-            self._paint_sea(on, seen)
-            for layer in layers:
-                self._paint_layers(on, (layer,), seen)
+            for _ in self._below_land(on, layers, self.bounds):
+                pass
 
         looks = self._shapes.token, self.mini, layers, self.style.key, self.style.vision
         KEPT.paint(painter, ("below land", *looks), self.bounds, paint)
+        yield
+
+    def _below_land(
+        self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF
+    ) -> Iterator[None]:
+        self._paint_sea(painter, exposed)
+        yield
+        for layer in layers:
+            self._paint_layers(painter, (layer,), exposed)
+            yield
 
     def _paint_sea(self, painter: QPainter, exposed: QRectF) -> None:
         width, height = self.sheet.size

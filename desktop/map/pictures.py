@@ -33,6 +33,11 @@ class Pictures:
         self._kept.clear()
         self.size = 0
 
+    def keeps(self, painter: QPainter, area: QRectF) -> bool:
+        """Whether a part would be kept: not on paper, turned, or where it is too large."""
+        place = painter.deviceTransform()
+        return _on_screen(painter, place) and 4 * _size(_room(place, area)) <= self._largest
+
     def paint(
         self,
         painter: QPainter,
@@ -43,14 +48,13 @@ class Pictures:
         """Do what `paint` does within an area, from a picture if it was done before.
 
         `looks` names all that the picture depends on but the place: that is asked of the painter.
-        The pixels are the same as without. On paper, turned, or where the area is too large for a
-        picture, `paint` is simply called.
+        The pixels are the same as without. What is not kept is simply painted.
         """
-        place = painter.deviceTransform()
-        room = place.mapRect(area).toAlignedRect().adjusted(-1, -1, 1, 1)
-        if not _on_screen(painter, place) or 4 * room.width() * room.height() > self._largest:
+        if not self.keeps(painter, area):
             paint(painter)
             return
+        place = painter.deviceTransform()
+        room = _room(place, area)
         # The place of a part between the pixels of the screen makes another picture of it.
         at = place.map(area.topLeft())
         ratio = painter.device().devicePixelRatio()
@@ -67,6 +71,14 @@ class Pictures:
         painter.resetTransform()
         painter.drawImage(QRectF(room).topLeft() / ratio, picture)
         painter.restore()
+
+
+def _room(place: QTransform, area: QRectF) -> QRect:
+    return place.mapRect(area).toAlignedRect().adjusted(-1, -1, 1, 1)
+
+
+def _size(room: QRect) -> int:
+    return room.width() * room.height()
 
 
 def _on_screen(painter: QPainter, place: QTransform) -> bool:
