@@ -216,6 +216,7 @@ class Program(QObject):
     def _update_menus(self) -> None:
         navigator, menus = self.stage.navigator, self.window.menus
         hidden = navigator.covered or isinstance(navigator.place, Sitting)
+        self.window.setAnimated(not self.settings.reduce_motion)  # Qt's docks.
         menus.show_recent(self.settings.recent)
         menus.show_choices(
             language=self.look.tongue.language,

@@ -145,6 +145,22 @@ def _told(report: Report, around: MapSurroundings, players: Mapping[SeatId, str]
     return around.words.report(report, around.gazetteer, players)
 
 
+def _with_card(bridge: Bridge[Any, Any], around: MapSurroundings, content: "SeatPages") -> QWidget:
+    """The plain board of a seat, with its secret card to be held as on the pages."""
+    from desktop.pages.role_card import CardWords, RoleCard
+    from desktop.screens.board_seat import BoardSeatScreen
+
+    def words() -> CardWords:
+        found = content.card(bridge.desk.view(), around)
+        assert found is not None
+        return found
+
+    screen = BoardSeatScreen(bridge, around)
+    if content.card(bridge.desk.view(), around) is not None:
+        screen.add_foot(RoleCard(words, screen))
+    return screen
+
+
 def paged_seat(
     content: "Callable[[], SeatPages]", *, alone: bool = False
 ) -> Callable[[Bridge[Any, Any], MapSurroundings], QWidget]:
@@ -158,7 +174,7 @@ def paged_seat(
         from desktop.screens.paged_seat import ORDERS, PagedSeatScreen
 
         if bridge.desk.phase().pages == (ORDERS,):
-            return _seat(bridge, around)
+            return _with_card(bridge, around, content())
         return PagedSeatScreen(bridge, around, content(), alone=alone)
 
     return seat

@@ -3,7 +3,7 @@
 from enum import Flag, auto
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.errors import PhaseClosed, SaveError
 from engine.frame.desk import Receipt, SeatDesk
@@ -37,10 +37,15 @@ class Bridge(QObject, Generic[V, A]):
     def __init__(self, desk: SeatDesk[V, A], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk: SeatDesk[V, A] | None = desk
+        self._kept_soon: tuple[A, ...] = ()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.keep_now)
 
     @property
     def desk(self) -> SeatDesk[V, A]:
-        """The seat's desk. Raises `PhaseClosed` after `let_go`."""
+        """The seat's desk, which knows all work. Raises `PhaseClosed` after `let_go`."""
+        self.keep_now()
         if self._desk is None:
             raise PhaseClosed("")
         return self._desk
@@ -63,12 +68,29 @@ class Bridge(QObject, Generic[V, A]):
 
         Where that fails, say the disk is full, the player goes on and is told.
         """
+        self._kept_soon = ()  # What was to be kept soon is older.
         try:
             self.desk.keep_draft(submission)
         except SaveError as error:
             self.refused.emit(error)
         else:
             self.changed.emit(What.DRAFT)
+
+    def keep_draft_soon(self, submission: A) -> None:
+        """Keep unsealed work as soon as the screen has shown it.
+
+        The disk may take longer than a picture. Whoever asks the desk, or leaves it, finds the
+        work kept.
+        """
+        self._kept_soon = (submission,)
+        self._soon.start(0)
+
+    def keep_now(self) -> None:
+        """Keep what `keep_draft_soon` was given, if that is still to come."""
+        waiting, self._kept_soon = self._kept_soon, ()
+        self._soon.stop()
+        for submission in waiting:
+            self.keep_draft(submission)
 
     def act(self, act: Any) -> None:
         """Do something at once, beside the envelope. Raises `ActRefused`."""
@@ -86,4 +108,5 @@ class Bridge(QObject, Generic[V, A]):
 
     def let_go(self) -> None:
         """The player has left the seat: forget the desk."""
+        self.keep_now()
         self._desk = None

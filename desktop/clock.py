@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, Qt, QTimer
+from shiboken6 import isValid
 
 NEW_YEAR = 1_767_294_600
 """Where a clock that stands still begins: 1 January 2026, 19:10 in universal time."""
@@ -23,6 +24,11 @@ class Alarm(Protocol):
 
 class Clock(Protocol):
     """Time as the windows know it, in milliseconds."""
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether no time passes by itself, so that nothing may wait for the next moment."""
+        ...
 
     def now(self) -> int:
         """Milliseconds since some fixed moment."""
@@ -46,14 +52,17 @@ class _TimerAlarm:
         self._timer: QTimer | None = timer
 
     def cancel(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer.deleteLater()
-            self._timer = None
+        timer, self._timer = self._timer, None
+        # The clock may have gone before, as when the program ends.
+        if timer is not None and isValid(timer):
+            timer.stop()
+            timer.deleteLater()
 
 
 class WallClock:
     """Real time, by Qt's timers."""
+
+    stands_still = False
 
     def __init__(self, parent: QObject | None = None) -> None:
         self._parent = QObject(parent)
@@ -99,6 +108,7 @@ class ManualClock:
 
     _now: int = 0
     began: int = NEW_YEAR
+    stands_still: bool = True
     _alarms: list[_ManualAlarm] = field(default_factory=list[_ManualAlarm])
 
     def now(self) -> int:

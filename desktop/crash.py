@@ -56,6 +56,14 @@ def keep(text: str, folder: Path) -> Path | None:
     return file
 
 
+def _let_go() -> None:
+    """Have Python keep nothing of the last exception: through its frames whatever a seat held
+    when it failed would live on, after the seat was left."""
+    for name in ("last_type", "last_value", "last_traceback", "last_exc"):
+        if hasattr(sys, name):
+            setattr(sys, name, None)
+
+
 class CrashGuard:
     """Stands in for `sys.excepthook`: writes the report, then tells the players once.
 
@@ -95,6 +103,7 @@ class CrashGuard:
         text = report(kind, trace)
         file = keep(text, self._folder)
         sys.stderr.write(text)
+        _let_go()
         if self._telling or QApplication.instance() is None:
             return
         self._telling = True

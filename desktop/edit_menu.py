@@ -13,6 +13,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenuBar
 
+from desktop.furniture import menu_in
+
 EDITED = "edited"
 """Object name of a page that the menu speaks of."""
 
@@ -38,7 +40,7 @@ class EditMenu(QObject):
     def __init__(self, bar: QMenuBar, page: Callable[[], Any], parent: QObject) -> None:
         super().__init__(parent)
         self._page = page
-        self.menu = bar.addMenu(self.tr("&Edit"))
+        self.menu = menu_in(bar, self.tr("&Edit"))
         self.undo = self._add("undo", QKeySequence.StandardKey.Undo)
         self.redo = self._add("redo", QKeySequence.StandardKey.Redo)
         self.menu.addSeparator()

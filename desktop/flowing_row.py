@@ -26,6 +26,12 @@ class FlowingRow(QLayout):
         self._items.append(item)
         self.invalidate()
 
+    def insert_widget(self, index: int, widget: QWidget) -> None:
+        """Put a widget before what stands at `index`."""
+        self.addWidget(widget)
+        self._items.insert(index, self._items.pop())
+        self.invalidate()
+
     def count(self) -> int:
         return len(self._items)
 

@@ -5,6 +5,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
+    QMenu,
+    QMenuBar,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -115,10 +117,20 @@ def tabs(name: str) -> QTabWidget:
     return made
 
 
-def lowered(inside: QWidget) -> QWidget:
-    """A widget with a little air above it, for the page of a tab."""
-    holder = QWidget()
-    column = QVBoxLayout(holder)
+def lowered() -> tuple[QWidget, QVBoxLayout]:
+    """The page of a tab with a little air above, and the column inside it."""
+    page = QWidget()
+    column = QVBoxLayout(page)
     column.setContentsMargins(0, 8, 0, 0)
-    column.addWidget(inside)
-    return holder
+    return page, column
+
+
+def menu_in(holder: QMenuBar | QMenu, title: str) -> QMenu:
+    """A menu in a bar or in another menu.
+
+    It is made here and not by `addMenu(title)`: what C++ has made, Qt for Python takes for deleted
+    as soon as it drops the Python side of the bar or menu that holds it, though it lives on.
+    """
+    made = QMenu(title, holder)
+    holder.addMenu(made)
+    return made

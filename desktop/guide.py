@@ -8,6 +8,7 @@ import tomllib
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from desktop.help_cards import help_cards
 from desktop.resources import asset
@@ -54,6 +55,11 @@ def title_of(file: str, language: str) -> str:
     return next(titles, "")
 
 
+def view(name: str, language: str) -> Path:
+    """The file of a picture by the name that a chapter in a language gives it."""
+    return asset("guide", language, name)
+
+
 def search(guide: Sequence[Chapter], sought: str) -> tuple[Found, ...]:
     """The sections in which every word sought begins some word; accents and case do not matter."""
     wanted = plain(sought).split()
@@ -87,7 +93,7 @@ def _sections(chapter: Chapter) -> Iterator[tuple[str, str]]:
 
 
 def _bare(lines: Sequence[str]) -> str:
-    text = " ".join(line for line in lines if not re.fullmatch(r"[|\-\s:]*", line))
+    text = " ".join(line for line in lines if not re.fullmatch(r"[|\-\s:]*|!\[.*", line))
     return " ".join(re.sub(r"[*`|]|^\s*[-\d]+[.)]?\s", " ", text).split())
 
 

@@ -29,6 +29,9 @@ _KEY_EVENTS = frozenset(
 _KEYS_GO_DOWN = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
 _SIGNS_OF_LIFE = _MOUSE_GESTURE | _NEW_GESTURES | _KEY_EVENTS | {QEvent.Type.Wheel}
 
+Listener = Callable[[QInputEvent], bool]
+"""Answers whether nobody else shall hear of an input."""
+
 HIDING_KEY = Qt.Key.Key_F12
 """Lowers the curtain at once."""
 
@@ -39,30 +42,65 @@ _CLIPBOARDS_OF_ONE = ("offscreen", "minimal")
 """Platforms whose clipboard no other program can write to, and which do not tell whose it is."""
 
 
+class Inputs(QObject):
+    """The one filter of all that the players do by hand; what listens can swallow it.
+
+    An application's filter is asked about every event of every widget, so there is one, only while
+    somebody listens, and it lets what is no input pass at once.
+    """
+
+    def __init__(self, application: QApplication, parent: QObject) -> None:
+        super().__init__(parent)
+        self.application = application
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        """Call `listener` for each input, before those that listen already."""
+        self.silence(listener)
+        self._listeners.insert(0, listener)
+        if len(self._listeners) == 1:
+            self.application.installEventFilter(self)
+
+    def silence(self, listener: Listener) -> None:
+        """Call it no more."""
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+            if not self._listeners:
+                self.application.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() not in _SIGNS_OF_LIFE or not isinstance(event, QInputEvent):
+            return False
+        swallowed = False
+        for listener in tuple(self._listeners):
+            swallowed |= listener(event)
+        return swallowed
+
+
 class GestureGuard(QObject):
     """Swallows the rest of the press that opened a curtain: its repeats and its letting go.
 
     Without it, a key still held down would press whatever button has the keyboard next.
     """
 
-    def __init__(self, application: QApplication) -> None:
-        super().__init__(application)
-        self._application = application
+    def __init__(self, inputs: Inputs) -> None:
+        super().__init__(inputs)
+        self._inputs = inputs
         self._guarding = False
 
     def begin(self) -> None:
         """Swallow until the finger is lifted or something else is pressed."""
         if not self._guarding:
             self._guarding = True
-            self._application.installEventFilter(self)
+            self._inputs.listen(self._swallow)
 
     def end(self) -> None:
         """Let everything through again."""
         if self._guarding:
             self._guarding = False
-            self._application.removeEventFilter(self)
+            self._inputs.silence(self._swallow)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def _swallow(self, event: QInputEvent) -> bool:
         kind = event.type()
         if kind in _KEY_EVENTS and isinstance(event, QKeyEvent):
             return self._swallow_key(event)
@@ -85,11 +123,9 @@ class GestureGuard(QObject):
 class IdleWatch(QObject):
     """Calls `idle` when nobody has touched anything for a while; only while it is watching."""
 
-    def __init__(
-        self, application: QApplication, clock: Clock, idle: Callable[[], object]
-    ) -> None:
-        super().__init__(application)
-        self._application = application
+    def __init__(self, inputs: Inputs, clock: Clock, idle: Callable[[], object]) -> None:
+        super().__init__(inputs)
+        self._inputs = inputs
         self._clock = clock
         self._idle = idle
         self._patience = 0
@@ -102,19 +138,18 @@ class IdleWatch(QObject):
         if milliseconds:
             self._patience = milliseconds
             self._touched = self._clock.now()
-            self._application.installEventFilter(self)
+            self._inputs.listen(self._note)
             self._alarm = self._clock.after(milliseconds, self._look)
 
     def end(self) -> None:
         """Stop watching."""
-        self._application.removeEventFilter(self)
+        self._inputs.silence(self._note)
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in _SIGNS_OF_LIFE and isinstance(event, QInputEvent):
-            self._touched = self._clock.now()
+    def _note(self, _: QInputEvent) -> bool:
+        self._touched = self._clock.now()
         return False
 
     def _look(self) -> None:
@@ -135,34 +170,33 @@ class QuickHide(QObject):
 
     def __init__(
         self,
-        application: QApplication,
+        inputs: Inputs,
         hide: Callable[[], object],
         leaving: Callable[[], bool],
         clock: Clock,
-        parent: QObject,
     ) -> None:
-        super().__init__(parent)
-        self._application = application
+        super().__init__(inputs)
+        self._inputs = inputs
         self._hide = hide
         self._leaving = leaving
         self._clock = clock
         self._alarm: Alarm | None = None
         self._watching = False
-        application.applicationStateChanged.connect(self._state_changed)
+        inputs.application.applicationStateChanged.connect(self._state_changed)
 
     def begin(self) -> None:
         """Watch from now on."""
         if not self._watching:
             self._watching = True
-            self._application.installEventFilter(self)
+            self._inputs.listen(self._press)
 
     def end(self) -> None:
         """Stop watching."""
         self._watching = False
         self._wait_no_more()
-        self._application.removeEventFilter(self)
+        self._inputs.silence(self._press)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def _press(self, event: QInputEvent) -> bool:
         if event.type() in _KEYS_GO_DOWN and isinstance(event, QKeyEvent):
             if event.key() != HIDING_KEY:
                 return False

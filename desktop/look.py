@@ -1,6 +1,6 @@
 """The language that the program speaks, and how its windows and maps are dressed."""
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -15,6 +15,15 @@ from desktop.settings import Settings
 from desktop.surroundings import Surroundings
 from desktop.theme import Lighting
 from engine.words.sentences import Words
+
+_EFFECTS = (
+    Qt.UIEffect.UI_AnimateMenu,
+    Qt.UIEffect.UI_FadeMenu,
+    Qt.UIEffect.UI_AnimateCombo,
+    Qt.UIEffect.UI_AnimateTooltip,
+    Qt.UIEffect.UI_FadeTooltip,
+    Qt.UIEffect.UI_AnimateToolBox,
+)
 
 
 class Look(QObject):
@@ -45,6 +54,8 @@ class Look(QObject):
         self.tongue = Tongue()
         self.tongue.speak(language or settings.language)
         self._dress()
+        self._effects = {each: QApplication.isEffectEnabled(each) for each in _EFFECTS}
+        self._still()
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_colours_changed)
 
@@ -52,6 +63,8 @@ class Look(QObject):
         """Follow the system's colours no more, and be silent."""
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.disconnect(self._system_colours_changed)
+        for effect, usual in self._effects.items():
+            QApplication.setEffectEnabled(effect, usual)
         self.tongue.hush()
 
     def words(self) -> Words:
@@ -113,8 +126,11 @@ class Look(QObject):
                 menu.show_labels(mode)  # type: ignore[attr-defined]
 
     def reduce_motion(self, reduce: bool) -> None:
-        """Let nothing move by itself, or let it."""
-        self._settings.reduce_motion = reduce
+        """Let nothing move by itself, or let it; from now on, on every screen there is."""
+        if reduce != self._settings.reduce_motion:
+            self._settings.reduce_motion = reduce
+            self._still()
+            self.changed.emit()
 
     def _repaint_maps(self) -> None:
         """Nothing is built anew, so that it is quick, and whoever sits keeps his seat."""
@@ -124,6 +140,12 @@ class Look(QObject):
     def _system_colours_changed(self) -> None:
         if self._settings.lighting is Lighting.SYSTEM:
             self.light(Lighting.SYSTEM)
+
+    def _still(self) -> None:
+        """Qt's own menus and tips open at once, too."""
+        for effect, usual in self._effects.items():
+            enabled = usual and not self._settings.reduce_motion
+            QApplication.setEffectEnabled(effect, enabled)
 
     def _dress(self) -> None:
         scheme = theme.scheme_for(self._settings.lighting)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from desktop.edit_menu import EditMenu
+from desktop.furniture import menu_in
 from desktop.map.colour_vision import Vision
 from desktop.map.label_mode import LabelMode
 from desktop.map.map_theme import MapTheme
@@ -17,7 +18,6 @@ from desktop.resources import LANGUAGES, language_name
 from desktop.theme import Lighting
 
 K = TypeVar("K")
-_RECENT = "recent-games"
 _Keys = QKeySequence | QKeySequence.StandardKey | str
 
 
@@ -71,17 +71,6 @@ class Menus(QObject):
         self.actions["hide"].setEnabled(sitting)
         self.actions["sandbox"].setEnabled(public or sitting)
 
-    @property
-    def recent(self) -> QMenu:
-        """The menu of recent games.
-
-        It is looked up each time: Qt for Python now and then drops what was held of a menu that
-        lives on (seen after a map was drawn in another thread).
-        """
-        bar = self.parent()
-        assert bar is not None
-        return bar.findChildren(QMenu, _RECENT)[-1]
-
     def show_recent(self, games: Sequence[Path]) -> None:
         """List the recent games; those gone are grey."""
         self.recent.clear()
@@ -121,10 +110,10 @@ class Menus(QObject):
         return action
 
     def _file(self) -> None:
-        menu = self._bar.addMenu(self.tr("&File"))
+        menu = menu_in(self._bar, self.tr("&File"))
         self._add(menu, "new", self.tr("&New game…"), QKeySequence.StandardKey.New)
         self._add(menu, "open", self.tr("&Open…"), QKeySequence.StandardKey.Open)
-        menu.addMenu(self.tr("&Recent games")).setObjectName(_RECENT)
+        self.recent = menu_in(menu, self.tr("&Recent games"))
         menu.addSeparator()
         self._add(menu, "copy", self.tr("Save a &copy…"), QKeySequence.StandardKey.SaveAs)
         self._add(menu, "export", self.tr("&Export and print…"), "Ctrl+E")
@@ -135,7 +124,7 @@ class Menus(QObject):
         leave.setMenuRole(QAction.MenuRole.QuitRole)
 
     def _game(self) -> None:
-        menu = self._bar.addMenu(self.tr("&Game"))
+        menu = menu_in(self._bar, self.tr("&Game"))
         self._add(menu, "table", self.tr("The &table"), "Ctrl+T")
         self._add(menu, "history", self.tr("&History"), "Ctrl+H")
         self._add(menu, "sandbox", self.tr("&What if… (sandbox)"), "Ctrl+B")
@@ -151,8 +140,8 @@ class Menus(QObject):
         settings.setMenuRole(QAction.MenuRole.PreferencesRole)
 
     def _view(self) -> None:
-        menu = self._bar.addMenu(self.tr("&View"))
-        light = menu.addMenu(self.tr("&Colours"))
+        menu = menu_in(self._bar, self.tr("&View"))
+        light = menu_in(menu, self.tr("&Colours"))
         named = {
             Lighting.SYSTEM: self.tr("As the system"),
             Lighting.LIGHT: self.tr("Light"),
@@ -166,13 +155,13 @@ class Menus(QObject):
                 lambda _=False, chosen=lighting: self.lighting_wanted.emit(chosen)
             )
         self._map_colours(menu)
-        speech = menu.addMenu(self.tr("&Language"))
+        speech = menu_in(menu, self.tr("&Language"))
         self._languages = _exclusive(speech, {each: language_name(each) for each in LANGUAGES})
         for language, action in self._languages.items():
             action.triggered.connect(
                 lambda _=False, chosen=language: self.language_wanted.emit(chosen)
             )
-        names = menu.addMenu(self.tr("&Names on maps"))
+        names = menu_in(menu, self.tr("&Names on maps"))
         # The keys work where the map has the keyboard; elsewhere they turn to boards or panels.
         self._names = _exclusive(
             names,
@@ -199,15 +188,15 @@ class Menus(QObject):
     def _map_colours(self, menu: QMenu) -> None:
         """How maps are painted, and for whose eyes."""
         words = MapWords()
-        self._themes = _exclusive(menu.addMenu(self.tr("&Map")), words.themes())
+        self._themes = _exclusive(menu_in(menu, self.tr("&Map")), words.themes())
         for theme, action in self._themes.items():
             action.triggered.connect(lambda _=False, chosen=theme: self.theme_wanted.emit(chosen))
-        self._visions = _exclusive(menu.addMenu(self.tr("&See the map as")), words.visions())
+        self._visions = _exclusive(menu_in(menu, self.tr("&See the map as")), words.visions())
         for vision, action in self._visions.items():
             action.triggered.connect(lambda _=False, eye=vision: self.vision_wanted.emit(eye))
 
     def _help(self) -> None:
-        menu = self._bar.addMenu(self.tr("&Help"))
+        menu = menu_in(self._bar, self.tr("&Help"))
         self._add(menu, "help", self.tr("&Help with this step"), "F1")
         self._add(menu, "rules", self.tr("&Rules"), "Ctrl+F1")
         self._add(menu, "guide", self.tr("&User’s guide"), "Shift+F1")

@@ -1,7 +1,14 @@
 """The compass rose of the curtain and the home page, drawn by hand."""
 
-from PySide6.QtCore import QPointF
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from desktop.map.pictures import Pictures
+
+_ROSES = Pictures(largest=24 * 1024 * 1024)
+"""Of the sizes and colours drawn last: a curtain is painted often, and a rose takes a while."""
 
 
 def faded(colour: QColor, alpha: float) -> QColor:
@@ -13,6 +20,13 @@ def faded(colour: QColor, alpha: float) -> QColor:
 
 def draw_rose(painter: QPainter, centre: QPointF, radius: float, ink: QColor) -> None:
     """A compass rose as on old charts, faint behind the words."""
+    reach = radius + 2
+    area = QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach)
+    drawn = partial(_draw_rose, centre=centre, radius=radius, ink=ink)
+    _ROSES.paint(painter, (radius, ink.rgba()), area, drawn)
+
+
+def _draw_rose(painter: QPainter, centre: QPointF, radius: float, ink: QColor) -> None:
     painter.save()
     painter.translate(centre)
     painter.setPen(QPen(faded(ink, 0.10), 1))

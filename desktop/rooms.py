@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from PySide6.QtWidgets import QWidget
 
@@ -24,13 +24,30 @@ if TYPE_CHECKING:  # Most games have no GM.
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """One panel of a game's own beside those of every game: its title on the tab, and itself.
-
-    A panel of the GM's desk has `refresh()`, called after everything that was done there.
-    """
+    """One panel of a game's own beside those of every game: its title on the tab, and itself."""
 
     title: str
     panel: QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class DeskExtra:
+    """One panel of a game's own on the GM's desk: its title on the tab, and how it is made.
+
+    It is made when the GM turns to it. If it `Refreshes`, it shows what was done since.
+    """
+
+    title: str
+    make: Callable[[], QWidget]
+
+
+@runtime_checkable
+class Refreshes(Protocol):
+    """A panel that shows the desk anew after everything that was done there."""
+
+    def refresh(self) -> None:
+        """Show how things stand now."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +58,7 @@ class Preset:
     choices: Choices
 
 
-def _no_extras(*_: Any) -> Sequence[Extra]:
+def _no_extras(*_: Any) -> tuple[()]:
     return ()
 
 
@@ -55,6 +72,10 @@ def _no_words(_: Surroundings) -> str:
 
 def _plain(kind: str) -> str:
     return kind
+
+
+def _no_marks(*_: Any) -> None:
+    return None
 
 
 def _no_own_card(*_: Any) -> None:
@@ -86,20 +107,21 @@ class Rooms:
     given the players' names. `proxy` is a seat's view made from the public one, for orders that
     others give in its place; games with secret roles have none.
 
-    `gm_extras` are panels of the GM's desk; `rulings` the kinds of ruling beyond those on the
-    board, each the fields (`desktop.gm.decision_fields.DecisionFields`) that make a decision.
+    `gm_extras` are panels of the GM's desk, and `gm_marks` adds to its map; `rulings` the kinds
+    of ruling beyond those on the board, each the fields
+    (`desktop.gm.decision_fields.DecisionFields`) that make a decision.
     `card` names, for a phase's kind, the one that stands in the index of the help cards.
     `presets` are named sets of options for the new game. `hiding` says in plain words what the
     program can hide round one computer and what not; empty where nothing but orders is secret.
     `alone` is a seat's page where nobody looks on: in a packet, or where the GM enters for it; it
     has `left`, `seal_box`, `submission()`, `say_when_sealed` and `add_beside` as the page of a
     board has. Without one the game has no packets. `desk` is the GM's own screen where it is not
-    the usual one, with a signal `history_wanted()`. `conducted` gives what the choice of who runs
-    the game settles of its options, with a GM or without. `usual` is how many players are proposed
-    to begin with, 0 for as many as there can be, and `advice` a sentence about what is chosen, for
-    so many. `by_lot` says whether a deal with these
-    options is by lot, so that players mix in their words. `own_card` is the secret card of
-    a seat's view in words, None in games that deal none.
+    the usual one, with a signal `history_wanted()` and a `leave()` before it is left.
+    `conducted` gives what the choice of who runs the game settles of its options, with a GM or
+    without. `usual` is how many players are proposed to begin with, 0 for as many as there can be,
+    and `advice` a sentence about what is chosen, for so many. `by_lot` says whether a deal with
+    these options is by lot, so that players mix in their words. `own_card` is the secret card of a
+    seat's view in words, None in games that deal none.
     """
 
     share: Callable[[int], Sequence[Sequence[str]]]
@@ -117,7 +139,8 @@ class Rooms:
     told: Callable[[Report, Any, Mapping[SeatId, str]], Sequence[str]]
     talks: frozenset[str] = frozenset()
     proxy: Callable[[Any, SeatId], Any] | None = None
-    gm_extras: Callable[["DeskBridge[Any, Any]", Any], Sequence[Extra]] = _no_extras
+    gm_extras: Callable[["DeskBridge[Any, Any]", Any], Sequence[DeskExtra]] = _no_extras
+    gm_marks: Callable[["DeskBridge[Any, Any]", Any], None] = _no_marks
     rulings: Callable[["DeskBridge[Any, Any]", Any], Sequence[Extra]] = _no_extras
     card: Callable[[str], str] = _plain
     presets: Callable[[Surroundings], Sequence[Preset]] = _no_presets

@@ -2,15 +2,14 @@
 
 import signal
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import (
     QEvent,
     QMessageLogContext,
-    QObject,
     QTimer,
     QtMsgType,
+    Signal,
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QFileOpenEvent, QIcon
@@ -23,9 +22,26 @@ from desktop.clock import WallClock
 from desktop.crash import CrashGuard
 from desktop.resources import asset
 from desktop.settings import Settings, reports_folder
+from desktop.slices import Slices
 
 _PAINTED = 1000
 """Milliseconds after which the first picture is surely painted."""
+
+
+class Application(QApplication):
+    """The one application object.
+
+    Signals: `file_wanted(Path)` for a file that the system hands to the running program, as macOS
+    does on a double click. An event filter would be asked about every event of every window.
+    """
+
+    file_wanted = Signal(object)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.file_wanted.emit(Path(event.file()))
+            return True
+        return super().event(event)
 
 
 def make_application() -> QApplication:
@@ -34,27 +50,12 @@ def make_application() -> QApplication:
     if isinstance(existing, QApplication):
         return existing
     qInstallMessageHandler(_pass_on)
-    QApplication.setApplicationName("Casus Lupi")
-    QApplication.setDesktopFileName("casuslupi")
-    application = QApplication(["casuslupi"])
+    Application.setApplicationName("Casus Lupi")
+    Application.setDesktopFileName("casuslupi")
+    application = Application(["casuslupi"])
     tell_roles()
     application.setWindowIcon(QIcon(str(asset("icons", "casuslupi.svg"))))
     return application
-
-
-class OpenRequests(QObject):
-    """Files that the system hands to the running program, as macOS does on a double click."""
-
-    def __init__(self, application: QApplication, opened: Callable[[Path], object]) -> None:
-        super().__init__(application)
-        self._opened = opened
-        application.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QFileOpenEvent) and event.file():
-            self._opened(Path(event.file()))
-            return True
-        return super().eventFilter(watched, event)
 
 
 def _pass_on(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
@@ -72,9 +73,20 @@ def run(file: Path | None, language: str | None, *, reset_layout: bool = False) 
     settings = Settings()
     if reset_layout:
         settings.forget_layout()
-    program = Program(application, settings, WallClock(), language)
+    clock = WallClock()
+    program = Program(application, settings, clock, language)
     CrashGuard(reports_folder(), program.stage.hide_seat).install()
-    OpenRequests(application, program.open_game)
+    if isinstance(application, Application):
+        application.file_wanted.connect(program.open_game)
     program.start(file)
     QTimer.singleShot(_PAINTED, sweeping.begin)
+    idle = Slices(clock, program)
+    QTimer.singleShot(_PAINTED, idle, lambda: _read_on(idle))
     return application.exec()
+
+
+def _read_on(idle: Slices) -> None:
+    """Read in beforehand what pages need, between the events."""
+    from desktop.warm_up import warming
+
+    idle.begin(warming())

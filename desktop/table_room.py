@@ -93,6 +93,8 @@ class TableRoom(QObject):
 
     def page(self, place: Place) -> QWidget:
         """The page of a place, built anew."""
+        if self._bridge is not None:
+            self._bridge.keep_now()
         self._bridge_left, self._bridge = self._bridge, None
         page: Any = self._page(place)
         if hasattr(page, "export_wanted"):

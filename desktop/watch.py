@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
 from desktop.clock import Clock
-from desktop.handover import GestureGuard, IdleWatch, QuickHide
+from desktop.handover import GestureGuard, IdleWatch, Inputs, QuickHide
 from desktop.navigator import Curtain, Desk, DeskCurtain, Place, Sitting
 from desktop.settings import MINUTE, Settings
 
@@ -25,9 +25,10 @@ class Watch(QObject):
         super().__init__(parent)
         self._settings = settings
         self._at_seat = False
-        self._guard = GestureGuard(application)
-        self._idle = IdleWatch(application, clock, hide)
-        self._quick = QuickHide(application, hide, self._hides_when_away, clock, self)
+        inputs = Inputs(application, self)
+        self._guard = GestureGuard(inputs)
+        self._idle = IdleWatch(inputs, clock, hide)
+        self._quick = QuickHide(inputs, hide, self._hides_when_away, clock)
 
     def end(self) -> None:
         """The place is left."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QWindowStateChangeEvent,
 )
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from desktop import theme
 from desktop.edit_menu import EDITED
@@ -59,7 +59,12 @@ class MainWindow(QMainWindow):
 
     def relabel(self) -> None:
         """Write the menus anew, in the language spoken now."""
-        self.menuBar().clear()
+        bar = self.menuBar()
+        for action in bar.actions():
+            menu = action.menu()
+            if isinstance(menu, QMenu):
+                menu.deleteLater()
+        bar.clear()
         self.menus.deleteLater()
         self.menus = Menus(self.menuBar(), self.edited)
 

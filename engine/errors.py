@@ -116,7 +116,8 @@ class RulingRefused(TableError):
     `ruling_nobody` (province; no unit there), `ruling_occupied` (province), `ruling_centre`
     (province; no supply centre), `ruling_power` (power), `ruling_seat` (seat), `ruling_turn`
     (phase), `ruling_retreats` (dislodged units and the phase do not go together), `ruling_result`
-    (province; the board must be put right by hand), `ruling_ended`.
+    (province; the board must be put right by hand), `ruling_ended`, `ruling_undo` (none can be
+    taken back: it is published, or something has been done since).
     """
 
     def __init__(self, code: str, *facts: object) -> None:

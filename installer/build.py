@@ -75,14 +75,11 @@ def build(kind: str) -> Path:
 
         return pack(FOLDER, DIST, environment())
     if kind == "appdir":
-        from installer.linux.tree import lay_out
+        from installer.linux.tree import lay_out_appdir
 
         tree = DIST / "CasusLupi.AppDir"
         shutil.rmtree(tree, ignore_errors=True)
-        lay_out(FOLDER, tree)
-        shutil.copy(ROOT / "installer" / "linux" / "AppRun", tree / "AppRun")
-        shutil.copy(ROOT / "installer" / "linux" / "casuslupi.desktop", tree)
-        shutil.copy(ROOT / "assets" / "icons" / "casuslupi.svg", tree)
+        lay_out_appdir(FOLDER, tree)
         return tree
     return FOLDER
 

@@ -1,7 +1,9 @@
 """What all tests share."""
 
 import gc
+from collections.abc import Generator
 
+import pytest
 from hypothesis import settings
 
 # How long an example takes says more about the machine's other work than about us.
@@ -16,3 +18,33 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> type:
+    """The program's own application object, in the tests too."""
+    from desktop.start import Application
+
+    return Application
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    """Let windows that nobody holds any more live until they are closed.
+
+    A test that ends drops its windows; before they are closed they are painted once more. A sweep
+    in the middle of that would delete a window under its own painter.
+    """
+    try:
+        return (yield)
+    finally:
+        gc.disable()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Generator[None, object, object]:
+    """Sweep again."""
+    try:
+        return (yield)
+    finally:
+        gc.enable()

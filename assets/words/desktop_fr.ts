@@ -601,8 +601,16 @@
         <translation>Publié. Les plis peuvent partir.</translation>
     </message>
     <message>
+        <source>Ruling {0} is taken back. It stays in the book, as undone.</source>
+        <translation>La décision {0} est reprise. Elle reste au registre, comme annulée.</translation>
+    </message>
+    <message>
         <source>This is what processing now would lead to. Nothing has been written.</source>
         <translation>Voici ce que donnerait l’ouverture des enveloppes maintenant. Rien n’a été écrit.</translation>
+    </message>
+    <message>
+        <source>ruling {0}</source>
+        <translation>décision {0}</translation>
     </message>
     <message>
         <source>{phase}: result</source>
@@ -1037,6 +1045,10 @@
     <message>
         <source>Units</source>
         <translation>Unités</translation>
+    </message>
+    <message>
+        <source>Units do not slide</source>
+        <translation>Les unités ne glissent pas</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -3532,15 +3544,15 @@
     </message>
     <message>
         <source>Click a dislodged unit.</source>
-        <translation>Cliquez une unité délogée.</translation>
+        <translation>Cliquez sur une unité délogée.</translation>
     </message>
     <message>
         <source>Click one of your units; one has no order yet.</source>
-        <translation>Cliquez une de vos unités&#x202f;; l’une n’a pas encore d’ordre.</translation>
+        <translation>Cliquez sur une de vos unités&#x202f;; l’une n’a pas encore d’ordre.</translation>
     </message>
     <message>
         <source>Click one of your units; {count} have no order yet.</source>
-        <translation>Cliquez une de vos unités&#x202f;; {count} n’ont pas encore d’ordre.</translation>
+        <translation>Cliquez sur une de vos unités&#x202f;; {count} n’ont pas encore d’ordre.</translation>
     </message>
     <message>
         <source>Convoy</source>
@@ -3556,11 +3568,11 @@
     </message>
     <message>
         <source>Every build is chosen. Click a centre to change it, or seal.</source>
-        <translation>Toutes les constructions sont choisies. Cliquez un centre pour changer, ou scellez.</translation>
+        <translation>Toutes les constructions sont choisies. Cliquez sur un centre pour changer, ou scellez.</translation>
     </message>
     <message>
         <source>Every removal is chosen. Click a unit to keep it after all, or seal.</source>
-        <translation>Tous les retraits sont choisis. Cliquez une unité pour la garder finalement, ou scellez.</translation>
+        <translation>Tous les retraits sont choisis. Cliquez sur une unité pour la garder finalement, ou scellez.</translation>
     </message>
     <message>
         <source>Every unit has its order. Change any, or seal.</source>
@@ -4259,8 +4271,8 @@
         <translation> (annulée)</translation>
     </message>
     <message>
-        <source>A ruling needs a reason, shows on the map and in the reports, and stays.</source>
-        <translation>Une décision demande un motif, se voit sur la carte et dans les comptes rendus, et reste.</translation>
+        <source>A ruling needs a reason and shows on the map and in the reports. Until you publish it or go on, Edit → Undo takes it back.</source>
+        <translation>Une décision demande un motif et se montre sur la carte et dans les comptes rendus. Tant que vous ne l’avez ni publiée ni dépassée, Édition → Annuler la reprend.</translation>
     </message>
     <message>
         <source>Edit the board…</source>
@@ -4328,6 +4340,14 @@
     <message>
         <source>Click a unit of any power. Without an order, it holds: {0}.</source>
         <translation>Cliquez sur une unité de n’importe quelle puissance. Sans ordre, elle tient&#xa0;: {0}.</translation>
+    </message>
+    <message>
+        <source>Every build is chosen. Click a centre to change it, or resolve.</source>
+        <translation>Toutes les constructions sont choisies. Cliquez sur un centre pour changer, ou résolvez.</translation>
+    </message>
+    <message>
+        <source>Every removal is chosen. Click a unit to keep it after all, or resolve.</source>
+        <translation>Tous les retraits sont choisis. Cliquez sur une unité pour la garder finalement, ou résolvez.</translation>
     </message>
     <message>
         <source>Every unit has its order. Change any, or resolve.</source>
@@ -5307,8 +5327,18 @@ France centres: Par, Bre, Mar</translation>
         <translation>Vote</translation>
     </message>
     <message>
+        <source>La.</source>
+        <comment>Late, where there is little room</comment>
+        <translation>Rt.</translation>
+    </message>
+    <message>
         <source>Late</source>
         <translation>Retard</translation>
+    </message>
+    <message>
+        <source>Mis.</source>
+        <comment>Missing, where there is little room</comment>
+        <translation>Mq.</translation>
     </message>
     <message>
         <source>Missing</source>
@@ -5321,6 +5351,11 @@ France centres: Par, Bre, Mar</translation>
     <message>
         <source>Packet</source>
         <translation>Pli</translation>
+    </message>
+    <message>
+        <source>Re.</source>
+        <comment>Remarks, where there is little room</comment>
+        <translation>Rq.</translation>
     </message>
     <message>
         <source>Remarks</source>

@@ -468,8 +468,8 @@
         <translation>Capitale {place}</translation>
     </message>
     <message>
-        <source>Capitals and home centres</source>
-        <translation>Capitales et centres d’origine</translation>
+        <source>Capitals (★) and home centres</source>
+        <translation>Capitales (★) et centres d’origine</translation>
     </message>
     <message>
         <source>Headquarters of the League</source>

@@ -212,6 +212,10 @@
         <translation>Montrer à chacun sa carte…</translation>
     </message>
     <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
         <source>Rulings</source>
         <translation>Décisions</translation>
     </message>
@@ -299,6 +303,21 @@
     <message>
         <source>{player} points at {target}</source>
         <translation>{player} désigne {target}</translation>
+    </message>
+</context>
+<context>
+    <name>Notes</name>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>Only you read this.</source>
+        <translation>Vous seul lisez ceci.</translation>
+    </message>
+    <message>
+        <source>Who said what, what is still to come…</source>
+        <translation>Qui a dit quoi, ce qui reste à venir…</translation>
     </message>
 </context>
 <context>

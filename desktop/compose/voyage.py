@@ -38,11 +38,6 @@ class Voyage:
         own = tuple((leg.fleet.power, leg.order) for leg in self.legs if leg.mine)
         return ((self.power, self.move), *own)
 
-    @property
-    def asked_of_others(self) -> tuple[Leg, ...]:
-        """The fleets that somebody else must order."""
-        return tuple(leg for leg in self.legs if not leg.mine)
-
     def arranged_in(self, draft: Draft) -> bool:
         """Whether all my fleets have these orders already."""
         return all(leg.order in draft.of(leg.fleet.power) for leg in self.legs if leg.mine)

@@ -6,7 +6,7 @@ A chart is laid out in its own units, a pixel each at 100 %; whoever paints it s
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
@@ -15,20 +15,23 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from desktop.export.extract import Extract
 from desktop.export.look import Look, surroundings
 from desktop.map.animator import Performance
-from desktop.map.drawn_room import drawn_rooms
 from desktop.map.motion import Motion
 from desktop.map.province_item import ProvinceItem, VeilItem
 from desktop.map.scene import MapScene
 from desktop.map.sheet_scene import MarginItem, SheetScene
-from desktop.map.sizes import token_scale
 from desktop.map.unit_item import UnitItem
 from desktop.models.reports import rulings_in
 from desktop.surroundings import MapSurroundings, Surroundings, renamed
 from engine.board.position import Position
+from engine.board.terms import board_of
 from engine.board.transition import Transition, transition
+from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.frame.desk import Chapter
 from engine.judge.ruling import Ruling
+
+if TYPE_CHECKING:
+    from desktop.hepta.war_motion import Flight
 
 _WAR_SCALE = 0.48
 """The magnification of each of several boards on one sheet; at it orders and words are drawn."""
@@ -172,6 +175,10 @@ class Chart(Protocol):
         none."""
         ...
 
+    def paint_flights(self, painter: QPainter) -> None:
+        """Paint the units that are between two boards at the moment that is shown."""
+        ...
+
 
 def painting_of(chart: Chart, painter: QPainter, exposed: QRectF) -> Iterator[None]:
     """Paint it, a piece at a time, with its upper left corner at the painter's origin."""
@@ -209,11 +216,14 @@ class BoardChart:
         if stage is not Stage.POSITION and rulings:
             told = [(each.power, each.unit, each.order) for each in rulings]
             self.scene.show_orders(told, rulings if stage is Stage.OUTCOME else None)
-        _keep_words_off(self.scene)
+        self.scene.names_aside.settle()
 
     def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
         """The units on their way to the next phase."""
         return Motion(self.scene, *_change(chapter, after, self._look))
+
+    def paint_flights(self, painter: QPainter) -> None:
+        """There is only one board."""
 
 
 class WarChart:
@@ -225,6 +235,8 @@ class WarChart:
         from engine.registry import map_file
 
         self._look = look
+        self._letters = around.gazetteer.letters
+        self._flights: tuple[Flight, ...] = ()
         base = self._base = map_file("standard").map
         boards = boards_of(extract.chapters[-1].view.board.map)
         wanted = [each for each in boards if look.board in ("", each)]
@@ -256,14 +268,39 @@ class WarChart:
         for scene in self._scenes:
             scene.show_war(view)
             scene.show_told(told if stage is not Stage.POSITION else ())
-            _keep_words_off(scene)
+            scene.names_aside.settle()
 
     def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
         """The units of all boards on their way to the next phase."""
         from desktop.hepta.war_motion import WarMotion
 
         change, there = _change(chapter, after, self._look)
-        return WarMotion(self._scenes, change, there, self._base, lambda: None)
+        fly = self._take_off if len(self.panes) > 1 else None
+        return WarMotion(self._scenes, change, there, self._base, lambda: None, fly=fly)
+
+    def paint_flights(self, painter: QPainter) -> None:
+        """Paint the units that are between two boards at the moment that is shown."""
+        from desktop.hepta.flying import Aloft
+
+        for each in self._flights:
+            start = self._seen_at(each.moved.before, dislodged=each.moved.retreating)
+            aloft = Aloft(each, start, self._seen_at(each.moved.after))
+            aloft.paint(painter, self._letters, self._look.style)
+
+    def _take_off(self, flights: "tuple[Flight, ...]") -> None:
+        self._flights = flights
+
+    def _seen_at(self, unit: Unit, *, dislodged: bool = False) -> tuple[QPointF, float]:
+        """Where a unit stands on the chart, and how large it is there."""
+        from desktop.hepta.slices import plain
+
+        board = board_of(unit.location)
+        scene, pane = next(
+            each for each in zip(self._scenes, self.panes, strict=True) if each[0].board == board
+        )
+        here = replace(unit, location=plain(unit.location))
+        spot = scene.standing_point(here, dislodged=dislodged)
+        return pane.at + spot * pane.scale, scene.unit_scale * pane.scale
 
 
 class VillageChart:
@@ -294,18 +331,8 @@ class VillageChart:
         """Nobody walks about."""
         return None
 
-
-def _keep_words_off(scene: MapScene) -> None:
-    """In a picture that stands still no name need lie below an arrow."""
-    scene.ground.set_drawn(lambda: list(_drawn(scene)))
-
-
-def _drawn(scene: MapScene) -> Iterator[QRectF]:
-    scale = token_scale(scene.zoom)
-    for line, _ in scene.drawn_items():
-        yield from drawn_rooms(line.drawing, scale)
-    for stub in getattr(scene, "stubs", ()):
-        yield from stub.rooms()
+    def paint_flights(self, painter: QPainter) -> None:
+        """There is only one village."""
 
 
 def _change(

@@ -7,7 +7,16 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from desktop.export.extract import Extract, gm_extract, public_extract, seat_extract
-from desktop.export.job import FILMS, PICTURES, TEXTS, Form, Job, done
+from desktop.export.job import (
+    BOARD_FIELD,
+    FILMS,
+    PHASE_FIELD,
+    PICTURES,
+    TEXTS,
+    Form,
+    Job,
+    done,
+)
 from desktop.export.look import Look, themes
 from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.picture import LARGEST
@@ -187,7 +196,9 @@ def _look(chosen: argparse.Namespace) -> Look:
 
 
 def _job(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refuse) -> Job:
-    _check_board(chosen, extract, refuse)
+    _check_board(chosen, extract, form, refuse)
+    name = chosen.out.name
+    fields = BOARD_FIELD in name or PHASE_FIELD in name
     scale, width = chosen.scale, chosen.width or 800
     if chosen.width and form is Form.PNG:
         from desktop.export.plate import Plate
@@ -198,7 +209,7 @@ def _job(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refus
         look=_look(chosen),
         form=form,
         chapters=_chapters(chosen, extract, form, refuse),
-        out=chosen.out,
+        out=chosen.out.parent if fields else chosen.out,
         scale=scale,
         width=width,
         speed=chosen.speed,
@@ -206,10 +217,15 @@ def _job(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refus
         embed_map=not chosen.no_map,
         still=chosen.still,
         each_board=chosen.board == ALL,
+        pattern=name if fields else "",
     )
 
 
-def _check_board(chosen: argparse.Namespace, extract: Extract, refuse: Refuse) -> None:
+def _check_board(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refuse) -> None:
+    if BOARD_FIELD in chosen.out.name:
+        if form in TEXTS and form is not Form.HTML:
+            raise BadInput(refuse("no_board", form=form, field=BOARD_FIELD))
+        chosen.board = chosen.board or ALL
     if not chosen.board:
         return
     known = extract.several

@@ -202,6 +202,7 @@ class ExportDialog(QDialog):
             scale=wish.scale,
             width=wish.width,
             speed=wish.speed,
+            still=wish.still,
             paper=wish.paper,
             each_board=wish.each_board,
         )
@@ -221,6 +222,7 @@ class ExportDialog(QDialog):
     def make(self, out: Path) -> None:
         """Begin to make a file, or a folder of them, with the fields as they are."""
         wish = self.fields.wish
+        self._cancel_alarm()  # A preview still to come would take the place of the work.
         if self._memory is not None:
             self._memory.keep(_KEPT, self.fields.kept())
         if isinstance(wish.kind, Paper):

@@ -20,8 +20,12 @@ from desktop.resources import LANGUAGES, language_name
 
 EACH = "each"
 """The choice of every board in a file of its own."""
+_SWITCHES = 7
 WHOLE = (*FILMS, Form.JSON)
 """Kinds that tell of the whole game, whatever phase is chosen."""
+
+_ONLY_FOR = {"transparent": PICTURES, "outlines": (Form.SVG,), "still": FILMS}
+"""Switches that few kinds have a use for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,7 @@ class Wish:
     speed: str
     paper: str
     each_board: bool = False
+    still: bool = False
 
     @property
     def form(self) -> Form:
@@ -110,6 +115,7 @@ class ExportFields(QWidget):
             ("legend", self.tr("Legend"), True),
             ("transparent", self.tr("Transparent round the map"), False),
             ("outlines", self.tr("Words as outlines"), False),
+            ("still", self.tr("Units do not slide"), False),
         ):
             box = QCheckBox(words)
             box.setChecked(on)
@@ -171,7 +177,7 @@ class ExportFields(QWidget):
         self._rows[name] = field
 
     def _told(self) -> None:
-        if len(self._boxes) == 6:
+        if len(self._boxes) == _SWITCHES:
             self._fit()
             self.changed.emit()
 
@@ -192,7 +198,7 @@ class ExportFields(QWidget):
         for name, shown in wanted.items():
             self._form.setRowVisible(self._rows[name], shown)
         for name, box in self._boxes.items():
-            only = {"transparent": (Form.PNG, Form.SVG), "outlines": (Form.SVG,)}.get(name)
+            only = _ONLY_FOR.get(name)
             self._form.setRowVisible(box, map_ and (only is None or kind in only))
 
     @property
@@ -225,6 +231,7 @@ class ExportFields(QWidget):
             speed=self.speed.currentData(),
             paper=self.paper.currentData(),
             each_board=self._each_board,
+            still=on["still"],
         )
 
     @property

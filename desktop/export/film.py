@@ -102,6 +102,7 @@ class Film:
             painter.translate(self._plate.at)
             for pane in panes:
                 pane.paint_units(painter)
+            self._plate.chart.paint_flights(painter)
             painter.end()
             self._add(image, gliding=True)
             yield

@@ -42,6 +42,9 @@ PICTURES = (Form.PNG, Form.SVG)
 FILMS = (Form.GIF, Form.WEBP)
 TEXTS = (Form.TXT, Form.MD, Form.HTML, Form.JSON)
 
+BOARD_FIELD, PHASE_FIELD = "{board}", "{phase}"
+"""Stand in the name of a file for the board and the phase that it shows."""
+
 T = TypeVar("T")
 Progress = tuple[int, int]
 """Steps done, and how many there are."""
@@ -54,7 +57,8 @@ class Job:
     With several phases and pictures `out` is a folder, else a file. `scale` is pixels for each
     unit of the map, `width` that of a film in pixels. In a film that is `still` no
     unit is shown on its way. With `each_board`, every one of several boards has a file of its
-    own in the folder.
+    own in the folder. With a `pattern`, files in the folder are called by it, `{board}` and
+    `{phase}` in it standing for what each shows.
     """
 
     extract: Extract
@@ -69,6 +73,7 @@ class Job:
     embed_map: bool = True
     still: bool = False
     each_board: bool = False
+    pattern: str = ""
     wanted: tuple[Chapter[Any], ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -78,7 +83,8 @@ class Job:
     @property
     def many(self) -> bool:
         """Whether it makes a folder of files."""
-        return bool(self.boards) or (self.form in PICTURES and len(self.chapters) > 1)
+        phases = self.form in PICTURES and len(self.chapters) > 1
+        return bool(self.boards or self.pattern) or phases
 
     @property
     def boards(self) -> tuple[str, ...]:
@@ -131,9 +137,9 @@ def _batch(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
             if each_phase:
                 yield from _phases(part, batch, ending, at * len(job.wanted), whole)
             else:
-                told = file_name(last if job.form in PICTURES else "all")
+                told = last if job.form in PICTURES else "all"
                 content = yield from _counted(_one(part), at, whole)
-                batch.add(f"{told}{ending}.{job.form}", content)
+                batch.add(_name(part, told, ending), content)
         return batch.place()
     finally:
         batch.drop()
@@ -149,8 +155,17 @@ def _phases(
         at = done + number - 1
         yield at, whole
         plate.show(chapter, stage_of(job))
-        name = f"{number:0{digits}}-{file_name(chapter.phase.key)}{ending}.{job.form}"
+        name = _name(job, chapter.phase.key, ending, f"{number:0{digits}}-")
         batch.add(name, (yield from _counted(_picture(job, plate), at, whole)))
+
+
+def _name(job: Job, phase: str, ending: str, number: str = "") -> str:
+    """What a file in the folder is called; `number` counts the phases where there are several."""
+    told = file_name(phase)
+    if not job.pattern:
+        return f"{number}{told}{ending}.{job.form}"
+    named = job.pattern.replace(BOARD_FIELD, job.look.board).replace(PHASE_FIELD, told)
+    return named if not number or PHASE_FIELD in job.pattern else f"{number}{told}-{named}"
 
 
 def _film(job: Job) -> Generator[Progress, None, bytes]:

@@ -52,13 +52,10 @@ def scale_for(plate: Plate, width: int) -> float:
     return width / plate.size.width()
 
 
-def png_of(plate: Plate, scale: float = 1.0) -> bytes:
-    """The plate as a PNG; with no more in it than the picture and its title."""
-    return finished(making_png(plate, scale))
-
-
 def making_png(plate: Plate, scale: float = 1.0) -> Generator[None, None, bytes]:
-    """The same with pauses; smaller than it is laid out it is drawn so that it can still be read.
+    """The plate as a PNG, made with pauses; with no more in it than the picture and its title.
+
+    Smaller than it is laid out it is drawn so that it can still be read.
 
     The file is packed beside the window's own thread."""
     plate.draw_for(scale)

@@ -2,7 +2,6 @@
 
 import os
 import tempfile
-from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -71,14 +70,3 @@ class Batch:
             for each in self._aside.iterdir():
                 each.unlink()
             self._aside.rmdir()
-
-
-def write_batch(folder: Path, files: Mapping[str, bytes]) -> tuple[Path, ...]:
-    """Write several files of a folder, all or none. Raises `Unwritable`."""
-    batch = Batch(folder)
-    try:
-        for name, content in files.items():
-            batch.add(name, content)
-        return batch.place()
-    finally:
-        batch.drop()

@@ -157,7 +157,7 @@ class ChancePanel(QWidget):
             said = self.tr("Words that players mixed in: {0}").format(", ".join(words))
             inside.addWidget(text(said, "faint", wrap=True))
         column.addWidget(frame)
-        self._quiet = text(self.tr("No lots have been drawn so far."), "faint")
+        self._quiet = text(self.tr("No lots have been drawn so far."), "faint", wrap=True)
         self._quiet.setAlignment(Qt.AlignmentFlag.AlignTop)
         column.addWidget(self.table, 1)
         column.addWidget(self._quiet, 1)
@@ -165,7 +165,7 @@ class ChancePanel(QWidget):
             self.tr("A real die"),
             self.tr("Takes the place of a lot that is to come, and is marked as entered by hand."),
         )
-        self._none = text(self.tr("Processing now would draw no lots."), "faint")
+        self._none = text(self.tr("Processing now would draw no lots."), "faint", wrap=True)
         self._form = QWidget()
         line = row(self.lot, self.tr("came out"), self.result, None, self.enter)
         line.setContentsMargins(0, 0, 0, 0)

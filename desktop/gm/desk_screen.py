@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.edit_menu import EDITED, Editing
@@ -21,7 +21,8 @@ from desktop.gm.sheet import Sheet
 from desktop.gm.sides import is_ahead, sides
 from desktop.gm.steps import Step, StepBar
 from desktop.models.reports import Row
-from desktop.rooms import Extra, rooms_of
+from desktop.rooms import DeskExtra, rooms_of
+from desktop.roomy import Roomy
 from desktop.sandbox.point import BranchPoint
 from desktop.surroundings import MapSurroundings
 from engine.campaign.decision import PositionSet
@@ -54,7 +55,7 @@ class DeskScreen(QWidget):
         office: PostOffice,
         around: MapSurroundings,
         ticks: Ticks,
-        extras: Sequence[Extra] = (),
+        extras: Sequence[DeskExtra] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -69,18 +70,15 @@ class DeskScreen(QWidget):
         self.scene = self.map.scene_of_board
         self.steps = StepBar()
         self.tabs = DeskPanels(bridge, office, ticks, around, extras)
-        self.turn, self.script = self.tabs.turn, self.tabs.script
-        self.post, self.press = self.tabs.post, self.tabs.press
-        self.rulings, self.seats = self.tabs.rulings, self.tabs.seats
-        self.times, self.past, self.chance = self.tabs.times, self.tabs.past, self.tabs.chance
         self.sheet = Sheet(around, style)
         self._stack = QStackedWidget()
         self._news = NewsRows(around, self._players, self)
         self._style = style
+        self._keys = QShortcut(QKeySequence.StandardKey.Undo, self)
         self._over: RulingForm | PositionEditor | None = None
+        self._top: Roomy | None = None
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.turn.matrix)
         self.refresh()
 
     @property
@@ -121,7 +119,7 @@ class DeskScreen(QWidget):
 
     def leave(self) -> None:
         """The desk is about to be left: nothing that was written may be lost."""
-        self.seats.leave()
+        self.tabs.leave()
 
     @property
     def ruling_form(self) -> RulingForm | None:
@@ -217,10 +215,10 @@ class DeskScreen(QWidget):
             case Chore.PUBLISH:
                 self.publish()
             case Chore.SEND_PACKETS:
-                self.tabs.setCurrentWidget(self.post)
+                self.tabs.turn_to(self.tabs.post)
             case Chore.REMIND | Chore.LOOK:
-                self.tabs.setCurrentWidget(self.turn)
-                self.turn.matrix.choose(task.seats[0])
+                self.tabs.turn_to(self.tabs.turn)
+                self.tabs.turn.matrix.choose(task.seats[0])
             case Chore.PROCESS:
                 self.ask_process()
             case Chore.OVER:
@@ -229,15 +227,29 @@ class DeskScreen(QWidget):
     # -- the Edit menu ----------------------------------------------------------------------
 
     def editing(self) -> Editing:
-        """A ruling stays written down: it is mended by another, or by going back before it."""
+        """A ruling nobody has read is taken back; of others, one goes back to before it."""
+        ruling = self.desk.rulings.undoable()
+        if ruling is not None:
+            return Editing(undo=self.tr("ruling {0}").format(ruling.number))
         past = len(self.desk.whole.history()) > 1
         return Editing(instead=self.tr("Go back to an earlier phase…") if past else "")
 
     def undo(self) -> None:
-        """Turn to the phases that can be gone back to."""
+        """Take the newest ruling back, or turn to the phases that can be gone back to."""
+        if self.desk.rulings.undoable() is not None:
+            self.take_back()
+            return
         self._stack.setCurrentWidget(self.tabs)
-        self.tabs.setCurrentWidget(self.past)
-        self.past.back.setFocus()
+        self.tabs.turn_to(self.tabs.past)
+        self.tabs.past.back.setFocus()
+
+    def take_back(self) -> None:
+        """Take the newest ruling back, as long as nothing that counts was done since."""
+        rulings = self.desk.rulings
+        ruling = rulings.undoable()
+        if self._bridge.carry_out(rulings.undo) and ruling is not None:
+            said = self.tr("Ruling {0} is taken back. It stays in the book, as undone.")
+            self._bridge.said.emit(said.format(ruling.number))
 
     # -- pieces -----------------------------------------------------------------------------
 
@@ -267,15 +279,18 @@ class DeskScreen(QWidget):
     def _lay_over(self, page: RulingForm | PositionEditor) -> None:
         self._drop_over()
         self._over = page
-        self._stack.addWidget(page)
-        self._stack.setCurrentWidget(page)
+        self._keys.setEnabled(False)  # What lies on top has an undo of its own.
+        self._top = Roomy(page)
+        self._stack.addWidget(self._top)
+        self._stack.setCurrentWidget(self._top)
 
     def _drop_over(self) -> None:
-        if self._over is not None:
-            self._stack.removeWidget(self._over)
-            self._over.hide()
-            self._over.deleteLater()
-            self._over = None
+        if self._over is not None and self._top is not None:
+            self._stack.removeWidget(self._top)
+            self._top.hide()
+            self._top.deleteLater()
+            self._over = self._top = None
+            self._keys.setEnabled(True)
 
     def _show_orders(self) -> None:
         desk = self.desk
@@ -331,14 +346,15 @@ class DeskScreen(QWidget):
         self.sheet.explain.ruling_pointed.connect(self.scene.light_order)
         self.scene.order_pressed.connect(self.sheet.list.choose_ruling)
         self.scene.order_hovered.connect(self.sheet.list.point_at)
-        self.past.history_wanted.connect(self.history_wanted)
-        self.rulings.new_wanted.connect(self.make_ruling)
-        self.rulings.board_wanted.connect(self.edit_board)
-        self.turn.proxy_wanted.connect(self.proxy_wanted)
-        self.turn.reading_wanted.connect(self.reading_wanted)
+        self.tabs.history_wanted.connect(self.history_wanted)
+        self.tabs.ruling_wanted.connect(self.make_ruling)
+        self.tabs.board_wanted.connect(self.edit_board)
+        self.tabs.proxy_wanted.connect(self.proxy_wanted)
+        self.tabs.reading_wanted.connect(self.reading_wanted)
+        self.tabs.task_chosen.connect(self.take_up)
         self.scene.province_pressed.connect(self._province_pressed)
-        self.script.task_chosen.connect(self.take_up)
         self.tabs.give_keys(self)
+        self._keys.activated.connect(self.take_back)
 
     def _province_pressed(self, province: str) -> None:
         """A press on the map chooses the seat whose unit stands there, or draws on the board."""
@@ -353,7 +369,7 @@ class DeskScreen(QWidget):
         units = {**view.board.position.units}
         unit = next((each for at, each in units.items() if at == province.split("/")[0]), None)
         if unit is not None and unit.power in view.players:
-            self.turn.matrix.choose(view.players[unit.power])
+            self.tabs.turn.matrix.choose(view.players[unit.power])
 
     # -- dropping ---------------------------------------------------------------------------
 
@@ -365,11 +381,11 @@ class DeskScreen(QWidget):
         """Whatever is dropped on the desk goes to the inbox."""
         event.acceptProposedAction()
         self.put_away()
-        self.tabs.setCurrentWidget(self.post)
+        self.tabs.turn_to(self.tabs.post)
         if files := _files(event):
-            self.post.drop_files(files)
+            self.tabs.post.drop_files(files)
         else:
-            self.post.drop_text(event.mimeData().text())
+            self.tabs.post.drop_text(event.mimeData().text())
 
 
 def _files(event: QDropEvent) -> list[Path]:

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, text
 from desktop.surroundings import MapSurroundings
 from engine.frame.seat import SeatId
@@ -102,19 +103,14 @@ class FindingRow(QFrame):
 
     def _lay_out(self, words: FindingWords) -> None:
         finding = self.finding
-        head = QHBoxLayout()
-        head.addWidget(text(words.verdict(finding.verdict), role_of(finding.verdict)))
+        told = [text(words.verdict(finding.verdict), role_of(finding.verdict))]
         if finding.late and finding.verdict is not Verdict.LATE:
-            head.addWidget(text(self.tr("late"), "bad"))
-        head.addStretch(1)
-        if finding.receipt:
-            code = text(finding.receipt, "small")
-            code.setToolTip(self.tr("The code on the player’s copy"))
-            head.addWidget(code)
-        for each in (self.look, self.apply, self.away):
-            head.addWidget(each)
+            told.append(text(self.tr("late"), "bad"))
+        code = text(finding.receipt, "small")
+        code.setToolTip(self.tr("The code on the player’s copy"))
+        code.setVisible(bool(finding.receipt))
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 6, 8, 8)
         column.setSpacing(3)
-        column.addLayout(head)
+        column.addLayout(FlowingRow(told, (code, self.look, self.apply, self.away)))
         column.addWidget(text(words.sentence(finding), wrap=True))

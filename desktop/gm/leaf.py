@@ -16,8 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import card, scrolling, text
 from desktop.gm.moments import zones
+from desktop.theme import for_type
+
+_NARROWEST = 90
+"""How narrow a field may become that is as wide as its words where there is room, in pixels."""
 
 
 def scrolled(inside: QLayout, name: str) -> QWidget:
@@ -39,17 +44,27 @@ def titled_card(title: str, says: str = "") -> tuple[QFrame, QVBoxLayout]:
     return frame, inside
 
 
-def row(*parts: QWidget | str | None) -> QHBoxLayout:
-    """Things side by side: words stand faint before what they name, None gives way."""
-    made = QHBoxLayout()
+def row(*parts: QWidget | str | None) -> QLayout:
+    """Things side by side: words stand faint before what they name, None gives way.
+
+    With something that gives way the row goes on in a line below where it is too narrow.
+    """
+    widgets = [text(part, "faint") if isinstance(part, str) else part for part in parts]
+    made = _flowing(widgets) if None in widgets else _filled(widgets)
     made.setSpacing(8)
+    return made
+
+
+def _flowing(parts: Sequence[QWidget | None]) -> FlowingRow:
+    gap = parts.index(None)
+    return FlowingRow(*([each for each in side if each] for side in (parts[:gap], parts[gap:])))
+
+
+def _filled(parts: Sequence[QWidget | None]) -> QHBoxLayout:
+    made = QHBoxLayout()
     for part in parts:
-        if part is None:
-            made.addStretch(1)
-        elif isinstance(part, str):
-            made.addWidget(text(part, "faint"))
-        else:
-            wraps = isinstance(part, QLabel) and part.wordWrap()
+        wraps = isinstance(part, QLabel) and part.wordWrap()
+        if part is not None:
             made.addWidget(part, 1 if wraps else 0)
     return made
 
@@ -108,6 +123,7 @@ def choice_field(choices: Sequence[tuple[str, object]], chosen: object, name: st
     field = QComboBox()
     field.setAccessibleName(name)
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    field.setMinimumWidth(for_type(_NARROWEST))
     for words, value in choices:
         field.addItem(words, value)
     values = [value for _, value in choices]

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QIcon
+from PySide6.QtGui import QColor, QIcon, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from desktop.gm.moments import shortly
@@ -56,6 +56,7 @@ class StatusModel(QAbstractTableModel):
         self._now = 0
         self._rows: tuple[StatusRow, ...] = ()
         self._parts: tuple[str, ...] = ()
+        self._close = False
 
     @property
     def rows(self) -> tuple[StatusRow, ...]:
@@ -88,10 +89,26 @@ class StatusModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
             return left if section <= Column.ORDERS else Qt.AlignmentFlag.AlignCenter
-        if role != Qt.ItemDataRole.DisplayRole or not 0 <= section < self.columnCount():
+        if not 0 <= section < self.columnCount():
             return None
         column = self.column(section)
-        return self._titles()[column] if isinstance(column, Column) else self.part_name(column)
+        name = self._titles()[column] if isinstance(column, Column) else self.part_name(column)
+        match role:
+            case Qt.ItemDataRole.DisplayRole if self._close and isinstance(column, Column):
+                return self._short_titles().get(column, name)
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
+                return name
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return name
+            case _:
+                return None
+
+    def write_close(self, close: bool) -> None:
+        """Write the titles of narrow columns short, as there is little room, or in full."""
+        if close != self._close:
+            self._close = close
+            last = self.columnCount() - 1
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last)
 
     def column(self, section: int) -> Column | str:
         """Which column a section is: one of ours, or the code of one of the game's parts."""
@@ -171,6 +188,13 @@ class StatusModel(QAbstractTableModel):
             Column.MISSING: self.tr("Missing"),
             Column.WARNINGS: self.tr("Remarks"),
             Column.LATE: self.tr("Late"),
+        }
+
+    def _short_titles(self) -> Mapping[Column, str]:
+        return {
+            Column.MISSING: self.tr("Mis.", "Missing, where there is little room"),
+            Column.WARNINGS: self.tr("Re.", "Remarks, where there is little room"),
+            Column.LATE: self.tr("La.", "Late, where there is little room"),
         }
 
     def _text(self, row: StatusRow, column: Column | str) -> str:
@@ -273,9 +297,7 @@ class StatusMatrix(QTableView):
         for section in range(self.status.columnCount()):
             header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(Column.ORDERS, QHeaderView.ResizeMode.Stretch)
-        crowded = self.status.columnCount() > len(Column)
-        header.setProperty("role", "close" if crowded else "")
-        header.style().polish(header)
+        self._fit()
         # Two lines to a row, whatever the size of the type.
         self.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + 6)
         height = header.sizeHint().height() + 2
@@ -286,6 +308,29 @@ class StatusMatrix(QTableView):
         self.setMinimumHeight(min(height, 4 * self.verticalHeader().defaultSectionSize()))
         self.updateGeometry()
         self.choose(chosen or (rows[0].side.seat if rows else None))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave room for the orders, in large type too: other columns are written close."""
+        header, sections = self.horizontalHeader(), range(self.status.columnCount())
+        crowded = self.status.columnCount() > len(Column)
+        self._write(close=False, narrow=crowded)
+        wide = [
+            max(self.sizeHintForColumn(each), header.sectionSizeHint(each)) for each in sections
+        ]
+        if self.status.rows and sum(wide) > self.viewport().width():
+            self._write(close=True, narrow=True)
+
+    def _write(self, *, close: bool, narrow: bool) -> None:
+        self.status.write_close(close)
+        header, role = self.horizontalHeader(), "close" if narrow else ""
+        if header.property("role") != role:
+            header.setProperty("role", role)
+            header.style().unpolish(header)
+            header.style().polish(header)
 
     def choose(self, seat: SeatId | None) -> None:
         """Choose a seat's row."""

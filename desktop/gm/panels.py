@@ -1,9 +1,9 @@
 """The panels of the GM's desk, one on top of the other under their names."""
 
 from collections.abc import Sequence
-from typing import Protocol, runtime_checkable
+from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QTabWidget, QWidget
 
@@ -16,29 +16,33 @@ from desktop.gm.press_panel import PressPanel
 from desktop.gm.rulings_panel import RulingsPanel
 from desktop.gm.script_panel import ScriptPanel, Ticks
 from desktop.gm.seats_panel import SeatsPanel
+from desktop.gm.tab import Tab
 from desktop.gm.times_panel import TimesPanel
 from desktop.gm.turn_panel import TurnPanel
-from desktop.rooms import Extra
+from desktop.rooms import DeskExtra
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
 from engine.campaign.submission import GivesOrders, SeesBoard
-
-
-@runtime_checkable
-class Refreshes(Protocol):
-    """A panel that shows the desk anew after everything that was done there."""
-
-    def refresh(self) -> None:
-        """Show how things stand now."""
-        ...
-
 
 _LARGE = 125
 """Beyond so many per cent of type the tabs do not stand abreast any more."""
 
 
 class DeskPanels(QTabWidget):
-    """Every panel of the desk, a game's own after those of every game; Ctrl and a figure each."""
+    """Every panel of the desk, a game's own after those of every game; Ctrl and a figure each.
+
+    A panel is made when it is turned to, or asked for by its name.
+
+    Signals: `proxy_wanted(str)` and `reading_wanted(str)` with a seat; `task_chosen(Task)`;
+    `ruling_wanted()`; `board_wanted()`; `history_wanted()`: what the panels ask the desk for.
+    """
+
+    proxy_wanted = Signal(str)
+    reading_wanted = Signal(str)
+    task_chosen = Signal(object)
+    ruling_wanted = Signal()
+    board_wanted = Signal()
+    history_wanted = Signal()
 
     def __init__(
         self,
@@ -46,18 +50,18 @@ class DeskPanels(QTabWidget):
         office: PostOffice,
         ticks: Ticks,
         around: MapSurroundings,
-        extras: Sequence[Extra] = (),
+        extras: Sequence[DeskExtra] = (),
     ) -> None:
         super().__init__()
-        self.turn = TurnPanel(bridge, around)
-        self.script = ScriptPanel(bridge, ticks, around)
-        self.post = PostPanel(bridge, office, around)
-        self.press = PressPanel(bridge, around)
-        self.rulings = RulingsPanel(bridge, around)
-        self.seats = SeatsPanel(bridge, office, around)
-        self.times = TimesPanel(bridge, office.title, around)
-        self.past = PastPanel(bridge, around)
-        self.chance = ChancePanel(bridge, around)
+        self._turn = Tab(lambda: TurnPanel(bridge, around))
+        self._script = Tab(lambda: ScriptPanel(bridge, ticks, around))
+        self._post = Tab(lambda: PostPanel(bridge, office, around))
+        self._press = Tab(lambda: PressPanel(bridge, around))
+        self._rulings = Tab(lambda: RulingsPanel(bridge, around))
+        self._seats = Tab(lambda: SeatsPanel(bridge, office, around))
+        self._times = Tab(lambda: TimesPanel(bridge, office.title, around))
+        self._past = Tab(lambda: PastPanel(bridge, around))
+        self._chance = Tab(lambda: ChancePanel(bridge, around))
         self.setDocumentMode(True)
         self.tabBar().setDrawBase(False)
         # All names stay in sight, long ones cut; of large type too little would be left of them.
@@ -65,15 +69,81 @@ class DeskPanels(QTabWidget):
         self.setUsesScrollButtons(large)
         self.setElideMode(Qt.TextElideMode.ElideNone if large else Qt.TextElideMode.ElideRight)
         self.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 4px; }")
-        own = tuple((each.title, each.panel) for each in extras)
-        for name, panel in (*self._named(), *own):
-            self.setTabToolTip(self.addTab(panel, name), name)
+        self._listen()
+        self._own = tuple(Tab(each.make) for each in extras)
+        titles = (each.title for each in extras)
+        for name, tab in (*self._named(), *zip(titles, self._own, strict=True)):
+            self.setTabToolTip(self.addTab(tab, name), name)
+
+    @property
+    def turn(self) -> TurnPanel:
+        """How the open phase stands."""
+        return self._turn.panel
+
+    @property
+    def script(self) -> ScriptPanel:
+        """What the GM does next."""
+        return self._script.panel
+
+    @property
+    def post(self) -> PostPanel:
+        """Packets out, answers in."""
+        return self._post.panel
+
+    @property
+    def press(self) -> PressPanel:
+        """What is said at the table."""
+        return self._press.panel
+
+    @property
+    def rulings(self) -> RulingsPanel:
+        """The book of rulings."""
+        return self._rulings.panel
+
+    @property
+    def seats(self) -> SeatsPanel:
+        """Who sits where."""
+        return self._seats.panel
+
+    @property
+    def times(self) -> TimesPanel:
+        """Deadlines, absences, policies."""
+        return self._times.panel
+
+    @property
+    def past(self) -> PastPanel:
+        """Earlier phases."""
+        return self._past.panel
+
+    @property
+    def chance(self) -> ChancePanel:
+        """Lots, and what they prove."""
+        return self._chance.panel
+
+    @property
+    def own(self) -> tuple[QWidget, ...]:
+        """The game's own panels."""
+        return tuple(tab.panel for tab in self._own)
+
+    @property
+    def shown(self) -> QWidget:
+        """The panel that is turned to."""
+        return self._at(self.currentIndex()).panel
+
+    def turn_to(self, panel: QWidget) -> None:
+        """Turn to one of the panels."""
+        tabs = (self._at(at) for at in range(self.count()))
+        self.setCurrentWidget(next(tab for tab in tabs if tab.panel_made is panel))
 
     def refresh(self) -> None:
-        """Show the desk as it stands, in every panel."""
+        """Something was done at the desk; only what is looked at is shown anew."""
         for at in range(self.count()):
-            if isinstance(panel := self.widget(at), Refreshes):
-                panel.refresh()
+            self._at(at).refresh()
+
+    def leave(self) -> None:
+        """The desk is about to be left: nothing that was written may be lost."""
+        if (seats := self._seats.panel_made) is not None:
+            seats.leave()
 
     def give_keys(self, page: QWidget) -> None:
         """Let a page turn to the first nine panels with Ctrl and a figure."""
@@ -81,15 +151,36 @@ class DeskPanels(QTabWidget):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{at + 1}"), page)
             shortcut.activated.connect(lambda at=at: self.setCurrentIndex(at))
 
+    def _at(self, at: int) -> Tab[Any]:
+        tab = self.widget(at)
+        assert isinstance(tab, Tab)
+        return tab
+
+    def _listen(self) -> None:
+        """Pass on what panels ask for, from when they are made."""
+        self._turn.made.connect(self._turn_made)
+        self._script.made.connect(lambda made: made.task_chosen.connect(self.task_chosen))
+        self._rulings.made.connect(self._rulings_made)
+        self._past.made.connect(lambda made: made.history_wanted.connect(self.history_wanted))
+
+    def _turn_made(self, panel: TurnPanel) -> None:
+        panel.proxy_wanted.connect(self.proxy_wanted)
+        panel.reading_wanted.connect(self.reading_wanted)
+        panel.matrix.setFocus()
+
+    def _rulings_made(self, panel: RulingsPanel) -> None:
+        panel.new_wanted.connect(self.ruling_wanted)
+        panel.board_wanted.connect(self.board_wanted)
+
     def _named(self) -> tuple[tuple[str, QWidget], ...]:
         return (
-            (self.tr("Turn"), self.turn),
-            (self.tr("Script"), self.script),
-            (self.tr("Post"), self.post),
-            (self.tr("Press"), self.press),
-            (self.tr("Rulings"), self.rulings),
-            (self.tr("Seats"), self.seats),
-            (self.tr("Times"), self.times),
-            (self.tr("Past"), self.past),
-            (self.tr("Chance"), self.chance),
+            (self.tr("Turn"), self._turn),
+            (self.tr("Script"), self._script),
+            (self.tr("Post"), self._post),
+            (self.tr("Press"), self._press),
+            (self.tr("Rulings"), self._rulings),
+            (self.tr("Seats"), self._seats),
+            (self.tr("Times"), self._times),
+            (self.tr("Past"), self._past),
+            (self.tr("Chance"), self._chance),
         )

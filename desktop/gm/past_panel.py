@@ -59,6 +59,7 @@ class PastPanel(QWidget):
         self.look.clicked.connect(self.history_wanted)
         self.back.clicked.connect(self._ask)
         self.phases.doubleClicked.connect(self._ask)
+        self.setFocusProxy(self.phases)
         self.refresh()
 
     def refresh(self) -> None:

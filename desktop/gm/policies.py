@@ -46,10 +46,10 @@ class PoliciesCard(QWidget):
         frame, inside = titled_card(
             self.tr("Policies"), self.tr("A change is printed in the next reports.")
         )
-        inside.addWidget(text(self.tr("Without orders when you process"), "faint"))
+        inside.addWidget(text(self.tr("Without orders when you process"), "faint", wrap=True))
         inside.addWidget(self.no_orders)
         inside.addWidget(self._says)
-        inside.addWidget(text(self.tr("Who sees who has handed in"), "faint"))
+        inside.addWidget(text(self.tr("Who sees who has handed in"), "faint", wrap=True))
         inside.addWidget(self.who_sealed)
         self._agreements = self._agreements_rows()
         inside.addWidget(self._agreements)
@@ -103,7 +103,7 @@ class PoliciesCard(QWidget):
         column = QVBoxLayout(rows)
         column.setContentsMargins(0, 0, 0, 0)
         for field in (self.draws, self.concessions):
-            column.addWidget(text(field.accessibleName(), "faint"))
+            column.addWidget(text(field.accessibleName(), "faint", wrap=True))
             column.addWidget(field)
         return rows
 

@@ -7,24 +7,28 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
-    QHBoxLayout,
     QLineEdit,
     QVBoxLayout,
     QWidget,
 )
 
-from desktop.furniture import button, card, scrolling, text
+from desktop.furniture import button, scrolling, text
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.confirm import ConfirmDialog
 from desktop.gm.finding_row import FindingRow, FindingWords
+from desktop.gm.leaf import row, titled_card
 from desktop.gm.post_office import Outgoing, PostOffice
 from desktop.gm.watch_line import WatchLine
 from desktop.panels.remarks import objection_remark
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden
 from engine.frame.seat import SeatId
 from engine.post.finding import Finding
+
+_INBOX = 110
+"""The least height of the inbox: one finding with its buttons, in pixels."""
 
 
 class PostPanel(QWidget):
@@ -59,6 +63,7 @@ class PostPanel(QWidget):
         self.rows: tuple[FindingRow, ...] = ()
         self._list = QVBoxLayout()
         self._lay_out()
+        self.setFocusProxy(self.note)
         self._connect()
         self.refresh()
 
@@ -82,7 +87,7 @@ class PostPanel(QWidget):
     def drop_text(self, words: str) -> None:
         """Lay a pasted text in the inbox."""
         if words.strip():
-            count = sum(row.finding.name.startswith(self._pasted()) for row in self.rows)
+            count = sum(each.finding.name.startswith(self._pasted()) for each in self.rows)
             name = f"{self._pasted()} {count + 1}"
             self._office.drop(name, words.encode(), self._bridge.moment())
             self.refresh()
@@ -93,16 +98,16 @@ class PostPanel(QWidget):
     # -- the inbox --------------------------------------------------------------------------
 
     def _show_rows(self) -> None:
-        for row in self.rows:
-            row.setParent(None)
-            row.deleteLater()
+        for old in self.rows:
+            old.setParent(None)
+            old.deleteLater()
         found = self._office.findings(self._around)
         self.rows = tuple(FindingRow(each, self._words) for each in found)
-        for at, row in enumerate(self.rows):
-            row.apply_wanted.connect(self.apply)
-            row.look_wanted.connect(self.look)
-            row.away_wanted.connect(self._put_away)
-            self._list.insertWidget(at, row)
+        for at, made in enumerate(self.rows):
+            made.apply_wanted.connect(self.apply)
+            made.look_wanted.connect(self.look)
+            made.away_wanted.connect(self._put_away)
+            self._list.insertWidget(at, made)
         self._nothing.setVisible(not self.rows)
         self.apply_all.setEnabled(any(each.may_be_applied for each in found))
 
@@ -116,7 +121,7 @@ class PostPanel(QWidget):
         return self._bridge.carry_out(lambda: self._office.apply(finding, source, at))
 
     def _apply_all(self) -> None:
-        for finding in [row.finding for row in self.rows if row.finding.may_be_applied]:
+        for finding in [each.finding for each in self.rows if each.finding.may_be_applied]:
             if not self.apply(finding):
                 return
 
@@ -208,12 +213,10 @@ class PostPanel(QWidget):
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(8)
         column.addWidget(self._packets_card())
-        head = QHBoxLayout()
-        head.addWidget(text(self.tr("Inbox"), "heading"), 1)
-        for each in (self.open, self.paste, self.apply_all):
+        tools = (self.open, self.paste, self.apply_all)
+        for each in tools:
             each.setStyleSheet("padding: 3px 10px;")
-            head.addWidget(each)
-        column.addLayout(head)
+        column.addLayout(row(text(self.tr("Inbox"), "heading"), None, *tools))
         column.addWidget(self.watch)
         self._nothing = text(
             self.tr(
@@ -229,27 +232,20 @@ class PostPanel(QWidget):
         self._list.setSpacing(6)
         self._list.addWidget(self._nothing)
         self._list.addStretch(1)
-        column.addWidget(scrolling(inside, self.tr("Inbox")), 1)
+        area = scrolling(inside, self.tr("Inbox"))
+        area.setMinimumHeight(for_type(_INBOX))
+        column.addWidget(area, 1)
 
     def _packets_card(self) -> QWidget:
-        frame, inside = card()
-        inside.addWidget(text(self.tr("Packets"), "section"))
-        inside.addWidget(
-            text(
-                self.tr(
-                    "One for each seat, with what that player may know and a key to answer with: "
-                    "a file for Casus Lupi, and a page for any browser."
-                ),
-                "small",
-                wrap=True,
-            )
+        frame, inside = titled_card(
+            self.tr("Packets"),
+            self.tr(
+                "One for each seat, with what that player may know and a key to answer with: "
+                "a file for Casus Lupi, and a page for any browser."
+            ),
         )
         inside.addWidget(self.note)
-        row = QHBoxLayout()
-        row.addWidget(self.save)
-        row.addWidget(self.drafts)
-        row.addStretch(1)
-        inside.addLayout(row)
+        inside.addLayout(row(self.save, self.drafts, None))
         inside.addWidget(self._sent)
         return frame
 

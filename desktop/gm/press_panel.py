@@ -42,6 +42,7 @@ class PressPanel(QWidget):
         self.speaker.currentIndexChanged.connect(self._judge)
         self.words.textChanged.connect(self._judge)
         self.print.clicked.connect(self._print)
+        self.setFocusProxy(self.words)
         self.refresh()
 
     def refresh(self) -> None:

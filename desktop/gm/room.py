@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -28,6 +28,12 @@ from engine.frame.gm_desk import GMDesk
 from engine.frame.lock import GM_LOCK
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
+
+
+class _Left(Protocol):
+    """A desk that is told before it is left: nothing that was written may be lost."""
+
+    def leave(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,7 @@ class DeskRoom(QObject):
         self._around = around
         self._doors = doors
         self._bridge: DeskBridge[Any, Any] | None = None
-        self._main: DeskScreen | None = None
+        self._main: _Left | None = None
 
     @property
     def players(self) -> Mapping[SeatId, str]:
@@ -135,10 +141,12 @@ class DeskRoom(QObject):
         rooms = rooms_of(self.desk.onlooker.game)
         if rooms.desk is not None:
             own: Any = rooms.desk(bridge, around)
+            self._main = own
             own.history_wanted.connect(lambda: self._later(DeskPage.PAST))
             return own
         extras = rooms.gm_extras(bridge, around)
         screen = self._main = DeskScreen(bridge, self._office, around, self._ticks, extras)
+        rooms.gm_marks(bridge, screen.scene)
         screen.proxy_wanted.connect(lambda seat: self._later(DeskPage.PROXY, SeatId(seat)))
         screen.reading_wanted.connect(lambda seat: self._later(DeskPage.READING, SeatId(seat)))
         screen.history_wanted.connect(lambda: self._later(DeskPage.PAST))

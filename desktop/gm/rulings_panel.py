@@ -50,7 +50,10 @@ class RulingsPanel(QWidget):
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(8)
         column.addLayout(row(self.new, self.board, None))
-        says = self.tr("A ruling needs a reason, shows on the map and in the reports, and stays.")
+        says = self.tr(
+            "A ruling needs a reason and shows on the map and in the reports. Until you publish "
+            "it or go on, Edit → Undo takes it back."
+        )
         column.addWidget(text(says, "small", wrap=True))
         column.addLayout(row(self.search, self.export))
         column.addWidget(self.list, 1)
@@ -58,6 +61,7 @@ class RulingsPanel(QWidget):
         self.board.clicked.connect(self.board_wanted)
         self.search.textChanged.connect(self.refresh)
         self.export.clicked.connect(self._ask_export)
+        self.setFocusProxy(self.new)
         self.refresh()
 
     def refresh(self) -> None:

@@ -101,9 +101,10 @@ class ScriptPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(6)
-        column.addLayout(row(self._title, self.large))
+        column.addLayout(row(self._title, None, self.large))
         column.addWidget(text(says, "small", wrap=True))
         column.addWidget(scrolled(self._list, self.tr("Script")), 1)
+        self.setFocusProxy(self.large)
         self.refresh()
 
     def refresh(self) -> None:

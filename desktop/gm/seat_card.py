@@ -9,11 +9,15 @@ from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, scrolling, text
 from desktop.gm.sides import Side
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.board.gazetteer import Language
 from engine.campaign.submission import Concede, Draw, GivesOrders, SeesBoard
 from engine.frame.gm_desk import Handed, SeatStatus
 from engine.orders.order import Order
 from engine.orders.writing import write_order
+
+_LINES = 54
+"""The least height of what was handed in: three lines, in pixels."""
 
 
 class SeatCard(QFrame):
@@ -125,6 +129,7 @@ class SeatCard(QFrame):
         inside.setLayout(self._lines)
         self._lines.setContentsMargins(0, 0, 6, 0)
         area = scrolling(inside, self.tr("Handed in"))
+        area.setMinimumHeight(for_type(_LINES))
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 9, 12, 10)
         column.setSpacing(6)

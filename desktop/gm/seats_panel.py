@@ -66,6 +66,7 @@ class SeatsPanel(QWidget):
         self.game_note.setPlainText(bridge.desk.seating.notes(None))
         self._writing = Writing(around.clock, self.keep_notes, self)
         self._lay_out()
+        self.setFocusProxy(self.seats)
         self._connect()
         self.refresh()
 

@@ -60,6 +60,7 @@ class TimesPanel(QWidget):
         self.policies = PoliciesCard(bridge)
         self._away = self._away_fields()
         self._lay_out()
+        self.setFocusProxy(self.date)
         self._connect()
         self.refresh()
 

@@ -15,11 +15,15 @@ from desktop.gm.board_sketch import Own, Place, Remove, Tool
 from desktop.map.palette import MapStyle
 from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.board.terms import Power, UnitType
 
 
 class Toolbox(QWidget):
-    """A row of tools over the powers, `abreast` of them to a row, and nobody."""
+    """A row of tools over the powers, `abreast` of them to a row, and nobody.
+
+    In large type fewer stand abreast.
+    """
 
     def __init__(
         self,
@@ -37,7 +41,8 @@ class Toolbox(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._tools())
-        column.addLayout(self._powers(powers, around, style, abreast))
+        few = max(2, round(100 * abreast / for_type(100)))
+        column.addLayout(self._powers(powers, around, style, few))
 
     def _take_tool(self, tool: Tool) -> None:
         self.tool = tool

@@ -1,11 +1,11 @@
 """Fields for a turn: season, year and what is asked."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.furniture import number_box
 from desktop.gm.board_sketch import SEASONS
-from desktop.gm.leaf import choice_field
+from desktop.gm.leaf import choice_field, row
 from desktop.surroundings import Surroundings
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Season
@@ -29,11 +29,9 @@ class TurnFields(QWidget):
                 self.phase.addItem(words, f"{season} {kind}")
         self.year = number_box(first_year, 9999, turn.year)
         self.year.setAccessibleName(self.tr("Year"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.phase)
-        row.addWidget(self.year)
-        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row(self.phase, self.year, None))
         self.show_turn(turn)
         self.phase.currentIndexChanged.connect(self.changed)
         self.year.valueChanged.connect(self.changed)

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.furniture import button, text
 from desktop.gm.answers import answers_told
 from desktop.gm.bridge import DeskBridge
+from desktop.gm.leaf import row
 from desktop.gm.matrix import StatusMatrix, StatusRow
 from desktop.gm.moments import here
 from desktop.gm.reminder import Reminders
@@ -49,6 +50,7 @@ class TurnPanel(QWidget):
         self.matrix = StatusMatrix(around, self._zone())
         self.card = SeatCard(around)
         self._lay_out()
+        self.setFocusProxy(self.matrix)
         self._connect()
         self.refresh()
 
@@ -147,11 +149,8 @@ class TurnPanel(QWidget):
         column.addWidget(self._title)
         column.addWidget(self._due)
         column.addWidget(self.matrix)
-        row = QHBoxLayout()
-        row.addWidget(self._count, 1)
-        row.addWidget(self.remind_all)
         self.remind_all.setStyleSheet("padding: 2px 8px;")
-        column.addLayout(row)
+        column.addLayout(row(self._count, None, self.remind_all))
         column.addWidget(self.card, 1)
 
     def _connect(self) -> None:

@@ -7,6 +7,7 @@ from math import pi
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from desktop.hepta.edge import paint_edge
 from desktop.hepta.slices import Slice, Stub, Told, plain, slice_orders, slice_view
 from desktop.hepta.small_ground import LARGEST, SmallGround
 from desktop.hepta.stub_item import StubItem
@@ -71,6 +72,7 @@ class BoardScene(MapScene):
         )
         self.mark = f"@{board}"
         self._small = SmallGround(self.ground)
+        self.names_aside.more = self._stub_rooms
 
     def show_war(self, view: BoardView) -> None:
         """Show this board of the whole war."""
@@ -137,6 +139,10 @@ class BoardScene(MapScene):
         """The ends of orders to and from other boards."""
         return tuple(self._stubs)
 
+    def _stub_rooms(self) -> Iterator[QRectF]:
+        for stub in self._stubs:
+            yield from stub.rooms()
+
     def set_tints(self, tints: Mapping[str, Tint]) -> None:
         super().set_tints(tints)
         self._small.tinted()
@@ -174,7 +180,10 @@ class BoardScene(MapScene):
         return self._label_mode if roomy or self._label_mode is LabelMode.NONE else LabelMode.SHORT
 
     def drawForeground(self, painter: QPainter, rect: QRectF) -> None:  # type: ignore[override]
-        """The board's number, large in a corner, over everything."""
+        """The board's edge, and where it is small its number in a corner, over everything."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink, page = QColor(self._style.ink), QColor(self._style.paper)
+        paint_edge(painter, self.board, self.ground.bounds, self._zoom, ink, page)
         if self._zoom >= 0.5:
             return
         size = 24 / self._zoom
@@ -184,7 +193,6 @@ class BoardScene(MapScene):
         )
         paper = QColor(self._style.paper)
         paper.setAlphaF(0.92)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillPath(plate, paper)
         middle = QPointF(size * 1.1, size * 1.1)
         number = text_path(self.board, size * 1.5, middle, bold=True)
@@ -201,11 +209,14 @@ class BoardScene(MapScene):
         self._fit(item)
         return item
 
+    @property
+    def unit_scale(self) -> float:
+        """The size of a unit on the sheet: large enough to read, and not to cover others."""
+        shrunk = max(0.45, self._zoom / CROWDED) if self._zoom < CROWDED else 1.0
+        return token_scale(self._zoom) * shrunk
+
     def _fit(self, item: UnitItem) -> None:
-        """Keep a unit at a good size, and from covering others."""
-        item.set_zoom(self._zoom)
-        if self._zoom < CROWDED:
-            item.setScale(item.scale() * max(0.45, self._zoom / CROWDED))
+        item.setScale(self.unit_scale)
 
     def _draw_told(self) -> None:
         detailed = self._zoom >= DETAILED

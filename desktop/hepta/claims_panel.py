@@ -10,12 +10,17 @@ from desktop.furniture import button, text
 from desktop.hepta.claim_builder import ClaimBuilder
 from desktop.hepta.claim_tongue import ClaimTongue, numbered
 from desktop.panels.order_line import OrderLine
+from desktop.roomy import Roomy
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.errors import NotationError
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 
 _EXAMPLE = {"en": "with player 4 if me has 63", "fr": "avec joueur 4 si moi a 63"}
+
+_LIST = 64
+"""The least height of the list: two claims, in pixels."""
 
 
 class ClaimsPanel(QWidget):
@@ -45,6 +50,7 @@ class ClaimsPanel(QWidget):
         )
         self.list = QListWidget()
         self.list.setWordWrap(True)
+        self.list.setMinimumHeight(for_type(_LIST))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(self.tr("Claims of victory"))
         self.up = button(self.tr("Up"), "quiet")
@@ -135,8 +141,12 @@ class ClaimsPanel(QWidget):
         for each in (self.up, self.down, self.away):
             tools.addWidget(each)
         tools.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
+        page = QWidget()
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 8, 0, 0)
+        around.addWidget(Roomy(page))
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.says)
         column.addWidget(self.list, 1)

@@ -9,6 +9,17 @@ from PySide6.QtWidgets import QWidget
 from desktop.map.palette import MapStyle
 
 
+def way_across(start: QPointF, end: QPointF) -> QPainterPath:
+    """The way from one board to another: a bow above the straight line."""
+    path = QPainterPath(start)
+    path.quadTo(_crest(start, end), end)
+    return path
+
+
+def _crest(start: QPointF, end: QPointF) -> QPointF:
+    return (start + end) / 2 + QPointF(0, -0.12 * abs(end.x() - start.x()))
+
+
 class LongLine(QWidget):
     """Covers its parent and takes no clicks; nothing is drawn until it is given two ends."""
 
@@ -45,13 +56,11 @@ class LongLine(QWidget):
         start, end = self._ends
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle = (start + end) / 2 + QPointF(0, -0.12 * abs(end.x() - start.x()))
-        path = QPainterPath(start)
-        path.quadTo(middle, end)
+        path = way_across(start, end)
         for colour, width in ((self._style.rim, 7.0), (self._style.casing, 5.4)):
             painter.strokePath(path, QPen(QColor(colour), width, c=Qt.PenCapStyle.RoundCap))
         painter.strokePath(path, QPen(self._colour, 3.2, c=Qt.PenCapStyle.RoundCap))
-        way = end - middle
+        way = end - _crest(start, end)
         painter.translate(end)
         painter.rotate(atan2(way.y(), way.x()) * 180 / pi)
         head = QPainterPath()

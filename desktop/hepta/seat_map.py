@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QWidget
 from desktop.compose.compass import Point
 from desktop.compose.draft import Draft, asked
 from desktop.hepta.board_scene import BoardScene
+from desktop.hepta.one_map import OneMap
 from desktop.hepta.slices import plain
 from desktop.hepta.war_scene import WarScene
-from desktop.hepta.war_view import OneMap, WarView
+from desktop.hepta.war_view import WarView
 from desktop.map.cursor import KeyMarks
 from desktop.map.interactions import Gesture, JustLooking, Press, Table
 from desktop.screens.own_orders import OwnOrders

@@ -265,12 +265,14 @@ def slice_change(change: Transition, board: str) -> Transition:
     """
     return Transition(
         moved=tuple(
-            Moved(_unit(each.before), _unit(each.after), each.retreating)
+            Moved(
+                _unit(each.before), _unit(each.after), each.retreating, _ours(each.fleets, board)
+            )
             for each in change.moved
             if _within(each) == board
         ),
         bounced=tuple(
-            Bounced(_unit(each.unit), plain(each.toward))
+            Bounced(_unit(each.unit), plain(each.toward), _ours(each.fleets, board))
             for each in change.bounced
             if board_of(each.unit.location) == board_of(each.toward) == board
         ),
@@ -285,6 +287,11 @@ def slice_change(change: Transition, board: str) -> Transition:
             if board_of(each.centre) == board
         ),
     )
+
+
+def _ours(places: Iterable[Province], board: str) -> frozenset[Province]:
+    """Those places that lie on a board, as it knows them."""
+    return frozenset(plain(at) for at in places if board_of(at) == board)
 
 
 def crossings(change: Transition) -> tuple[Moved, ...]:

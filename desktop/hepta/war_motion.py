@@ -1,14 +1,16 @@
 """How units get from one war to the next, on all boards at once.
 
-On its board a unit slides as it does in a game on one. Who crosses to another board fades out here
-and then comes up there: the two boards lie beside each other, and nothing lies between them.
+On its board a unit slides as it does in a game on one. Who crosses to another board flies over
+both of them; where nobody shows what flies, and where motion is reduced, it fades out here and
+then comes up there.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from desktop.hepta.board_scene import BoardScene
 from desktop.hepta.slices import crossings, plain, slice_change, slice_view
-from desktop.map.motion import RETIRE, TRAVEL, Fading, Motion
+from desktop.map.motion import RETIRE, TRAVEL, Fading, Motion, eased
 from desktop.map.unit_item import UnitItem
 from engine.board.map import Map
 from engine.board.terms import board_of
@@ -17,12 +19,26 @@ from engine.board.unit import Unit
 from engine.board.view import BoardView
 
 _PAUSE = 250
+_AT_ONCE = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A unit between two boards, in places of the whole war; `share` of its way lies behind it."""
+
+    moved: Moved
+    share: float
+
+
+Fly = Callable[[tuple[Flight, ...]], object]
+"""Shows the units that are between boards now."""
 
 
 class WarMotion:
     """A performance on several scenes; see `desktop.map.animator.Performance`.
 
-    The scenes must show the war before; `end` is called when it is over.
+    The scenes must show the war before; `end` is called when it is over. `fly` is told at each
+    moment who is between two boards.
     """
 
     def __init__(
@@ -34,10 +50,14 @@ class WarMotion:
         end: Callable[[], object],
         *,
         fades: bool = False,
+        fly: Fly | None = None,
     ) -> None:
         self._end = end
+        self._fly = None if fades else fly
+        self._crossed = crossings(change)
+        flies = self._fly is not None
         self.parts = tuple(
-            BoardMotion(scene, change, after, base, fades=fades) for scene in scenes
+            BoardMotion(scene, change, after, base, fades=fades, flies=flies) for scene in scenes
         )
         self.length = max((each.length for each in self.parts), default=0)
 
@@ -45,6 +65,10 @@ class WarMotion:
         """Every unit where it is so many milliseconds after the beginning."""
         for each in self.parts:
             each.show(elapsed)
+        if self._fly is not None:
+            aloft = _AT_ONCE <= elapsed < TRAVEL
+            share = eased(elapsed / TRAVEL)
+            self._fly(tuple(Flight(each, share) for each in self._crossed) if aloft else ())
 
     def end(self) -> None:
         """Show the war after."""
@@ -62,8 +86,9 @@ class BoardMotion:
         base: Map,
         *,
         fades: bool = False,
+        flies: bool = False,
     ) -> None:
-        self._scene = scene
+        self._scene, self._flies = scene, flies
         board = scene.board
         part, there = slice_change(change, board), slice_view(after, board, base)
         self._motion = Motion(scene, part, there, fades=fades)
@@ -89,7 +114,8 @@ class BoardMotion:
             if board_of(each.before.location) == self._scene.board:
                 item = self._item(each.before, dislodged=each.retreating)
                 if item is not None:
-                    found.append(Fading(item, 0, RETIRE, coming=False))
+                    lasts = _AT_ONCE if self._flies else RETIRE
+                    found.append(Fading(item, 0, lasts, coming=False))
         return found
 
     def _coming(self, crossed: Sequence[Moved]) -> list[Fading]:
@@ -98,7 +124,8 @@ class BoardMotion:
             if board_of(each.after.location) == self._scene.board:
                 item = self._scene.arrive(_here(each.after))
                 item.setOpacity(0)
-                found.append(Fading(item, TRAVEL - RETIRE, RETIRE, coming=True))
+                lasts = _AT_ONCE if self._flies else RETIRE
+                found.append(Fading(item, TRAVEL - lasts, lasts, coming=True))
         return found
 
     def _item(self, unit: Unit, *, dislodged: bool) -> UnitItem | None:

@@ -5,15 +5,16 @@ from typing import Any
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
 
-from desktop.compose.edits import give_all
+from desktop.compose.draft import Draft
 from desktop.hepta.board_tools import BoardTools
 from desktop.hepta.copying import copied, held
 from desktop.hepta.ledger import Ledger, accounts
 from desktop.hepta.seat_map import SeatWarMap, progress
 from desktop.hepta.slices import boards_of, placed, plain
 from desktop.screens.board_orders import BoardOrders
-from engine.board.terms import Location, board_of
+from engine.board.terms import Location, Power, board_of
 from engine.frame.seat import SeatId
+from engine.orders.order import Order
 
 
 def furnish(screen: BoardOrders, players: dict[SeatId, str]) -> "WarOrders":
@@ -52,7 +53,7 @@ class WarOrders:
         return True
 
     def _changed(self) -> None:
-        counts = progress(self._board, self._screen.stack.draft)
+        counts = progress(self._board, self._meant)
         self.ledger.show_missing({board: all - done for board, (done, all) in counts.items()})
         self._filter(self.tools.chosen)
 
@@ -67,13 +68,18 @@ class WarOrders:
             self._screen.orders.table.setRowHidden(number, hidden)
 
     def _copy(self, start: str, end: str) -> None:
-        given = tuple(copied(self._board, self._screen.stack.draft, start, end))
-        edit = give_all(self._screen.stack.draft, given)
-        self._screen.stack.make(edit, self._screen.orders.name_of(None))
-        self.tools.say_given(len(given))
+        self._give(tuple(copied(self._board, self._meant, start, end)))
 
     def _hold(self, board: str) -> None:
-        given = tuple(held(self._board, self._screen.stack.draft, board))
-        edit = give_all(self._screen.stack.draft, given)
+        self._give(tuple(held(self._board, self._meant, board)))
+
+    def _give(self, orders: tuple[tuple[Power, Order], ...]) -> None:
+        """Give many orders in one step; where the game takes free text they are written."""
+        edit = self._screen.orders.edit_all(orders)
         self._screen.stack.make(edit, self._screen.orders.name_of(None))
-        self.tools.say_given(len(given))
+        self.tools.say_given(len(orders))
+
+    @property
+    def _meant(self) -> Draft:
+        """What is ordered, by lines of free text too."""
+        return self._screen.orders.meant

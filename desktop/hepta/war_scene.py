@@ -4,7 +4,7 @@ It answers like `desktop.map.scene.MapScene`, with places such as `3:mun`, so th
 a game on one board serve for several.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Signal
@@ -29,7 +29,8 @@ class WarScene(QObject):
     """Seven small scenes, and a large one of the board that is looked at closely.
 
     Signals: those of `MapScene`, with places of the whole war; `changed()` when other units or
-    orders are shown, `lit_changed(int)` when another order is brought out, -1 for none.
+    orders are shown, `lit_changed(int)` when another order is brought out, -1 for none,
+    `flown(tuple)` with each `Flight` from board to board at a moment of what moves.
     """
 
     province_pressed = Signal(str)
@@ -41,6 +42,7 @@ class WarScene(QObject):
     animation_ended = Signal()
     changed = Signal()
     lit_changed = Signal(int)
+    flown = Signal(object)
 
     def __init__(
         self, around: MapSurroundings, base: Map, world: Map, parent: QObject | None = None
@@ -55,6 +57,7 @@ class WarScene(QObject):
         self._told: tuple[Told, ...] = ()
         self._stops: tuple[tuple[Location, str, bool], ...] = ()
         self._choice: tuple[str | None, tuple[str, ...], tuple[str, ...]] = (None, (), ())
+        self._waiting: tuple[str, ...] = ()
         self._lit = self._crossed = -1
         self._pressable = False
         self._look = (LabelMode.FULL, USUAL, ALL_ORDERS)
@@ -81,6 +84,7 @@ class WarScene(QObject):
             self.large.cross_told(self._crossed)
             self._chain_on(self.large)
             self._choose(self.large)
+            self._mark_waiting(self.large)
         return self.large
 
     # -- what screens do to a board ---------------------------------------------------------
@@ -95,6 +99,7 @@ class WarScene(QObject):
         for scene in self._scenes():
             scene.show_war(view)
             scene.show_told(())
+        self.flown.emit(())
         self.changed.emit()
 
     def show_orders(
@@ -119,6 +124,13 @@ class WarScene(QObject):
     ) -> None:
         """Draw every order that was judged."""
         self.show_orders([(each.power, each.unit, each.order) for each in rulings], rulings)
+
+    def showing_rulings(
+        self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
+    ) -> Generator[None, None, None]:
+        """The same as one piece of work."""
+        yield
+        self.show_rulings(rulings, notes)
 
     def clear_orders(self) -> None:
         """Take all drawn orders off."""
@@ -196,6 +208,15 @@ class WarScene(QObject):
             here = [plain(Location(each)) for each in locations if _lies(scene, each)]
             scene.light_regions(here)
 
+    def show_waiting(self, locations: Collection[str]) -> None:
+        """Mark the units that wait for an order, each on its board."""
+        self._waiting = tuple(locations)
+        for scene in self._scenes():
+            self._mark_waiting(scene)
+
+    def _mark_waiting(self, scene: BoardScene) -> None:
+        scene.show_waiting([plain(Location(at)) for at in self._waiting if _lies(scene, at)])
+
     def show_badges(self, decided: Mapping[Province, str]) -> None:
         """Mark the places that the GM has ruled about."""
         for scene in self._scenes():
@@ -221,7 +242,8 @@ class WarScene(QObject):
     def motion(self, change: Transition, after: BoardView, *, fades: bool = False) -> WarMotion:
         """How units get from the war shown to the one after, on every board."""
         end = partial(self.populate, after)
-        return WarMotion(self._scenes(), change, after, self._base, end, fades=fades)
+        fly = self.flown.emit
+        return WarMotion(self._scenes(), change, after, self._base, end, fades=fades, fly=fly)
 
     # -- within -----------------------------------------------------------------------------
 

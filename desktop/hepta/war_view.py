@@ -1,188 +1,32 @@
 """Seven boards on the table: all of them small, or one large with the others beside it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, text
-from desktop.hepta.board_scene import BoardScene
+from desktop.hepta.board_cell import Cell, head_height
+from desktop.hepta.flying import Aloft, Flying
 from desktop.hepta.long_line import LongLine
-from desktop.hepta.slices import Traffic, places_of, plain, traffic
+from desktop.hepta.one_map import OneMap
+from desktop.hepta.slices import places_of, plain, traffic
 from desktop.hepta.stack_card import StackCard
+from desktop.hepta.war_motion import Flight
 from desktop.hepta.war_scene import WarScene
 from desktop.map.interactions import Interaction, JustLooking
-from desktop.map.map_view import MapView
 from engine.board.terms import Location, board_of, province_of
+from engine.board.unit import Unit
 
-_HEAD = 26
 _GAP = 6
 _SHAPE = 1.06
 """How wide a board is for its height."""
 _STRIP = 0.27
 """The share of the width that the small boards take beside a large one."""
-
-
-@runtime_checkable
-class Seated(Interaction, Protocol):
-    """What a seat makes of presses on its boards, before they press what lies there."""
-
-    def tapped(self, view: "OneMap", at: QPoint) -> bool:
-        """Whether a tap was an answer to what is being ordered."""
-        ...
-
-    def snapped(self, view: "OneMap", at: QPoint) -> QPoint:
-        """The point that a finger means."""
-        ...
-
-    def means_nothing(self, view: "OneMap", at: QPoint) -> bool:
-        """Whether a press there would order nothing."""
-        ...
-
-
-class OneMap(MapView):
-    """The view of one board.
-
-    Signals: `moved()` when it was zoomed or panned by hand; `opened()` on a double click beside
-    all units and provinces, or on Enter.
-    """
-
-    moved = Signal()
-    opened = Signal()
-
-    def __init__(self, scene: BoardScene, war: WarScene, *, small: bool) -> None:
-        super().__init__(scene)
-        self.board = scene.board
-        self.scene_of_board = scene
-        self._war = war
-        self._buttons.setVisible(not small)
-        self._small = small
-        self.setMinimumSize(60, 60)
-        self.setAccessibleName(self.tr("Board {0}").format(self.board))
-
-    def sizeHint(self) -> QSize:
-        return QSize(320, 300)
-
-    @property
-    def relative(self) -> float:
-        """How much it is magnified; 1 shows the whole board."""
-        return self.magnification / max(self._fitting_scale(), 1e-6)
-
-    def look_at(self, centre: QPointF, relative: float) -> None:
-        """Show the same part of this board as another view shows of its own."""
-        if relative <= 1.01:
-            super().fit()
-            return
-        wanted = self._fitting_scale() * relative
-        self._fitted = False
-        self.resetTransform()
-        self.scale(wanted, wanted)
-        self.centerOn(centre)
-        self._sheet_scene.set_zoom(wanted)
-
-    @property
-    def middle(self) -> QPointF:
-        """What is in the middle of the window."""
-        return self.mapToScene(self.viewport().rect().center())
-
-    def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
-        super().zoom_by(factor, at)
-        self.moved.emit()
-
-    def pan_by(self, dx: int, dy: int) -> None:
-        super().pan_by(dx, dy)
-        self.moved.emit()
-
-    def snapped(self, at: QPoint) -> QPoint:
-        return self.interaction.snapped(self, at) if isinstance(self.interaction, Seated) else at
-
-    def means_nothing(self, at: QPoint) -> bool:
-        if isinstance(self.interaction, Seated):
-            return self.interaction.means_nothing(self, at)
-        return super().means_nothing(at)
-
-    def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
-        left = button is Qt.MouseButton.LeftButton
-        seat = self.interaction if left and isinstance(self.interaction, Seated) else None
-        if self._war.hurry() or (seat is not None and seat.tapped(self, at)):
-            return
-        if left and self._war.press_order_at(self.scene_of_board, at, self.mapToScene(at)):
-            return
-        super().tap(at, button)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self._small and event.button() is Qt.MouseButton.LeftButton:
-            self.opened.emit()
-            event.accept()
-        else:
-            super().mouseDoubleClickEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if control and Qt.Key.Key_0 <= event.key() <= Qt.Key.Key_9:
-            event.ignore()
-        elif self._small and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.opened.emit()
-        else:
-            super().keyPressEvent(event)
-
-
-class Cell(QFrame):
-    """A small board under a line with its number and how far its orders are.
-
-    Signals: `opened(str)` when it shall be looked at closely.
-    """
-
-    opened = Signal(str)
-
-    def __init__(self, scene: BoardScene, war: WarScene) -> None:
-        super().__init__()
-        self.board = scene.board
-        self._progress = self._leaving = ""
-        self.head = QToolButton()
-        self.head.setAutoRaise(True)
-        self.head.setFixedHeight(_HEAD)
-        self.head.setToolTip(self.tr("Look closely at board {0} (Ctrl+{0})").format(scene.board))
-        self.head.clicked.connect(self._open)
-        self.view = OneMap(scene, war, small=True)
-        self.view.opened.connect(self._open)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.view, 1)
-        self.show_progress(0, 0)
-
-    def show_progress(self, done: int, asked: int) -> None:
-        """How many orders are given of how many asked for."""
-        self._progress = f"  ·  {done}/{asked}" if asked else ""
-        self._write()
-
-    def show_traffic(self, leaving: Sequence[Traffic]) -> None:
-        """How many orders lead from this board to which others."""
-        self._leaving = "  ⇢ " + ", ".join(f"{each.end}×{each.count}" for each in leaving)
-        self._leaving = self._leaving if leaving else ""
-        self._write()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._write()
-
-    def _write(self) -> None:
-        """The whole line where there is room for it; else the number and the progress."""
-        title = self.tr("Board {0}").format(self.board)
-        whole = f"{title}{self._progress}{self._leaving}"
-        self.head.setAccessibleName(whole)
-        for words in (whole, f"{title}{self._progress}", f"{self.board}{self._progress}"):
-            self.head.setText(words)
-            if self.head.sizeHint().width() <= self.width():
-                break
-
-    def _open(self) -> None:
-        self.opened.emit(self.board)
 
 
 class WarView(QWidget):
@@ -216,6 +60,8 @@ class WarView(QWidget):
         war.changed.connect(self._show_traffic)
         self._line = LongLine(war.around.map_style, self)
         war.lit_changed.connect(self._show_line)
+        self.flying = Flying(war.around.gazetteer.letters, war.around.map_style, self)
+        war.flown.connect(self._show_flights)
         for number, board in enumerate((*war.boards, ""), 1):
             keys = f"Ctrl+{number if board else 0}"
             shortcut = QShortcut(QKeySequence(keys), self)
@@ -313,8 +159,8 @@ class WarView(QWidget):
 
     def _made_bar(self) -> QWidget:
         bar = QWidget(self)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(8, 2, 8, 2)
+        around = QVBoxLayout(bar)
+        around.setContentsMargins(8, 2, 8, 2)
         self.title = text("", "section")
         self.linked = QToolButton()
         self.linked.setCheckable(True)
@@ -324,23 +170,22 @@ class WarView(QWidget):
         self.all_boards = button(self.tr("All boards"), "quiet")
         self.all_boards.setToolTip(self.tr("Show all boards alike (Ctrl+0)"))
         self.all_boards.clicked.connect(lambda: self.focus_on(self.near))
-        row.addWidget(self.title, 1)
-        row.addWidget(self.linked)
-        row.addWidget(self.all_boards)
-        self._tools = row
+        self._tools = FlowingRow((self.title,), (self.linked, self.all_boards))
+        around.addLayout(self._tools)
         return bar
 
     def add_tool(self, tool: QWidget) -> None:
         """Put one more button at the end of the bar above the boards."""
         self._tools.addWidget(tool)
+        self._arrange()
 
     def _arrange(self) -> None:
         width, height = self.width(), self.height()
-        bar = self._bar.sizeHint().height()
-        self._bar.setGeometry(0, 0, width, bar)
         self.all_boards.setVisible(self.large is not None)
         near = self.tr("Board {0}").format(self.near) if self.near else ""
         self.title.setText(near or self.tr("All boards"))
+        bar = self._bar.heightForWidth(width)
+        self._bar.setGeometry(0, 0, width, bar)
         room = QRect(0, bar, width, height - bar)
         cells: list[QWidget] = [*self.cells.values(), self.ledger]
         if self.large is None:
@@ -374,6 +219,27 @@ class WarView(QWidget):
         start, end = (QPointF(self.mapFromGlobal(self.point_of(str(each)))) for each in ends)
         self._line.draw(start, end, self._line.style_of_map.power(told.power))
 
+    def _show_flights(self, flights: Sequence[Flight]) -> None:
+        """Those on their way from board to board, over both of them."""
+        self.flying.show_aloft(
+            [
+                Aloft(
+                    each,
+                    self._seen_at(each.moved.before, dislodged=each.moved.retreating),
+                    self._seen_at(each.moved.after),
+                )
+                for each in flights
+            ]
+        )
+
+    def _seen_at(self, unit: Unit, *, dislodged: bool = False) -> tuple[QPointF, float]:
+        """Where a unit's token stands in this widget, and how large it is there."""
+        view = self.view_at(board_of(unit.location))
+        here = replace(unit, location=plain(unit.location))
+        spot = view.scene_of_board.standing_point(here, dislodged=dislodged)
+        at = self.mapFromGlobal(view.viewport().mapToGlobal(view.mapFromScene(spot)))
+        return QPointF(at), view.scene_of_board.unit_scale * view.magnification
+
     def _show_card(self, location: str) -> None:
         self._card.show_place(province_of(Location(location)) if location else None)
 
@@ -384,7 +250,7 @@ def _columns(room: QRect, count: int) -> int:
     def size(across: int) -> float:
         down = -(-count // across)
         wide = room.width() / across - _GAP
-        return min(wide, (room.height() / down - _GAP - _HEAD) * _SHAPE)
+        return min(wide, (room.height() / down - _GAP - head_height()) * _SHAPE)
 
     return max(range(1, count + 1), key=size)
 

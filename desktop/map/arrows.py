@@ -39,6 +39,7 @@ class OrderItem(QGraphicsItem):
         self._ring = _octagon(drawing.ring, UNIT_RADIUS * 1.3 * scale) if drawing.ring else None
         self._bounds = self._measure()
         self._shape = self._touchable()
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def set_lit(self, lit: bool) -> None:
         """Bring the order out."""
@@ -163,6 +164,7 @@ class MarkItem(QGraphicsItem):
         for at in spots:
             bounds = bounds.united(_square(at, (MARK_RADIUS + 7) * scale))
         self._bounds = bounds
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def boundingRect(self) -> QRectF:
         return self._bounds

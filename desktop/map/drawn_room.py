@@ -1,12 +1,14 @@
 """The room that drawn orders take, for words that shall not lie below them."""
 
 from collections.abc import Iterator
+from itertools import pairwise
+from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF
 
 from desktop.map.drawing import Drawing
 from desktop.map.marks import MARK_RADIUS
-from desktop.map.routes import length, spot
+from desktop.map.routes import Route
 from desktop.map.sizes import BURST_REACH, TOKEN_REACH
 
 _APART = 7.0
@@ -18,9 +20,8 @@ _HALF = 3.6
 def drawn_rooms(drawing: Drawing, scale: float) -> Iterator[QRectF]:
     """Small squares along the lines of an order, and the room of its marks."""
     for stroke in drawing.strokes:
-        steps = max(1, round(length(stroke.route) / (_APART * scale)))
-        for step in range(steps + 1):
-            yield _square(spot(stroke.route, step / steps).at, _HALF * scale)
+        for at in _along(stroke.route, _APART * scale):
+            yield _square(at, _HALF * scale)
     for _, at in drawing.marks:
         yield _square(at, MARK_RADIUS * scale)
     if drawing.strength is not None:
@@ -29,6 +30,19 @@ def drawn_rooms(drawing: Drawing, scale: float) -> Iterator[QRectF]:
         yield _square(drawing.burst, BURST_REACH * scale)
     if drawing.ghost is not None:
         yield _square(drawing.ghost[1], TOKEN_REACH * scale)
+
+
+def _along(route: Route, apart: float) -> Iterator[QPointF]:
+    """Its ends and points between them, at most so far from one another where it has them."""
+    yield route[0]
+    gone = 0.0
+    for here, after in pairwise(route):
+        step = hypot(after.x() - here.x(), after.y() - here.y())
+        if gone + step > apart:
+            yield here
+            gone = 0.0
+        gone += step
+    yield route[-1]
 
 
 def _square(at: QPointF, reach: float) -> QRectF:

@@ -50,6 +50,11 @@ class Fingers:
         self._resting: Alarm | None = None
         self._pinch: tuple[QPointF, float] | None = None
 
+    @property
+    def pressing(self) -> bool:
+        """Whether a finger is down that has begun something."""
+        return self._gesture is not None or self._pinch is not None
+
     def felt(self, table: Touched, event: QTouchEvent, points: list[QPointF]) -> None:
         """A touch event; `points` are where its fingers are in the window."""
         down = [

@@ -1,15 +1,16 @@
 """What lies still on a sheet: sea, art, land, borders and words, painted from plain shapes."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from desktop.map.art import paint_art, wild_hatching
 from desktop.map.border_lines import Band, BorderLines, bands
-from desktop.map.hatches import hatch_brush, wave_tile
+from desktop.map.ground_strokes import lay_waves, paint_band, stroke
+from desktop.map.hatches import hatch_brush
 from desktop.map.label_mode import LabelMode
 from desktop.map.labels import (
     Wording,
@@ -22,10 +23,12 @@ from desktop.map.labels import (
 )
 from desktop.map.outline import sheet_paths
 from desktop.map.paper import thin_colour
-from desktop.map.pictures import KEPT
+from desktop.map.pictures import KEPT, Pieces
 from desktop.map.style import Hatch, MapStyle, contrast, mixed
 from maps.sheet import Sheet
 
+_REGIONS, _WORDS = 12, 12
+"""How many make a piece."""
 _MOST_LETTERS = 1600
 _LETTERS: dict[tuple[object, ...], QPainterPath] = {}
 """The outlines of words as they stand on maps, for all maps of the program."""
@@ -44,13 +47,8 @@ class Tint:
     @staticmethod
     def of(owner: str, style: MapStyle) -> "Tint":
         """How a power's land looks in a theme."""
-        return Tint(
-            owner,
-            style.tint(owner),
-            style.power(owner),
-            style.hatch(owner),
-            style.words_on(owner),
-        )
+        fill, band = style.tint(owner), style.power(owner)
+        return Tint(owner, fill, band, style.hatch(owner), style.words_on(owner))
 
 
 class Ground:
@@ -62,7 +60,8 @@ class Ground:
         self.bounds = QRectF(0, 0, *sheet.size)
         self.mini = mini
         self._shapes = sheet_paths(sheet)
-        self.paths = self._shapes.mini if mini and sheet.mini else self._shapes.regions
+        self._light = mini and bool(sheet.mini)
+        self.paths = self._shapes.mini if self._light else self._shapes.regions
         self._land = [r for r in self.paths if sheet.kinds.get(r) != "sea"]
         self._art = () if mini or not style.art else self._shapes.art
         self._tints: Mapping[str, Tint] = {}
@@ -71,7 +70,7 @@ class Ground:
         self._usual: dict[float, tuple[Wording, ...]] = {}
         self._words: dict[float, list[tuple[Wording, QPainterPath]]] = {}
         self._standing: Callable[[float], Sequence[QRectF]] | None = None
-        self._drawn: Callable[[], Sequence[QRectF]] | None = None
+        self._drawn: Callable[[], Iterable[QRectF]] = tuple
         self._label_mode = LabelMode.FULL
         self._short: Mapping[str, str] = {}
         self._language = "en"
@@ -99,16 +98,20 @@ class Ground:
         """Say what is written on the sheet."""
         self._label_mode, self._short, self._language = mode, short, language
         self._usual.clear()
-        self._words.clear()
+        self.write_anew()
 
     def set_standing(self, standing: Callable[[float], Sequence[QRectF]] | None) -> None:
         """Say what room the units take at a magnification: no word lies below one."""
         self._standing = standing
         self._words.clear()
 
-    def set_drawn(self, drawn: Callable[[], Sequence[QRectF]] | None) -> None:
-        """Say what words shall keep off; only in still pictures, else they would never rest."""
-        self._drawn = drawn
+    def set_drawn(self, drawn: Callable[[], Iterable[QRectF]] | None) -> None:
+        """Say what words keep off if they can; asked again only when they are written anew."""
+        self._drawn = drawn or tuple
+        self._words.clear()
+
+    def write_anew(self) -> None:
+        """What words keep off is elsewhere now."""
         self._words.clear()
 
     def words(self, zoom: float) -> list[tuple[Wording, QPainterPath]]:
@@ -129,8 +132,8 @@ class Ground:
             self._usual[zoom] = usual_wordings(self.sheet, *wording)
         if self._standing is None:
             return self._usual[zoom]
-        drawn = self._drawn() if self._drawn is not None else ()
-        return rewritten(self._usual[zoom], self._standing(zoom), self.sheet, *wording, drawn)
+        units, sheet = self._standing(zoom), self.sheet
+        return rewritten(self._usual[zoom], units, sheet, *wording, self._drawn())
 
     def _lettering(self, wording: Wording) -> QPainterPath:
         """A word's outline; most words stay where they are from phase to phase."""
@@ -147,7 +150,7 @@ class Ground:
         for _ in self.painting(painter, exposed, zoom):
             pass
 
-    def painting(self, painter: QPainter, exposed: QRectF, zoom: float) -> Iterator[None]:
+    def painting(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
         """The same a piece at a time, for whoever may not stop for long."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.save()
@@ -157,12 +160,9 @@ class Ground:
             layers = () if bare else self.sheet.layers
             before, after = _split((each for each in layers if each != "sea"), "provinces")
             yield from self._painting_below_land(painter, before, exposed)
-            self._paint_land(painter, exposed, zoom)
-            yield
-            self._paint_bands(painter, exposed, zoom)
-            yield
-            self._paint_borders(painter, exposed, zoom)
-            yield
+            yield from self._painting_land(painter, exposed, zoom)
+            yield from self._painting_bands(painter, exposed, zoom)
+            yield from self._painting_borders(painter, exposed, zoom)
             self._paint_layers(painter, after, exposed)
             if not self.style.art:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -174,7 +174,8 @@ class Ground:
     def paint_lines(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint the borders alone, for grounds that paint the land between in their own way."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_borders(painter, exposed, zoom)
+        for _ in self._painting_borders(painter, exposed, zoom):
+            pass
 
     @property
     def tints(self) -> Mapping[str, Tint]:
@@ -201,14 +202,41 @@ class Ground:
             painter.fillPath(around, QColor(self.style.outside))
         self._paint_layers(painter, ("frame",), exposed)
 
+    @property
+    def clear(self) -> QRectF:
+        """The middle of the sheet, which the margin does not reach."""
+        return self._shapes.clear
+
+    def looks(self, zoom: float) -> tuple[object, ...]:
+        """All that its picture at a magnification depends on, words with it."""
+        tints = tuple(
+            (region, tint.fill.rgba(), tint.band.rgba(), tint.hatch, tint.owner)
+            for region, tint in self._tints.items()
+        )
+        written = tuple(
+            (each.lines, each.size, each.rotation, *each.box.topLeft().toTuple(), each.sea)
+            for each, _ in self.words(zoom)
+        )
+        left_out = self._closed, self._left_out
+        theme = self.style.key, self.style.vision, self.style.listed
+        return (self._shapes.token, self.mini, zoom, *theme, *left_out, tints, written)
+
+    def rim(self, region: str, zoom: float) -> Sequence[QPainterPath]:
+        """A region's outline at a magnification, in pieces for a pen."""
+        return self._shapes.rim(region, zoom, mini=self._light)
+
     def paint_words(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint the words."""
         paint_words(painter, self._seen(exposed, zoom), self.style, zoom, self._inks())
 
-    def paint_lettering(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+    def lettering(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
         """Paint the words on a screen, from the pictures that are kept of them."""
+        seen = self._seen(exposed, zoom)
+        yield
         inks, reach = self._inks(), 3.0 / zoom
-        for wording, path in self._seen(exposed, zoom):
+        for number, (wording, path) in enumerate(seen):
+            if number % _WORDS == _WORDS - 1:
+                yield
             ink, halo = inks_of(wording, self.style, inks)
             colours = ink.rgba(), halo and halo.rgba()
             looks = (wording.lines, wording.size, wording.rotation, wording.spacing, wording.sea)
@@ -224,28 +252,20 @@ class Ground:
 
     def _painting_below_land(
         self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF
-    ) -> Iterator[None]:
+    ) -> Pieces:
         """What is the same whoever owns the land: from a picture, or a layer at a time."""
-        if not KEPT.keeps(painter, self.bounds):
-            yield from self._below_land(painter, layers, exposed)
-            return
-
-        def paint(on: QPainter) -> None:
-            for _ in self._below_land(on, layers, self.bounds):
-                pass
-
+        whole = self.bounds if KEPT.keeps(painter, self.bounds) else exposed
         looks = self._shapes.token, self.mini, layers, self.style.key, self.style.vision
-        KEPT.paint(painter, ("below land", *looks), self.bounds, paint)
+        paint = partial(self._below_land, layers=layers, exposed=whole)
+        yield from KEPT.painting(painter, ("below land", *looks), self.bounds, paint)
         yield
 
-    def _below_land(
-        self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF
-    ) -> Iterator[None]:
+    def _below_land(self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF) -> Pieces:
         self._paint_sea(painter, exposed)
         yield
         for layer in layers:
-            self._paint_layers(painter, (layer,), exposed)
-            yield
+            for _ in self._painting_layers(painter, (layer,), exposed):
+                yield
 
     def _paint_sea(self, painter: QPainter, exposed: QRectF) -> None:
         width, height = self.sheet.size
@@ -256,17 +276,26 @@ class Ground:
         shown = exposed.intersected(self.bounds)
         painter.fillRect(shown, QBrush(glow))
         if not self.mini and self.style.sea_wave:
-            _lay_waves(painter, shown, self.style.sea_wave)
+            lay_waves(painter, shown, self.style.sea_wave)
 
     def _paint_layers(self, painter: QPainter, layers: Iterable[str], exposed: QRectF) -> None:
+        for _ in self._painting_layers(painter, layers, exposed):
+            pass
+
+    def _painting_layers(
+        self, painter: QPainter, layers: Iterable[str], exposed: QRectF
+    ) -> Pieces:
         wanted = frozenset(layers)
         for art in self._art:
             if art.shape.layer in wanted and art.bounds.intersects(exposed):
                 paint_art(painter, art, self.style, exposed)
+                yield
 
-    def _paint_land(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+    def _painting_land(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
         bare = QColor(self.style.land)
-        for region in self._land:
+        for number, region in enumerate(self._land):
+            if number % _REGIONS == _REGIONS - 1:
+                yield
             path = self.paths[region]
             if not path.controlPointRect().intersects(exposed):
                 continue
@@ -279,7 +308,7 @@ class Ground:
             elif tint and tint.hatch is not Hatch.NONE:
                 painter.fillPath(path, hatch_brush(tint.hatch, hatch_ink(tint), zoom))
 
-    def _paint_bands(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+    def _painting_bands(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
         """The solid band round each owner's land: as wide on the screen at any magnification."""
         reach = self.style.band * (0.6 if self.mini else 1.0) / zoom
         if not reach:
@@ -291,27 +320,32 @@ class Ground:
             colour = self._bands_of[band.owner]
             area = band.land.controlPointRect()
             looks = (self._shapes.token, self.mini, band.regions, colour.rgba(), reach, zoom)
-            paint = partial(_paint_band, band=band, line=line, pen=QPen(colour, reach * 2))
+            paint = partial(paint_band, band=band, line=line, pen=QPen(colour, reach * 2))
             KEPT.paint(painter, looks, area, paint)
+            yield
 
-    def _paint_borders(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+    def _painting_borders(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
         if "borders" in self._left_out:
             return
         style, lines = self.style, self._borders
         thin = min(1.0, max(0.62, 0.9 / zoom))
         if self.mini:
             pen = QPen(QColor(style.border), 0.8 / zoom)
-            _stroke(painter, tuple(self.paths.values()), pen, exposed)
+            stroke(painter, tuple(self.paths.values()), pen, exposed)
             return
         sea = thin_colour(painter, QColor(style.sea_line), QColor(style.sea), 0.8)
         dashed = QPen(sea, 1.2 * thin, c=Qt.PenCapStyle.FlatCap)
         dashed.setDashPattern([5.5, 3.5])
         painter.strokePath(self._shapes.sea, dashed)
-        _stroke(painter, lines.inner, QPen(QColor(style.border), 0.95 * thin), exposed)
+        yield
+        stroke(painter, lines.inner, QPen(QColor(style.border), 0.95 * thin), exposed)
         for owner, paths in lines.owned.items():
-            _stroke(painter, paths, self.inner_pen(owner, zoom, 0.95 * thin), exposed)
-        _stroke(painter, lines.nation, QPen(QColor(style.nation), 1.9 * thin), exposed)
-        _stroke(painter, lines.coast, QPen(QColor(style.coast), 1.25 * thin), exposed)
+            stroke(painter, paths, self.inner_pen(owner, zoom, 0.95 * thin), exposed)
+        yield
+        stroke(painter, lines.nation, QPen(QColor(style.nation), 1.9 * thin), exposed)
+        yield
+        stroke(painter, lines.coast, QPen(QColor(style.coast), 1.25 * thin), exposed)
+        yield
 
     def inner_pen(self, owner: str, zoom: float, usual: float) -> QPen:
         """For the lines between an owner's provinces: his own colour, or what shows on it."""
@@ -320,48 +354,6 @@ class Ground:
         if owner in self._bands_of and self.style.wash == 1 and not self.style.lines:
             return QPen(self.style.words_on(owner)[0], usual)
         return QPen(QColor(self.style.border), usual)
-
-
-def _paint_band(painter: QPainter, band: Band, line: tuple[QPainterPath, ...], pen: QPen) -> None:
-    painter.save()
-    painter.setClipPath(band.land, Qt.ClipOperation.IntersectClip)
-    # Joints need not be round where the line is broad: that halves the cost.
-    _stroke(painter, line, pen, band.land.controlPointRect(), Qt.PenJoinStyle.BevelJoin)
-    painter.restore()
-
-
-def _stroke(
-    painter: QPainter,
-    paths: Iterable[QPainterPath],
-    pen: QPen,
-    exposed: QRectF,
-    join: Qt.PenJoinStyle = Qt.PenJoinStyle.RoundJoin,
-) -> None:
-    """Stroke many paths, all in one solid colour so that their overlaps do not show."""
-    pen.setJoinStyle(join)
-    if pen.style() is Qt.PenStyle.SolidLine:
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    reach = pen.widthF()
-    seen = exposed.adjusted(-reach, -reach, reach, reach)
-    for path in paths:
-        if path.controlPointRect().intersects(seen):
-            painter.strokePath(path, pen)
-
-
-def _lay_waves(painter: QPainter, shown: QRectF, colour: str) -> None:
-    """Fine waves, dot for dot: stretching a tile costs three times as much as laying it."""
-    ratio = painter.device().devicePixelRatio()
-    place = painter.worldTransform()
-    start = place.map(QPointF(0, 0)) * ratio
-    brush = QBrush(wave_tile(colour, ratio))
-    painter.save()
-    painter.setClipRect(shown, Qt.ClipOperation.IntersectClip)
-    painter.setWorldTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
-    area = place.mapRect(shown)
-    room = QRectF(area.topLeft() * ratio, area.size() * ratio).toAlignedRect()
-    painter.setBrushOrigin(start.toPoint())
-    painter.fillRect(room, brush)
-    painter.restore()
 
 
 def hatch_ink(tint: Tint) -> QColor:

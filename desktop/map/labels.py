@@ -17,6 +17,7 @@ from desktop.map.outline import sheet_paths
 from desktop.map.palette import MapStyle
 from desktop.map.paper import is_page, thin_colour
 from desktop.map.sizes import BURST_REACH, TOKEN_REACH, dot_radius, token_scale
+from desktop.map.spread import Spread
 from desktop.map.typeface import text_path, text_width, write_text
 from maps.sheet import LEADING, Label, Sheet
 
@@ -86,7 +87,7 @@ def rewritten(
     language: str,
     mode: LabelMode,
     zoom: float,
-    drawn: Sequence[QRectF] = (),
+    drawn: Iterable[QRectF] = (),
 ) -> tuple[Wording, ...]:
     """The same with the units that there are, each taking the room of one `standing`.
 
@@ -97,7 +98,7 @@ def rewritten(
         return ()
     room = _Room([*standing, *_centres(sheet, zoom)], drawn)
     above = {each.region: each for each in written if not _meets(each.room, standing)}
-    kept = [each for each in above.values() if not _meets(each.room, drawn)]
+    kept = [each for each in above.values() if not room.lies_below(each.room)]
     for each in kept:
         room.place(each)
     known = {each.region for each in kept}
@@ -105,7 +106,7 @@ def rewritten(
         if region in known:
             continue
         choices = tuple(_choices(sheet, region, short, language, mode))
-        if drawn and _write(room, sheet, region, choices, zoom, clear=True):
+        if room.drawn_on and _write(room, sheet, region, choices, zoom, clear=True):
             continue
         usual = above.get(region)
         if usual is not None and not _meets(usual.room, room.near(usual.room)):
@@ -151,20 +152,29 @@ def _choices(
 class _Room:
     """What words must keep off: units, centres, other words; and what is drawn, if they can."""
 
-    def __init__(self, taken: Sequence[QRectF], drawn: Sequence[QRectF] = ()) -> None:
+    def __init__(self, taken: Iterable[QRectF], drawn: Iterable[QRectF] = ()) -> None:
         self.placed: list[Wording] = []
-        self._taken = list(taken)
-        self._drawn = drawn
+        self._taken = Spread(taken)
+        self._drawn = Spread(drawn)
+
+    @property
+    def drawn_on(self) -> bool:
+        """Whether anything is drawn at all."""
+        return not self._drawn.empty
+
+    def lies_below(self, area: QRectF) -> bool:
+        """Whether something is drawn over a part of the sheet."""
+        return self._drawn.meets(area)
 
     def place(self, wording: Wording) -> None:
         """Write it."""
         self.placed.append(wording)
-        self._taken.append(wording.room)
+        self._taken.add(wording.room)
 
     def near(self, area: QRectF, *, clear: bool = False) -> list[QRectF]:
         """All that there is in some part of the sheet; with what is drawn, to be `clear` of it."""
-        taken = (*self._taken, *self._drawn) if clear else self._taken
-        return [each for each in taken if each.intersects(area)]
+        found = [*self._taken.near(area)]
+        return [*found, *self._drawn.near(area)] if clear else found
 
 
 def token_room(at: QPointF, zoom: float, *, burst: bool = False) -> QRectF:
@@ -199,8 +209,8 @@ def _write(
     If it shall be `clear`, not on what is drawn either. Answers whether it is written.
     """
     label = sheet.labels[region]
-    water = sheet_paths(sheet).regions[region] if sheet.kinds.get(region) == "sea" else None
-    sea, size = water is not None, _size(label, zoom)
+    outline = sheet_paths(sheet).regions[region]
+    sea, size = sheet.kinds.get(region) == "sea", _size(label, zoom)
     for choice in choices:
         if choice.whole and size > label.size * 1.15 and not sea:
             continue
@@ -213,8 +223,8 @@ def _write(
             sea,
             choice.spacing,
         )
-        # A sea has room for its name elsewhere; on land a name must stay in its own province.
-        furthest = 1.0 if choice.whole and not (sea and clear) else 2.2
+        # There may be room for a name elsewhere; but far off it must lie in its own province.
+        furthest = 1.0 if choice.whole and not clear else 2.2
         reach = furthest * size
         around = at.room.adjusted(-1.4 * reach, -reach, 1.4 * reach, reach)
         near = room.near(around, clear=clear)
@@ -224,7 +234,8 @@ def _write(
                 continue
             box = at.box.translated(shift)
             grown = sea and (size > label.size * 1.02 or not shift.isNull())
-            if grown and choice.whole and not (water and water.contains(box)):
+            far = abs(shift.x()) > 1.4 * size or abs(shift.y()) > size
+            if (grown or far) and choice.whole and not outline.contains(box):
                 continue
             room.place(replace(at, box=box))
             return True

@@ -1,5 +1,7 @@
 """The window onto a sheet: magnifies at the pointer, pans, fits, hands presses to gestures."""
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
@@ -24,6 +26,7 @@ from desktop.map.scrolling import notches_of, pan_of
 from desktop.map.sheet_scene import SheetScene
 from desktop.map.snapshot import Snapshot
 from desktop.map.zoom_buttons import ZoomButtons
+from desktop.slices import Slices
 
 _STEP = 1.25
 _CLOSEST = 6.0
@@ -48,6 +51,7 @@ class MapView(QGraphicsView):
         self._fingers = Fingers(scene.clock)
         self._magnifier: Magnifier | None = None
         self._snapshot = Snapshot()
+        self._aside = Slices(scene.clock, self)
         self.destroyed.connect(self._snapshot.stop_waiting)
         self.destroyed.connect(self._fingers.stop_waiting)
         self.interaction: Interaction = JustLooking()
@@ -86,6 +90,11 @@ class MapView(QGraphicsView):
         return self._sheet_scene
 
     @property
+    def dragging(self) -> bool:
+        """Whether a press is held on it."""
+        return self._gesture is not None or self._fingers.pressing
+
+    @property
     def magnification(self) -> float:
         """Pixels a sheet unit."""
         return self.transform().m11()
@@ -107,8 +116,25 @@ class MapView(QGraphicsView):
         if not QRectF(rect).adjusted(-1, -1, 1, 1).contains(shown):
             super().drawBackground(painter, rect)
             return
+        if self._snapshot.paint_ready(painter, self.viewport().size(), fitted=self._fitted):
+            return
         with self._snapshot.taking(painter, self.viewport().size(), fitted=self._fitted) as still:
             super().drawBackground(still, rect)
+
+    def paint_ground_soon(self) -> bool:
+        """Paint what lies still anew aside, and show what was until that is done.
+
+        False where nothing was yet, or nothing may wait.
+        """
+        if not (self._aside.pauses and self._snapshot.taken and self.isVisible()):
+            return False
+        self._paint_aside()
+        return True
+
+    def _paint_aside(self) -> None:
+        shown = self.mapToScene(self.viewport().rect()).boundingRect()
+        paint = partial(self._sheet_scene.painting_background, rect=shown)
+        self._aside.begin(self._snapshot.painting(self, paint), self._show_sharp)
 
     def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
         """Magnify, keeping the point `at` of the window (its middle by default) where it is."""
@@ -197,6 +223,9 @@ class MapView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._gesture is not None:
             self._drop_gesture()
+            if event.buttons() != event.button():
+                event.accept()  # Another button is still held: this one only called that off.
+                return
         at = event.position().toPoint()
         touch = event.source() is not Qt.MouseEventSource.MouseEventNotSynthesized
         self._pressed_nothing = self.means_nothing(at)
@@ -304,17 +333,26 @@ class MapView(QGraphicsView):
         if not self._snapshot.rough:
             self._snapshot.rough = True
             self.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)
+        self._aside.drop()
         self._snapshot.wait(clock, _REST, self._be_crisp)
 
     def _be_crisp(self) -> None:
         self._snapshot.stop_waiting()
+        if self._aside.pauses and self.isVisible():
+            self._paint_aside()
+        else:
+            self._show_sharp()
+
+    def _show_sharp(self) -> None:
         self._snapshot.rough = False
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.resetCachedContent()
         self.viewport().update()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        if self._snapshot.stop_waiting():
-            self._be_crisp()
+        if self._snapshot.stop_waiting() or self._aside.busy:
+            self._aside.drop()
+            self._show_sharp()
         super().hideEvent(event)
 
     def _feel(self, event: QTouchEvent) -> None:

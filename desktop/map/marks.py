@@ -5,7 +5,7 @@ from functools import cache
 from math import cos, radians, sin
 from typing import assert_never
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 
 from desktop.map.palette import MapStyle
@@ -130,12 +130,6 @@ def mark_icon(mark: Mark, style: MapStyle, side: int = 18) -> QIcon:
     painter.end()
     image.setDevicePixelRatio(ratio)
     return QIcon(image)
-
-
-def mark_box() -> QRectF:
-    """Everything a mark paints lies in here."""
-    reach = MARK_RADIUS + 1.5
-    return QRectF(-reach, -reach, 2 * reach, 2 * reach)
 
 
 def _paint_lines(painter: QPainter, mark: Mark, colour: QColor) -> None:

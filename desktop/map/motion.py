@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
+from desktop.map.convoy_chain import chain_of
+from desktop.map.routes import Route, share_of, through
 from desktop.map.unit_item import UnitItem
+from engine.board.terms import Location, Province, province_of, whole
 from engine.board.transition import Bounced, Moved, Transition
 from engine.board.unit import Dislodged, Unit
 from engine.board.view import BoardView
@@ -45,7 +48,7 @@ class _Journey:
         elif self.leaves:
             self.item.set_dislodged(False)
         if not fades:
-            self.item.setPos(self._at(_eased(share)))
+            self.item.setPos(self._at(eased(share)))
             return
         self.item.setPos(self.stops[0] if share < 0.5 else self.stops[-1])
         if self.stops[0] != self.stops[-1]:
@@ -111,7 +114,8 @@ class Motion:
         for moved in moves:
             item = self._scene.unit_item(moved.before.province, dislodged=moved.retreating)
             if item is not None:
-                stops = (item.pos(), self._scene.standing_point(moved.after))
+                to = moved.after.location
+                stops = self._way(item.pos(), moved.before.province, to, moved.fleets)
                 found.append(_Journey(item, stops, 0, TRAVEL))
         return found
 
@@ -120,10 +124,21 @@ class Motion:
         for bounced in bounces:
             item = self._scene.unit_item(bounced.unit.province)
             if item is not None:
-                goal = self._scene.place_of(bounced.toward)
-                turn = item.pos() + (goal - item.pos()) * _TURNED_BACK
-                found.append(_Journey(item, (item.pos(), turn, item.pos()), 0, TRAVEL))
+                at, toward = bounced.unit.province, bounced.toward
+                way = self._way(item.pos(), at, toward, bounced.fleets)
+                out = share_of(way, 0, _TURNED_BACK)
+                found.append(_Journey(item, (*out, *out[-2::-1]), 0, TRAVEL))
         return found
+
+    def _way(
+        self, start: QPointF, here: Province, to: Location, fleets: frozenset[Province]
+    ) -> Route:
+        """Straight to a place; over sea through the fleets that carried it, as its arrow runs."""
+        goal, view = self._scene.place_of(to), self._scene.view
+        chain = chain_of(view.map, here, province_of(to), fleets) if view and fleets else ()
+        if not chain:
+            return start, goal
+        return through((start, *(self._scene.place_of(whole(each)) for each in chain), goal))
 
     def _dislodged(self, leavers: Sequence[Dislodged]) -> list[_Journey]:
         found: list[_Journey] = []
@@ -148,6 +163,6 @@ class Motion:
             self._fadings.append(Fading(item, 0, RETIRE, coming=True))
 
 
-def _eased(share: float) -> float:
-    """Slow at both ends."""
+def eased(share: float) -> float:
+    """How far something has come after a share of its time: slow at both ends."""
     return share * share * (3 - 2 * share)

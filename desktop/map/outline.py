@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import chain
 
-from PySide6.QtCore import QByteArray, QDataStream, Qt
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtCore import QByteArray, QDataStream, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF
 
 from maps.sheet import BorderKind, Line, Outline, Point, Shape, Sheet
 
@@ -43,6 +43,22 @@ class ArtPaths:
         self.bounds = self.area.controlPointRect()
         self.lines = pieces(shape.lines)
 
+    @property
+    def covered(self) -> QPainterPath:
+        """All that is painted of it."""
+        look, covered = self.shape.style, QPainterPath()
+        if look.get("stroke", "none") != "none":
+            pen = QPainterPathStroker()
+            pen.setWidth(float(look.get("stroke-width", "1")))
+            covered = pen.createStroke(self.area)
+            covered.setFillRule(Qt.FillRule.WindingFill)
+        if look.get("fill", "none") != "none":
+            covered = covered.united(self.area)
+        return covered
+
+
+_RIM_STEPS = ((0.8, 3.0), (1.6, 1.5))
+"""Below which magnification the corners of an outline may be how far apart, in sheet units."""
 
 _PLAIN = 6.0
 """How far apart the corners of plain lines are, in sheet units."""
@@ -63,11 +79,33 @@ class SheetPaths:
         self.plain_borders = tuple(pieces(plain(each.lines)) for each in sheet.borders)
         at_sea = [border.lines for border in sheet.borders if border.kind is BorderKind.SEA]
         self.sea = path_of_lines(joined([line for lines in at_sea for line in lines]))
+        self._rims: dict[tuple[str, bool, float], tuple[QPainterPath, ...]] = {}
 
     @cached_property
     def mini(self) -> dict[str, QPainterPath]:
         """The regions at the light level of detail."""
         return {region: path_of_outline(each) for region, each in self.sheet.mini.items()}
+
+    def rim(self, region: str, zoom: float, *, mini: bool = False) -> tuple[QPainterPath, ...]:
+        """A region's outline for a pen, with no more corners than show at a magnification."""
+        step = next((step for most, step in _RIM_STEPS if zoom < most), 0.0)
+        key = region, mini, step
+        if key not in self._rims:
+            outline = (self.sheet.mini if mini else self.sheet.provinces)[region]
+            rings = [Line(tuple(ring), closed=True) for ring in outline.rings]
+            self._rims[key] = pieces(plain(rings, step) if step else rings)
+        return self._rims[key]
+
+    @cached_property
+    def clear(self) -> QRectF:
+        """The middle of the sheet, which nothing of its margin reaches; empty if there is none."""
+        width, height = self.sheet.size
+        margin = [each.covered for each in self.art if each.shape.layer == "frame"]
+        for inset in range(0, int(min(width, height) / 5), 2):
+            middle = QRectF(inset, inset, width - 2 * inset, height - 2 * inset)
+            if not any(area.intersects(middle) for area in margin):
+                return middle
+        return QRectF()
 
 
 _prepared: list[SheetPaths] = []

@@ -22,6 +22,7 @@ def tints_of(
     With `held`, land without a centre is of whoever stood there last.
     """
     tints: dict[str, Tint] = {}
+    worn: dict[Power, Tint] = {}
     for region in regions:
         at = Province(region)
         owner = owner_of(view, at, sheet, mark)
@@ -29,7 +30,9 @@ def tints_of(
         if held and place and not place.centre and place.terrain is not Terrain.SEA:
             owner = held.get(at, owner)
         if owner is not None:
-            tints[region] = Tint.of(owner, style)
+            if owner not in worn:
+                worn[owner] = Tint.of(owner, style)
+            tints[region] = worn[owner]
     return tints
 
 

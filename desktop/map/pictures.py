@@ -5,10 +5,13 @@ land, and never what is anybody's secret.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage, QPaintEngine, QPainter, QTransform
+
+Pieces = Generator[None, None, None]
+"""Painting a piece at a time, each a few milliseconds at most."""
 
 _MOST = 48 * 1024 * 1024
 """Bytes that all pictures together may take."""
@@ -35,7 +38,7 @@ class Pictures:
 
     def keeps(self, painter: QPainter, area: QRectF) -> bool:
         """Whether a part would be kept: not on paper, turned, or where it is too large."""
-        place = painter.deviceTransform()
+        place, _ = _place(painter)
         return _on_screen(painter, place) and 4 * _size(_room(place, area)) <= self._largest
 
     def paint(
@@ -50,20 +53,36 @@ class Pictures:
         `looks` names all that the picture depends on but the place: that is asked of the painter.
         The pixels are the same as without. What is not kept is simply painted.
         """
+
+        def at_once(on: QPainter) -> Pieces:
+            yield
+            paint(on)
+
+        for _ in self.painting(painter, looks, area, at_once):
+            pass
+
+    def painting(
+        self,
+        painter: QPainter,
+        looks: tuple[object, ...],
+        area: QRectF,
+        paint: Callable[[QPainter], Pieces],
+    ) -> Pieces:
+        """The same a piece at a time, as far as it must be painted at all."""
         if not self.keeps(painter, area):
-            paint(painter)
+            yield from paint(painter)
             return
-        place = painter.deviceTransform()
+        place, ratio = _place(painter)
         room = _room(place, area)
         # The place of a part between the pixels of the screen makes another picture of it.
         at = place.map(area.topLeft())
-        ratio = painter.device().devicePixelRatio()
         phase = round(at.x() - room.x(), 3), round(at.y() - room.y(), 3)
         key = (*looks, room.width(), room.height(), place.m11(), ratio, *phase)
         picture = self._kept.pop(key, None)
         if picture is None:
-            picture = _painted(place, room, ratio, paint)
-            self.size += picture.sizeInBytes()
+            picture = yield from _painted(place, room, ratio, paint)
+            other = self._kept.pop(key, None)  # Made meanwhile.
+            self.size += picture.sizeInBytes() - (other.sizeInBytes() if other else 0)
         self._kept[key] = picture
         while self.size > self._most and len(self._kept) > 1:
             self.size -= self._kept.pop(next(iter(self._kept))).sizeInBytes()
@@ -71,6 +90,16 @@ class Pictures:
         painter.resetTransform()
         painter.drawImage(QRectF(room).topLeft() / ratio, picture)
         painter.restore()
+
+
+def _place(painter: QPainter) -> tuple[QTransform, float]:
+    """From a part to the dots of the screen, and how many of those make a pixel.
+
+    Where a widget begins in its window is left out: the painter adds it by itself.
+    """
+    world, device = painter.worldTransform(), painter.deviceTransform()
+    ratio = device.m11() / world.m11() if world.m11() else 1.0
+    return world * QTransform.fromScale(ratio, ratio), ratio
 
 
 def _room(place: QTransform, area: QRectF) -> QRect:
@@ -90,18 +119,27 @@ def _on_screen(painter: QPainter, place: QTransform) -> bool:
 
 
 def _painted(
-    place: QTransform, room: QRect, ratio: float, paint: Callable[[QPainter], object]
-) -> QImage:
+    place: QTransform,
+    room: QRect,
+    ratio: float,
+    paint: Callable[[QPainter], Pieces],
+) -> Generator[None, None, QImage]:
     picture = QImage(room.size(), QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(0)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setWorldTransform(place * QTransform.fromTranslate(-room.x(), -room.y()))
-    paint(painter)
-    painter.end()
+    try:
+        yield from paint(painter)
+    finally:
+        painter.end()
     picture.setDevicePixelRatio(ratio)
     return picture
 
 
 KEPT = Pictures()
 """Those of the program."""
+
+WHOLE = Pictures(most=3 * _LARGEST)
+"""The last few sheets with all that lies still on them: boards are often shown again as they were.
+"""

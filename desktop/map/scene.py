@@ -1,7 +1,6 @@
 """The board half of the map table: a sheet with owners, centres, units and orders on it."""
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
@@ -10,36 +9,32 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from desktop.clock import Clock
 from desktop.map.animator import Animator
-from desktop.map.arrows import MarkItem, OrderItem
 from desktop.map.badge import BadgeItem
 from desktop.map.centres import paint_centre, paint_closed
 from desktop.map.coast_chip import CoastChip
 from desktop.map.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
 from desktop.map.motion import Motion
+from desktop.map.names_aside import NamesAside
+from desktop.map.ordered_board import OrderedBoard
 from desktop.map.owners import tints_of
 from desktop.map.palette import MapStyle
-from desktop.map.redraw import Key, drawing_keys
 from desktop.map.sheet_scene import SheetScene, remove_items
 from desktop.map.sizes import token_scale
-from desktop.map.sketch import DrawnOrder, Sketch, dislodged_at
+from desktop.map.sketch import dislodged_at
 from desktop.map.stroke_marks import StrokeMarks
-from desktop.map.stroked_board import StrokedBoard
 from desktop.map.unit_item import UnitItem, rooms
+from desktop.map.waiting import WaitingMarks
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, Province
 from engine.board.transition import Transition
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.judge.ruling import Ruling
-from engine.orders.order import Order
 from maps.sheet import Sheet
 
-_Z_ORDERS, _Z_UNITS, _Z_LEAVING, _Z_MARKS, _Z_CHIPS = 10, 20, 25, 30, 40
-_ABOVE = 0.0005
-"""How far an order is drawn above the one before it in the list."""
+_Z_UNITS, _Z_LEAVING, _Z_CHIPS = 20, 25, 40
 
 
-class MapScene(SheetScene, StrokedBoard):
+class MapScene(SheetScene, OrderedBoard):
     """A board to look at and press.
 
     Signals besides those of `SheetScene`:
@@ -72,15 +67,8 @@ class MapScene(SheetScene, StrokedBoard):
         self._badges: dict[Province, BadgeItem] = {}
         self._decided: dict[Province, str] = {}
         self._leaving: dict[Province, UnitItem] = {}
-        self._orders: tuple[DrawnOrder, ...] = ()
-        self._drawn: dict[tuple[Key, int], tuple[OrderItem, MarkItem]] = {}
-        self._order_items: list[OrderItem] = []
-        self._mark_items: list[MarkItem] = []
+        self._forget_orders()
         self._chips: dict[str, CoastChip] = {}
-        self._notes: Callable[[Ruling], str] | None = None
-        self._lit_order = -1
-        self._hovered_order = -1
-        self._pressable = False
         self.layers = USUAL
         self.order_filter: OrderFilter = ALL_ORDERS
         self._held: Mapping[Province, Power] = {}
@@ -90,7 +78,9 @@ class MapScene(SheetScene, StrokedBoard):
         self.animator = Animator(self, clock, reduce_motion=reduce_motion)
         self.motion = partial(Motion, self)
         self.strokes = StrokeMarks(self)
+        self.names_aside = NamesAside(self, clock)
         self.zoom_changed.connect(self._rescale)
+        self._waiting = WaitingMarks(self)
 
     @property
     def view(self) -> BoardView | None:
@@ -151,6 +141,15 @@ class MapScene(SheetScene, StrokedBoard):
             self.ground.set_closed(view.map.closed)
             self.set_tints(tints)
 
+    def show_waiting(self, locations: Collection[str]) -> None:
+        """Mark the units that wait for an order."""
+        self._waiting.show(locations)
+
+    @property
+    def waiting(self) -> frozenset[str]:
+        """Where units are marked that wait for an order."""
+        return self._waiting.places
+
     def unit_item(self, province: Province, *, dislodged: bool = False) -> UnitItem | None:
         """The unit shown in a province, or the one driven out of it."""
         return (self._leaving if dislodged else self._units).get(province)
@@ -169,69 +168,15 @@ class MapScene(SheetScene, StrokedBoard):
             return dislodged_at(self.sheet, unit.location, self._zoom)
         return self.place_of(unit.location)
 
-    # Orders.
-
-    def show_orders(
-        self,
-        orders: Iterable[tuple[Power, Unit | None, Order]],
-        rulings: Sequence[Ruling] | None = None,
-        notes: Callable[[Ruling], str] | None = None,
-    ) -> None:
-        """Draw orders; with the rulings on them, in the same order, how each ended.
-
-        `notes` words a ruling for the tip shown while the pointer is over it.
-        """
-        listed = tuple(orders)
-        told: Sequence[Ruling | None] = rulings if rulings is not None else [None] * len(listed)
-        self._orders = tuple(
-            DrawnOrder(power, unit, order, ruling)
-            for (power, unit, order), ruling in zip(listed, told, strict=True)
-        )
-        self._notes = notes
-        self._lit_order = self._hovered_order = self._crossed_order = -1
-        self._draw_orders()
-
-    def show_rulings(
-        self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
-    ) -> None:
-        """Draw every order that was judged, with how it ended."""
-        self.show_orders([(each.power, each.unit, each.order) for each in rulings], rulings, notes)
-
-    def clear_orders(self) -> None:
-        """Take all drawn orders off."""
-        self.show_orders(())
-
     def show_badges(self, decided: Mapping[Province, str]) -> None:
         """Put the GM's scales beside places he has ruled about; the words are their tips."""
         self._decided = dict(decided)
         remove_items(self, self._badges.values())
-        self._badges = {
-            province: BadgeItem(self._style)
-            for province in sorted(decided)
-            if province in self.sheet.anchors
-        }
+        known = sorted(decided.keys() & self.sheet.anchors.keys())
+        self._badges = {Province(each): BadgeItem(self._style) for each in known}
         for province, badge in self._badges.items():
             badge.place(self.place_of(province), self._zoom)
             self._place(badge, _Z_CHIPS)
-
-    def drawn_items(self) -> tuple[tuple[OrderItem, MarkItem], ...]:
-        """The items of the orders drawn, in their order."""
-        return tuple(zip(self._order_items, self._mark_items, strict=True))
-
-    def light_order(self, index: int) -> None:
-        """Bring one drawn order out, -1 none, and step the others back."""
-        self._lit_order = index
-        for number, item in enumerate(self._order_items):
-            item.set_lit(number == index)
-            item.setZValue(_Z_ORDERS + (0.5 if number == index else number * _ABOVE))
-            quiet = 0.28 if index >= 0 and number != index else 1.0
-            item.setOpacity(quiet)
-            self._mark_items[number].setOpacity(quiet)
-            self._mark_items[number].setZValue(_Z_MARKS + number * _ABOVE)
-
-    def set_orders_pressable(self, pressable: bool) -> None:
-        """Whether a press on an arrow means the order, not the province below it."""
-        self._pressable = pressable
 
     def offer_coasts(self, coasts: Collection[str]) -> None:
         """Show a chip on each of these coasts (`stp/nc`); pressing one presses that coast."""
@@ -312,6 +257,11 @@ class MapScene(SheetScene, StrokedBoard):
         self.show_badges(self._decided)
         self._draw_all_anew()
 
+    def marks_look(self) -> tuple[object, ...]:
+        view = self._view
+        owned = tuple(sorted(view.position.owners.items())) if view else ()
+        return Layer.CENTRES in self.layers, owned, view.map.closed if view else ()
+
     def paint_marks(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         if Layer.CENTRES not in self.layers:
             return
@@ -340,48 +290,6 @@ class MapScene(SheetScene, StrokedBoard):
     def _rooms(self, zoom: float) -> list[QRectF]:
         """The room that each unit shown takes, which words must leave free."""
         return rooms([*self._units.values(), *self._leaving.values()], self.sheet, zoom)
-
-    def _draw_orders(self) -> None:
-        """Draw every order anew whose drawing may have changed, and leave the others alone."""
-        former = self._drawn
-        orders = self._orders if self._view is not None else ()
-        self._drawn = {}
-        alike: Counter[Key] = Counter()
-        for key in drawing_keys(orders):
-            # Of two orders that are alike in everything, each has items of its own.
-            alike[key] += 1
-            known = key, alike[key]
-            self._drawn[known] = former.pop(known, None) or self._draw(key[0])
-        remove_items(self, [item for pair in former.values() for item in pair])
-        self._order_items = [line for line, _ in self._drawn.values()]
-        self._mark_items = [marks for _, marks in self._drawn.values()]
-        self._show_admitted()
-        self.light_order(self._lit_order)
-        self.show_cross(self._crossed_order)
-
-    def _show_admitted(self) -> None:
-        """Hide the orders that the filter leaves out."""
-        pairs = zip(self._orders, self._order_items, self._mark_items, strict=False)
-        for each, line, marks in pairs:
-            shown = Layer.ORDERS in self.layers and self.order_filter.admits(each)
-            line.setVisible(shown)
-            marks.setVisible(shown)
-
-    def _draw(self, order: DrawnOrder) -> tuple[OrderItem, MarkItem]:
-        assert self._view is not None
-        sketch = Sketch(self.sheet, self._view, self._orders, self._zoom)
-        drawing, scale = sketch.draw(order), token_scale(self._zoom)
-        line = OrderItem(drawing, self._style, scale)
-        marks = MarkItem(drawing, self._style, scale)
-        self._place(line, _Z_ORDERS)
-        self._place(marks, _Z_MARKS)
-        return line, marks
-
-    def _draw_all_anew(self) -> None:
-        """The board, the magnification or the style is another: nothing drawn holds."""
-        remove_items(self, [item for pair in self._drawn.values() for item in pair])
-        self._drawn = {}
-        self._draw_orders()
 
     def _place(self, item: QGraphicsItem, layer: float) -> None:
         item.setZValue(layer)

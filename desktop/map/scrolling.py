@@ -12,8 +12,12 @@ def pan_of(event: QWheelEvent) -> QPoint | None:
     """How far two fingers drag the picture, in pixels; None where the event zooms.
 
     A wheel zooms, and anything does with Ctrl held. A trackpad is known by its phases or by its
-    kind of device: that a device counts in pixels is not enough, since some mice do.
+    kind of device: that a device counts in pixels is not enough, since some mice do. What a
+    trackpad turns after the fingers have left it never zooms, whatever key is pressed by then.
     """
+    momentum = event.phase() is Qt.ScrollPhase.ScrollMomentum
+    if momentum and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        return QPoint()
     if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
         return None
     pad = event.device() is not None and (

@@ -4,6 +4,8 @@ Knows neither boards nor powers, so that any picture with regions can be played 
 """
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import partial
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath
@@ -14,6 +16,7 @@ from desktop.map.colour_vision import Vision
 from desktop.map.ground import Ground, Tint
 from desktop.map.label_mode import LabelMode
 from desktop.map.palette import MapStyle
+from desktop.map.pictures import WHOLE, Pictures, Pieces
 from desktop.map.province_item import Light, ProvinceItem, VeilItem
 from maps.sheet import Sheet
 
@@ -22,6 +25,17 @@ _Z_LIT = 2
 _Z_MARGIN = 3
 _EDGE = 6.0
 """How far the line round a lit region reaches beyond the sheet at most, in sheet units."""
+_LIGHTS = 16 * 1024 * 1024
+"""Bytes that the pictures of lit regions may take in one scene."""
+
+
+@runtime_checkable
+class PaintsLittleByLittle(Protocol):
+    """A view that need not paint what lies still at once."""
+
+    def paint_ground_soon(self) -> bool:
+        """Begin to; False where nothing can stand in until it is done."""
+        ...
 
 
 class MarginItem(QGraphicsItem):
@@ -91,17 +105,26 @@ class SheetScene(QGraphicsScene):
         self.ground.set_words(self._label_mode, short, language)
         self.setSceneRect(self.ground.bounds)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self._veil = VeilItem(self.ground.bounds, style)
+        clear = self.ground.clear
+        self._veil = VeilItem(self.ground.bounds if clear.isEmpty() else clear, style)
         self._veil.setZValue(_Z_VEIL)
         self.addItem(self._veil)
         self._margin = MarginItem(self.ground)
         self._margin.setZValue(_Z_MARGIN)
         self.addItem(self._margin)
+        self._pictures = Pictures(most=_LIGHTS)
         self.regions = {
-            region: ProvinceItem(region, path, style)
+            region: ProvinceItem(
+                region, path, style, partial(self.ground.rim, region), self._pictures
+            )
             for region, path in self.ground.paths.items()
             if sheet.kinds.get(region) != "impassable"
         }
+        self._at_edge = frozenset(
+            region
+            for region, item in self.regions.items()
+            if not clear.contains(item.boundingRect())
+        )
         for item in self.regions.values():
             self.addItem(item)
 
@@ -138,6 +161,7 @@ class SheetScene(QGraphicsScene):
             self._plain = style
         self.ground.style = style
         self._veil.set_style(style)
+        self._pictures.forget()
         for item in self.regions.values():
             item.set_style(style)
         self.repaint_ground()
@@ -153,6 +177,11 @@ class SheetScene(QGraphicsScene):
             self._label_mode = mode
             self._write()
             self.label_mode_changed.emit(mode)
+
+    @property
+    def held(self) -> bool:
+        """Whether the picture, or something on it, is being dragged in one of its windows."""
+        return any(getattr(view, "dragging", False) for view in self.views())
 
     @property
     def label_mode(self) -> LabelMode:
@@ -238,19 +267,33 @@ class SheetScene(QGraphicsScene):
         return dict(self._lit)
 
     def repaint_ground(self) -> None:
-        """Paint what lies still anew."""
+        """Paint what lies still anew: a little at a time where a view can wait, else at once."""
         for view in self.views():
+            if isinstance(view, PaintsLittleByLittle) and view.paint_ground_soon():
+                continue
             # Wholly, so that the view keeps a true snapshot for zooming.
             view.resetCachedContent()
             view.viewport().update()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        rect = QRectF(rect)
+        for _ in self.painting_background(painter, QRectF(rect)):
+            pass
+
+    def painting_background(self, painter: QPainter, rect: QRectF) -> Pieces:
+        """Paint all that lies still, a piece at a time."""
         painter.fillRect(rect, QColor(self._style.outside))
         zoom = painter.worldTransform().m11()
-        self.ground.paint(painter, rect, zoom)
+        if WHOLE.keeps(painter, self.ground.bounds):
+            rect = self.ground.bounds
+        looks = *self.ground.looks(zoom), *self.marks_look()
+        paint = partial(self._painting_still, rect=rect, zoom=zoom)
+        yield from WHOLE.painting(painter, looks, self.ground.bounds, paint)
+
+    def _painting_still(self, painter: QPainter, rect: QRectF, zoom: float) -> Pieces:
+        yield from self.ground.painting(painter, rect, zoom)
         self.paint_marks(painter, rect, zoom)
-        self.ground.paint_lettering(painter, rect, zoom)
+        yield
+        yield from self.ground.lettering(painter, rect, zoom)
 
     def tip_at(self, at: QPointF) -> str:
         """What to tell of a point of the sheet; empty when nothing."""
@@ -258,6 +301,10 @@ class SheetScene(QGraphicsScene):
 
     def paint_marks(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """For scenes with more that lies still; painted above the land, below the words."""
+
+    def marks_look(self) -> tuple[object, ...]:
+        """All that what `paint_marks` paints depends on."""
+        return ()
 
     def _shine(self, region: str) -> None:
         light = self._lit.get(region)
@@ -267,7 +314,8 @@ class SheetScene(QGraphicsScene):
         item = self.regions[region]
         item.set_light(light)
         item.setZValue(_Z_LIT + light.value * 0.1 if light is not Light.OFF else 0)
-        self._margin.setVisible(bool(self._lit or self._hovered or self._pointed))
+        lit = {*self._lit, self._hovered, *self._pointed}
+        self._margin.setVisible(not self._at_edge.isdisjoint(lit))
 
     def _write(self) -> None:
         self.ground.set_words(self._label_mode, self._short, self._language)

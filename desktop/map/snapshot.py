@@ -5,8 +5,10 @@ from contextlib import contextmanager
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsView
 
 from desktop.clock import Alarm, Clock
+from desktop.map.pictures import Pieces
 
 
 class Snapshot:
@@ -17,6 +19,7 @@ class Snapshot:
         self._rest: Alarm | None = None
         self._whole: tuple[QPixmap, QTransform] | None = None
         self._last: tuple[QPixmap, QTransform] | None = None
+        self._ready: tuple[QPixmap, QTransform] | None = None
 
     @property
     def taken(self) -> bool:
@@ -48,9 +51,45 @@ class Snapshot:
             yield still
         finally:
             still.end()
-        self._last = picture, painter.worldTransform()
+        self._keep(picture, painter.worldTransform(), fitted=fitted)
+        self._put(painter, picture)
+
+    def painting(
+        self,
+        view: QGraphicsView,
+        paint: Callable[[QPainter], Pieces],
+    ) -> Pieces:
+        """Paint a whole picture of a view aside, a piece at a time, for `paint_ready`."""
+        ratio, place = view.viewport().devicePixelRatioF(), view.viewportTransform()
+        picture = QPixmap(view.viewport().size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        still = QPainter(picture)
+        still.setRenderHints(view.renderHints())
+        still.setWorldTransform(place)
+        try:
+            yield from paint(still)
+        finally:
+            still.end()
+        self._ready = picture, place
+
+    def paint_ready(self, painter: QPainter, size: QSize, *, fitted: bool) -> bool:
+        """Put the picture that was painted aside through a painter, if it still is the whole."""
+        ready, self._ready = self._ready, None
+        if ready is None or ready[1] != painter.worldTransform():
+            return False
+        ratio = painter.device().devicePixelRatio()
+        if ready[0].size() != size * ratio or ready[0].devicePixelRatio() != ratio:
+            return False
+        self._keep(*ready, fitted=fitted)
+        self._put(painter, ready[0])
+        return True
+
+    def _keep(self, picture: QPixmap, place: QTransform, *, fitted: bool) -> None:
+        self._last = picture, place
         if fitted:
             self._whole = self._last
+
+    def _put(self, painter: QPainter, picture: QPixmap) -> None:
         painter.save()
         painter.resetTransform()
         painter.drawPixmap(0, 0, picture)

@@ -1,6 +1,6 @@
 """A phase's news as rows: each power's orders or rulings under its name, then the rest."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from itertools import groupby
@@ -163,11 +163,23 @@ def order_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> tuple[Row,
         said = around.words.order(ruling.order, ruling.unit, around.gazetteer)
         return Row(RowKind.RULING, said, ruling.power, None, number, _province(ruling))
 
-    return _by_power(rulings, around, row)
+    return tuple(_by_power(rulings, around, row))
+
+
+def told_rows(
+    reports: Sequence[Report], around: MapSurroundings, players: Mapping[SeatId, str]
+) -> Iterator[Row]:
+    """All that a phase's reports tell, a row at a time: the news, then the rulings."""
+    yield from news_rows(reports, around, players)
+    yield from _ruling_rows(rulings_in(reports), around)
 
 
 def ruling_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> tuple[Row, ...]:
     """What became of each order and why, power by power."""
+    return tuple(_ruling_rows(rulings, around))
+
+
+def _ruling_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> Iterator[Row]:
 
     def row(number: int, ruling: Ruling) -> Row:
         said = around.words.ruling(ruling, around.gazetteer)
@@ -196,19 +208,16 @@ def failures(rulings: Sequence[Ruling]) -> int:
 
 def _by_power(
     rulings: Sequence[Ruling], around: MapSurroundings, row: Callable[[int, Ruling], Row]
-) -> tuple[Row, ...]:
-    rows: list[Row] = []
+) -> Iterator[Row]:
     listed = sorted(enumerate(rulings), key=lambda each: _board(each[1]))
     for board, there in groupby(listed, key=lambda each: _board(each[1])):
         if board:
-            rows.append(
-                Row(RowKind.PHASE, around.words.text("hepta.board.title", {"board": board}))
-            )
+            yield Row(RowKind.PHASE, around.words.text("hepta.board.title", {"board": board}))
         for power, group in groupby(there, key=lambda each: each[1].power):
             name = around.words.power(power, around.gazetteer)
-            rows.append(Row(RowKind.POWER, name, power))
-            rows += [row(number, ruling) for number, ruling in group]
-    return tuple(rows)
+            yield Row(RowKind.POWER, name, power)
+            for number, ruling in group:
+                yield row(number, ruling)
 
 
 def _board(ruling: Ruling) -> str:

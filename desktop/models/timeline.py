@@ -26,6 +26,7 @@ class TimelineModel(QAbstractListModel):
         super().__init__(parent)
         self._chapters = tuple(chapters)
         self._words = words
+        self._titles: dict[int, str] = {}
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._chapters)
@@ -35,10 +36,13 @@ class TimelineModel(QAbstractListModel):
     ) -> object:
         if not index.isValid():
             return None
-        phase = self._chapters[index.row()].phase
+        number = index.row()
+        phase = self._chapters[number].phase
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
-                return self._words.phase(phase)
+                if number not in self._titles:
+                    self._titles[number] = self._words.phase(phase)
+                return self._titles[number]
             case TimelineRole.KIND:
                 return str(phase.kind)
             case TimelineRole.KEY:

@@ -17,12 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.bridge import Bridge
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, text
 from desktop.gm.writing import Writing
 from desktop.packet.answer import answer_file, answer_letter
 from desktop.packet.what_if import WhatIfPanel
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine import private_file
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Language
@@ -32,6 +34,9 @@ from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import AnyRuleset
 from engine.judge.ruling import Ruling
 from engine.post.packet import Packet
+
+_LARGE = 125
+"""Beyond so many per cent of type the buttons stand below the words of the bar."""
 
 
 class _Bar(QFrame):
@@ -120,6 +125,7 @@ class PacketScreen(QWidget):
     def leave(self) -> None:
         """The page is left: nothing that was written may be lost."""
         self._writing.end()
+        self.bridge.keep_now()
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.letter())
@@ -165,13 +171,18 @@ class PacketScreen(QWidget):
         said = " · ".join(filter(None, (due if mailing.deadline else "", mailing.note)))
         bar = _Bar()
         bar.setProperty("role", "bar")
-        row = QHBoxLayout(bar)
+        large = for_type(100) > _LARGE
+        row = QVBoxLayout(bar) if large else QHBoxLayout(bar)
         row.setContentsMargins(18, 7, 12, 7)
         row.setSpacing(12)
         row.addWidget(text(mailing.title, "section"))
         row.addWidget(text(said, "faint", wrap=True), 1)
-        for each in (self.receipt, self.copy, self.save, self.export, self.back):
-            row.addWidget(each)
+        tools = (self.receipt, self.copy, self.save, self.export, self.back)
+        if large:
+            row.addLayout(FlowingRow((), tools))
+        else:
+            for each in tools:
+                row.addWidget(each)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

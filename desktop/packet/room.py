@@ -13,6 +13,7 @@ from desktop.packet.packet_screen import PacketScreen
 from desktop.rooms import rooms_of
 from desktop.surroundings import MapSurroundings
 from engine.errors import EngineBug, SaveForbidden, SaveMissing
+from engine.frame.desk import SeatDesk
 from engine.frame.record import table_codec
 from engine.frame.ruleset import AnyRuleset, Choice, Choices
 from engine.frame.seat import SeatId
@@ -41,16 +42,23 @@ class PacketRoom(QObject):
         self.game = packet.rules
         self.name = file.stem
         self.phase_kind = packet.phase.kind
-        self.rules_of = packet.rules, _told_choices(packet.view, rules)
+        self.rules_of = packet.rules, _told_choices(packet, rules)
         self.players: Mapping[SeatId, str] = {}
         self._file = file
         self._packet = packet
         self._rules = rules
         self._kept = DraftFile(file, packet, table_codec(rules))
         self.mailing = packet.mailing
-        self.desk = packet_desk(packet, rules, self._kept)
+        self._desk = packet_desk(packet, rules, self._kept)
         self._screen: PacketScreen | None = None
         self._around: Callable[[], MapSurroundings] | None = None
+
+    @property
+    def desk(self) -> SeatDesk[Any, Any]:
+        """The reader's desk, which knows all that was written."""
+        if self._screen is not None:
+            self._screen.bridge.keep_now()
+        return self._desk
 
     def furnish(self, around: Callable[[], MapSurroundings]) -> None:
         """What the page will stand in, asked each time it is built."""
@@ -60,7 +68,7 @@ class PacketRoom(QObject):
         """The page of a place, of which there is only one; built anew."""
         self._keep()
         assert self._around is not None, place
-        desk = self.desk
+        desk = self._desk
         page = rooms_of(self.game).alone
         if page is None:
             raise EngineBug(f"no packets of {self.game}")
@@ -96,9 +104,12 @@ def open_packet(file: Path) -> PacketRoom:
     return PacketRoom(file, read_packet(content, file.name))
 
 
-def _told_choices(view: object, rules: AnyRuleset) -> Choices:
-    """What a packet tells of what was chosen in its game, for the rules card."""
-    told: object = getattr(view, "choices", None)
+def _told_choices(packet: Packet[Any], rules: AnyRuleset) -> Choices:
+    """What a packet tells of what was chosen in its game, for the rules card and the sandbox.
+
+    Packets of older programs tell it only where the player's view does.
+    """
+    told: object = packet.mailing.choices or getattr(packet.view, "choices", None)
     if not isinstance(told, Mapping):
         return {}
     known = cast("Mapping[str, Choice]", told)

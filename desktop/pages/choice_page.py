@@ -15,6 +15,7 @@ from desktop.map.map_view import MapView
 from desktop.map.scene import MapScene
 from desktop.pages.choice_list import Choice, ChoiceList
 from desktop.pages.content import Asked
+from desktop.roomy import Roomy
 from desktop.surroundings import MapSurroundings, Surroundings
 from desktop.theme import for_type
 from engine.board.view import BoardView
@@ -123,7 +124,8 @@ class ChoicePage(QWidget):
 
     def _lay_out(self) -> None:
         frame, column = card()
-        frame.setFixedWidth(for_type(SIDE))
+        side = Roomy(frame)
+        side.setFixedWidth(for_type(SIDE))
         fix_lines(self.question, _QUESTION_LINES)
         fix_lines(self.says, _SAYS_LINES)
         fix_lines(self.told, _TOLD_LINES)
@@ -139,11 +141,11 @@ class ChoicePage(QWidget):
         line.setSpacing(14)
         if self.map is None:
             line.addStretch(1)
-            line.addWidget(frame, 2)
+            line.addWidget(side, 2)
             line.addStretch(1)
         else:
             line.addWidget(self.map, 1)
-            line.addWidget(frame)
+            line.addWidget(side)
 
 
 def fix_lines(label: QLabel, lines: int) -> None:

@@ -20,13 +20,16 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from desktop.map.palette import MapStyle
 from desktop.models.centre_counts import CentreCounts
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.board.terms import Power
 
 _LEFT, _RIGHT = 26, 34
 _SIDE_BY_SIDE = 1.7
 _DASHES: tuple[tuple[float, ...], ...] = ((), (5.0, 2.2), (1.2, 1.8), (6.0, 2.0, 1.2, 2.0))
 _MARKER = 2.9
-_LETTER_ROOM = 13.0
+_LETTER_ROOM = 13
+_STRIP = 130
+"""A chart under a strip of phases gets no higher of itself, in pixels: the map needs room."""
 _CLOSEST = 9.0
 """Markers of one line stand no closer, in pixels."""
 
@@ -65,14 +68,15 @@ class CentreChart(QWidget):
         most = max((max(row, default=0) for row in counts.counts.values()), default=0)
         self._top = max(8, most + 2)
         self._letters = {str(p): letter for p, letter in around.gazetteer.letters.items()}
-        self.setMinimumHeight(150 if place is None else 84)
+        self._left, self._right = for_type(_LEFT), for_type(_RIGHT)
+        self.setMinimumHeight(150 if place is None else min(_STRIP, for_type(84)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
         self.setAccessibleName(self.tr("Supply centres over the years"))
         self.setAccessibleDescription(self.figures(len(counts.years) - 1))
 
     def sizeHint(self) -> QSize:
-        return QSize(380, 210 if self._place is None else 104)
+        return QSize(380, 210 if self._place is None else min(_STRIP, for_type(104)))
 
     def show_chapter(self, chapter: int) -> None:
         """Mark where the players are looking."""
@@ -160,8 +164,8 @@ class CentreChart(QWidget):
         self._paint_letters(painter, area, ends)
 
     def _area(self) -> QRectF:
-        foot = -20 if self._place is None else -6
-        return QRectF(self.rect()).adjusted(_LEFT, 10, -_RIGHT, foot)
+        foot = -for_type(20) if self._place is None else -6
+        return QRectF(self.rect()).adjusted(self._left, 10, -self._right, foot)
 
     def _paint_line(
         self, painter: QPainter, number: int, power: Power, points: list[QPointF]
@@ -188,6 +192,7 @@ class CentreChart(QWidget):
     def _paint_grid(self, painter: QPainter, area: QRectF) -> None:
         scheme = self._around.scheme
         step = 5 if self._top <= 40 else 10 if self._top <= 90 else 20
+        high = painter.fontMetrics().ascent()
         marked = {*range(0, self._top + 1, step), self._winning}
         for count in sorted(each for each in marked if each <= self._top):
             y = self._height(area, count)
@@ -197,9 +202,10 @@ class CentreChart(QWidget):
             painter.setPen(pen)
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(QColor(scheme.faint))
-            box = QRectF(0, y - 8, _LEFT - 5, 16)
+            box = QRectF(0, y - high / 2, self._left - 5, high)
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            crowded = abs(count - self._winning) * area.height() / self._top < 11 and not winning
+            beside = abs(count - self._winning) * area.height() / self._top
+            crowded = beside < high - 3 and not winning
             if not crowded:
                 painter.drawText(box, flags, str(count))
         if self._place is None:
@@ -220,16 +226,16 @@ class CentreChart(QWidget):
     ) -> None:
         font = painter.font()
         font.setBold(True)
-        room = min(_LETTER_ROOM, area.height() / max(1, len(ends) - 1))
-        if room < _LETTER_ROOM:
-            font.setPixelSize(max(9, round(room)))
+        # In a low chart the letters grow no larger than lets all of them stand one below another.
+        room = min(for_type(_LETTER_ROOM), area.height() / max(1, len(ends) - 1))
+        font.setPixelSize(max(9, round(min(room, for_type(_LETTER_ROOM)))))
         painter.setFont(font)
         right = self._x(len(self.counts.years) - 1)
         for place, (y, power) in zip(_apart(ends, area, room), sorted(ends), strict=True):
             painter.setPen(QPen(self._style.power(power), 1.4))
             painter.drawLine(QPointF(right + 4, y), QPointF(right + 11, place))
             painter.setPen(QColor(self._around.scheme.ink))
-            box = QRectF(right + 13, place - 8, 18, 16)
+            box = QRectF(right + 13, place - room, self._right - 12, 2 * room)
             flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(box, flags, self._letters.get(power, power[:1].upper()))
 
@@ -263,8 +269,8 @@ class CentreChart(QWidget):
     def _x(self, year: int) -> float:
         if self._place is not None:
             return self._place(self.counts.chapters[year])
-        across = self.width() - _LEFT - _RIGHT
-        return _LEFT + year / max(1, len(self.counts.years) - 1) * across
+        across = self.width() - self._left - self._right
+        return self._left + year / max(1, len(self.counts.years) - 1) * across
 
 
 def _apart(ends: list[tuple[float, str]], area: QRectF, room: float) -> list[float]:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.furniture import text
-from desktop.guide import Found, chapters, search
+from desktop.guide import Found, chapters, search, view
 from desktop.panels.markdown_page import MarkdownPage
 from desktop.theme import Scheme, for_type
 
@@ -35,7 +35,7 @@ class GuideWindow(QWidget):
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.nothing = text(self.tr("Nothing was found."), "faint", wrap=True)
-        self.page = MarkdownPage(scheme)
+        self.page = MarkdownPage(scheme, picture=lambda name: view(name, language))
         self.page.setAccessibleName(self.tr("Chapter"))
         self._lay_out()
         self.sought.textChanged.connect(self._seek)

@@ -6,7 +6,14 @@ from typing import TypeAlias
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QSpacerItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.clock import Alarm, Clock
 from desktop.furniture import button, text
@@ -45,6 +52,10 @@ def secret_line(name: str) -> QLineEdit:
     return line
 
 
+_WIDTH, _WIDEST = 240, 330
+"""Of the field, in pixels: at the usual size of type, and where its button still has room."""
+
+
 class KeyEntry(QWidget):
     """A line for the key of one lock. After a wrong one it must wait, ever longer.
 
@@ -61,7 +72,7 @@ class KeyEntry(QWidget):
         self._ticking: Alarm | None = None
         self._said = ""
         self.entry = secret_line(lock.title)
-        self.entry.setFixedWidth(for_type(240))
+        self.entry.setFixedWidth(min(for_type(_WIDTH), _WIDEST))
         self.entry.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.go = button(self.tr("Open"))
         self.complaint = text("", wrap=True)
@@ -70,9 +81,9 @@ class KeyEntry(QWidget):
         self.entry.returnPressed.connect(self._try)
         row = QHBoxLayout()
         row.addStretch()
-        row.addSpacing(
-            self.go.sizeHint().width() + row.spacing()
-        )  # The line stands in the middle.
+        # The line stands in the middle, if there is room for that.
+        beside = self.go.sizeHint().width() + row.spacing()
+        row.addItem(QSpacerItem(beside, 0, QSizePolicy.Policy.Maximum))
         row.addWidget(self.entry)
         row.addWidget(self.go)
         row.addStretch()

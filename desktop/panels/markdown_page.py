@@ -1,6 +1,10 @@
 """A page of Markdown, with headings set in the face of titles."""
 
-from PySide6.QtGui import QColor, QFont, QTextBlock, QTextCursor
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QColor, QFont, QImage, QTextBlock, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from desktop.resources import SERIF
@@ -8,13 +12,22 @@ from desktop.theme import Scheme
 
 _HEADING_SIZES = {1: 2.0, 2: 1.45, 3: 1.2}
 """Of headings by their level, in sizes of the running text."""
+_AIR = 8
+"""What is left free beside a picture, in pixels."""
 
 
 class MarkdownPage(QTextBrowser):
-    """Shows one text after the other; links lead nowhere."""
+    """Shows one text after the other; links lead nowhere. `picture` finds the file of a picture by
+    the name that a text gives it; without it there are none."""
 
-    def __init__(self, scheme: Scheme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        scheme: Scheme,
+        parent: QWidget | None = None,
+        picture: Callable[[str], Path] | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._picture = picture
         self._scheme = scheme
         self.setOpenLinks(False)
         self.document().setIndentWidth(20)
@@ -28,6 +41,23 @@ class MarkdownPage(QTextBrowser):
                 self._set_heading(block)
             block = block.next()
         self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def loadResource(self, type: int, name: QUrl | str) -> object:
+        """A picture no wider than the page; whatever else a text asks for is not fetched."""
+        called = name.toString() if isinstance(name, QUrl) else name
+        if self._picture is None or type != QTextDocument.ResourceType.ImageResource:
+            return None
+        drawn = QImage(str(self._picture(called)))
+        beside = self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
+        margins = 2 * round(self.document().documentMargin())
+        room = self.width() - beside - margins - _AIR
+        if drawn.isNull() or drawn.width() <= room:
+            return drawn
+        ratio = self.devicePixelRatioF()
+        smooth = Qt.TransformationMode.SmoothTransformation
+        fitted = drawn.scaledToWidth(min(drawn.width(), round(max(1, room) * ratio)), smooth)
+        fitted.setDevicePixelRatio(fitted.width() / max(1, room))
+        return fitted
 
     def turn_to(self, heading: str) -> bool:
         """Bring a heading to the top; False where there is none of that name."""

@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from desktop.compose.draft import Draft, unordered
 from desktop.compose.edits import Edit, change, clear_all, give_all, strike, write
 from desktop.compose.meant import meant, write_over
 from desktop.compose.typed import Refused, Typed, read_typed
 from desktop.edit_menu import Editing
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import text
 from desktop.models.orders import Mark, OrdersModel, Row
 from desktop.models.unit_table import UnitTable
@@ -59,6 +60,7 @@ class OrdersPanel(QWidget):
         for each in (self.list, self.table):
             self._stack_of_lists.addWidget(each)
         self.line = OrderLine(_EXAMPLES[view.turn.kind])
+        self._pointed = -1
         self.free = view.entry is OrderEntry.FREE
         self.meant = stack.draft
         self.written = WrittenLines()
@@ -94,7 +96,7 @@ class OrdersPanel(QWidget):
             each.setVisible(open)
 
     @property
-    def shown(self) -> QWidget:
+    def shown(self) -> OrderList | UnitTableView:
         """The list of orders, or the table, whichever is shown."""
         return self.table if self.as_table.isChecked() else self.list
 
@@ -104,8 +106,8 @@ class OrdersPanel(QWidget):
 
     def point_at(self, number: int) -> None:
         """Mark a unit's line, -1 for none."""
-        self.list.point_at(number)
-        self.table.point_at(number)
+        self._pointed = number
+        self.shown.point_at(number)
 
     def name_of(self, order: Order | None) -> str:
         """An order in the short form, to name a step that can be undone."""
@@ -215,6 +217,17 @@ class OrdersPanel(QWidget):
         lines = [(order, self._line(power, order)) for order in given]
         return write_over(draft, self._view, self._around.gazetteer, power, lines, taken)
 
+    def edit_all(self, orders: Iterable[tuple[Power, Order]]) -> Edit:
+        """Orders of any of my powers given in one step, chosen or written as `edit` has it."""
+        draft, given = self._stack.draft, tuple(orders)
+        if not self.free:
+            return give_all(draft, given)
+        after = draft
+        for power, order in given:
+            line = order, self._line(power, order)
+            after = write_over(after, self._view, self._around.gazetteer, power, (line,)).after
+        return Edit(draft, after, given[0][1] if len(given) == 1 else None)
+
     def _line(self, power: Power, order: Order) -> str:
         """An order as a line that can be read; where it names no place, with whose it is."""
         if subject(order) is not None or len(self._view.mine) < 2:
@@ -223,16 +236,14 @@ class OrdersPanel(QWidget):
         return f"{heading}: {self.name_of(order)}"
 
     def _switch(self, table: bool) -> None:
-        self._stack_of_lists.setCurrentWidget(self.table if table else self.list)
+        self._stack_of_lists.setCurrentWidget(self.shown)
+        self.shown.point_at(self._pointed)
         if self._around.memory is not None:
             self._around.memory.keep(AS_TABLE, "yes" if table else "")
 
     def _lay_out(self) -> None:
-        tools = QHBoxLayout()
+        tools = FlowingRow((self.undo, self.redo), (self.as_table, self.clear))
         tools.setSpacing(2)
-        for each in (self.undo, self.redo, self.as_table, self.clear):
-            tools.addWidget(each)
-        tools.insertStretch(2, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)

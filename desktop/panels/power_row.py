@@ -11,6 +11,8 @@ from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
 from engine.board.terms import UnitType
 
+_NAME = 92
+"""No more is kept free for a name; what is longer ends in dots."""
 _END = 138
 """The least width of what stands at the right, so that the bars stand in line."""
 
@@ -43,6 +45,7 @@ class PowerRow(QWidget):
         names = QVBoxLayout()
         names.setSpacing(0)
         names.addWidget(elided(name, ""))
+        names.addStrut(self._room_for_names(around))
         if figures.player:
             names.addWidget(elided(figures.player, "small"))
         line = QHBoxLayout(self)
@@ -60,6 +63,13 @@ class PowerRow(QWidget):
             line.addSpacing(for_type(_END) + 8)
         # In a crowded column the list below gives way, and no name is cut.
         self.setMinimumHeight(self.sizeHint().height())
+
+    def _room_for_names(self, around: MapSurroundings) -> int:
+        """The width of the longest power's name, the same in every row, within reason."""
+        metrics = self.fontMetrics()
+        names = around.gazetteer.powers[around.language].values()
+        widest = max((metrics.horizontalAdvance(each) for each in names), default=0)
+        return min(widest + 1, for_type(_NAME))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -94,7 +104,7 @@ class CentreBar(QWidget):
         return QSize(for_type(20) + 72, 24)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(for_type(20) + 32, 24)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -1,9 +1,13 @@
 """The bar that always says what the program waits for, with the other sorts of order."""
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from desktop.compose.step import Composing, Misclick, Slip, Wait
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import text
 from desktop.panels.choice_button import ChoiceButton
 from desktop.surroundings import MapSurroundings
@@ -28,6 +32,10 @@ KEYS = {
     Kind.WAIVE: "W",
 }
 """The letter that chooses each sort of order; the same in every language, as in order text."""
+_BACK = "back"
+_LARGE, _BUTTON = 125, 24
+"""Beyond so many per cent of type there is room for a second line of buttons, so many pixels high.
+"""
 
 
 def kind_words(kind: Kind) -> str:
@@ -60,14 +68,13 @@ class PromptBar(QFrame):
         self._view = view
         self._around = around
         self._buttons: list[ChoiceButton] = []
+        self._made: dict[object, ChoiceButton] = {}
         self._is_ahead = False
         self.setProperty("role", "bar")
         self.words = text("", "prompt", wrap=True)
         self.complaint = text("", "bad", wrap=True)
         self.complaint.hide()
-        self._row = QHBoxLayout()
-        self._row.setSpacing(6)
-        self._row.addStretch()
+        self._row = FlowingRow(())
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 4, 10, 5)
         column.setSpacing(4)
@@ -77,7 +84,8 @@ class PromptBar(QFrame):
         column.addLayout(self._row)
         column.addStretch()
         # Of one height whatever it says, so that the map does not jump.
-        self.setFixedHeight(for_type(84))
+        second_line = for_type(_BUTTON) if for_type(100) > _LARGE else 0
+        self.setFixedHeight(for_type(84) + second_line)
 
     def show_state(self, state: Composing, missing: int) -> None:
         """Say what is waited for; `missing` counts the units still without an order."""
@@ -126,35 +134,57 @@ class PromptBar(QFrame):
     # -- buttons ----------------------------------------------------------------------------
 
     def _fill(self, state: Composing) -> None:
+        """Offer what may be chosen; a button that was made once is shown again."""
+        wanted = [*self._coasts(state), *self._kinds(state)]
+        if state.unit is not None:
+            wanted.append(self._button(_BACK, self._make_back))
+        for kind, made in self._made.items():
+            if isinstance(kind, Kind):
+                made.setChecked(kind is state.kind)
+        if wanted == self._buttons:
+            return
         for old in self._buttons:
             self._row.removeWidget(old)
-            old.hide()
-            old.deleteLater()
-        self._buttons = []
+            old.setVisible(old in wanted)
+        for at, made in enumerate(wanted):
+            self._row.insert_widget(at, made)
+            made.show()
+        self._buttons = wanted
+
+    def _coasts(self, state: Composing) -> Iterator[ChoiceButton]:
         if state.wait is Wait.COAST:
             for at in state.lit:
-                self._add(ChoiceButton(self._coast(at), at)).chosen.connect(self.place_chosen)
+                yield self._button(at, partial(self._make_coast, at))
+
+    def _kinds(self, state: Composing) -> Iterator[ChoiceButton]:
         for kind in state.kinds:
             if kind is not Kind.BUILD and state.wait is not Wait.REMOVAL:
-                self._add_kind(kind, chosen=kind is state.kind)
-        if state.unit is not None:
-            back = self._add(ChoiceButton(self.tr("Back"), None, "quiet"))
-            back.setToolTip(self.tr("One step back (Esc)"))
-            back.clicked.connect(self.back_wanted)
+                yield self._button(kind, partial(self._make_kind, kind))
 
-    def _add_kind(self, kind: Kind, *, chosen: bool) -> None:
-        made = self._add(ChoiceButton(kind_words(kind), kind))
+    def _button(self, means: object, make: Callable[[], ChoiceButton]) -> ChoiceButton:
+        if means not in self._made:
+            made = self._made[means] = make()
+            made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            made.setStyleSheet("padding: 3px 10px;")
+        return self._made[means]
+
+    def _make_coast(self, at: Location) -> ChoiceButton:
+        made = ChoiceButton(self._coast(at), at)
+        made.chosen.connect(self.place_chosen)
+        return made
+
+    def _make_kind(self, kind: Kind) -> ChoiceButton:
+        made = ChoiceButton(kind_words(kind), kind)
         made.setToolTip(self.tr("Key {letter}").format(letter=KEYS[kind]))
         made.setCheckable(True)
-        made.setChecked(chosen)
         made.chosen.connect(self.kind_chosen)
-
-    def _add(self, made: ChoiceButton) -> ChoiceButton:
-        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        made.setStyleSheet("padding: 3px 10px;")
-        self._row.insertWidget(self._row.count() - 1, made)
-        self._buttons.append(made)
         return made
+
+    def _make_back(self) -> ChoiceButton:
+        back = ChoiceButton(self.tr("Back"), None, "quiet")
+        back.setToolTip(self.tr("One step back (Esc)"))
+        back.clicked.connect(self.back_wanted)
+        return back
 
     @property
     def buttons(self) -> tuple[ChoiceButton, ...]:

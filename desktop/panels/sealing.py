@@ -11,6 +11,7 @@ from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, card, text
 from desktop.panels.choice_button import ChoiceButton
 from desktop.surroundings import MapSurroundings, Surroundings
+from desktop.theme import for_type
 from desktop.voice import announce
 from engine.board.terms import Location, Power
 from engine.campaign.submission import Agreement, Concede, Draw
@@ -145,6 +146,7 @@ class SealBox(QWidget):
         row = QHBoxLayout(self._agreement_row)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(text(self.tr("If all agree:"), "faint"))
+        self.agreement_choice.setMinimumWidth(for_type(90))
         row.addWidget(self.agreement_choice, 1)
         buttons = FlowingRow((self.leave, self.edit, self.unseal), (self.seal, self.done))
         column = QVBoxLayout(self)

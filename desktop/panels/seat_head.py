@@ -9,6 +9,7 @@ from desktop.map.palette import text_on
 from desktop.map.style import MapStyle
 from desktop.map.wardrobe import WORN
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.board.terms import Power
 from engine.board.view import BoardView
 
@@ -38,7 +39,7 @@ class PowerShield(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(30, 34)
+        return QSize(for_type(30), for_type(34))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -1,8 +1,9 @@
 """The strip above a seat's page, the same for every seat: the envelope, the PIN, the curtain."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, give_role, text
 from desktop.panels.envelope import EnvelopePicture
 from desktop.theme import Scheme
@@ -44,22 +45,27 @@ class SeatStrip(QFrame):
         self.pin.clicked.connect(self.pin_wanted)
         self.no_pin.clicked.connect(lambda: self._show_offer(offers=False))
         self.hide_button.clicked.connect(self.hide_wanted)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 3, 10, 3)
-        row.setSpacing(10)
-        row.addWidget(self._picture)
-        row.addWidget(self._words)
-        row.addWidget(self.envelope)
-        row.addStretch(1)
-        row.addWidget(self.offer)
-        row.addWidget(self.pin)
-        row.addWidget(self.no_pin)
-        row.addWidget(self.hide_button)
+        self._lay_out()
         for each in (self.envelope, self.pin, self.no_pin, self.hide_button):
             each.setStyleSheet("padding: 2px 12px;")
         self.show_waiting(waiting=waiting)
         self.show_pin(has_pin=has_pin)
         self._show_offer(offers=offers_pin and not has_pin)
+
+    def _lay_out(self) -> None:
+        about_pin = QWidget()
+        beside = QHBoxLayout(about_pin)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(10)
+        for each in (self.offer, self.pin, self.no_pin):
+            beside.addWidget(each)
+        row = FlowingRow(
+            (self._picture, self._words, self.envelope), (about_pin, self.hide_button)
+        )
+        row.setSpacing(10)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 3, 10, 3)
+        column.addLayout(row)
 
     def show_waiting(self, *, waiting: bool) -> None:
         """Whether the envelope has not been opened yet: its seal is whole."""

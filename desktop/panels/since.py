@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.furniture import text
 from desktop.map.palette import MapStyle
@@ -12,9 +13,11 @@ from desktop.models.reports import Row, RowKind
 from desktop.models.since import change_rows
 from desktop.models.timeline import TimelineModel
 from desktop.panels.reports import ReportsPanel
+from desktop.panels.timeline import phase_box
+from desktop.slices import Slices, Work
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Province
-from engine.campaign.since import since
+from engine.campaign.since import comparing
 from engine.frame.desk import Chapter
 
 
@@ -39,10 +42,10 @@ class SincePanel(QWidget):
         self._chapters, self._around = tuple(chapters), around
         self._here = 0
         self.open = False
+        self._comparing = Slices(around.clock, self)
         self._places: tuple[tuple[Province, ...], ...] = ()
-        self.start = QComboBox()
-        self.start.setModel(TimelineModel(self._chapters, around.words, self))
-        self.start.setAccessibleName(self.tr("Since"))
+        timeline = TimelineModel(self._chapters, around.words, self)
+        self.start = phase_box(timeline, self.tr("Since"))
         self.start.currentIndexChanged.connect(self._refresh)
         self.list = ReportsPanel(around, style, passes_on)
         self.list.setAccessibleName(self.tr("What has changed"))
@@ -67,9 +70,18 @@ class SincePanel(QWidget):
         self.start.setCurrentIndex(start)
         self._refresh()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._comparing.drop()
+        super().hideEvent(event)
+
     def _refresh(self) -> None:
+        self._comparing.begin(self._compared())
+
+    def _compared(self) -> Work:
         one, other = sorted((max(0, self.start.currentIndex()), self._here))
-        found = change_rows(since(self._chapters[one : other + 1]), self._around)
+        changed = yield from comparing(self._chapters[one : other + 1])
+        found = change_rows(changed, self._around)
+        yield
         self._places = found.places
         nothing = Row(RowKind.NEWS, self.tr("Nothing is different."))
         self.list.reports.show(found.rows or (nothing,))

@@ -4,13 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, QSortFilterProxyModel, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent
+from PySide6.QtGui import QColor, QGuiApplication, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
     QFrame,
     QHBoxLayout,
-    QHeaderView,
     QScrollArea,
     QStyledItemDelegate,
     QTableView,
@@ -29,6 +28,7 @@ from desktop.models.statistics import (
     as_text,
     sides_of,
 )
+from desktop.slices import Slices, Work
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
 from desktop.work import Job, run
@@ -36,10 +36,12 @@ from engine.campaign.statistics import Statistics, statistics
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Chapter
 
-_AT_ONCE = 40
+_AT_ONCE = 12
 """So many phases are counted within a picture; more of them beside the windows' own thread."""
 
 _ROW = 26
+_BESIDE = 12
+"""Pixels beside the words of a cell."""
 
 
 class StatisticsPanel(QScrollArea):
@@ -59,6 +61,7 @@ class StatisticsPanel(QScrollArea):
         super().__init__(parent)
         self._around, self._style, self._public = around, style, public
         self._job: Job | None = None
+        self._making = Slices(around.clock, self)
         self._asked = ""
         self.figures = FiguresTable(around, style, self)
         self.dealings = DealingsTable(around, style, self)
@@ -76,8 +79,6 @@ class StatisticsPanel(QScrollArea):
 
     def show_chapters(self, chapters: Sequence[Chapter[SeesBoard]], title: str) -> None:
         """Count these phases; where there are many, a moment later."""
-        if self.widget() is None:  # Few look at figures, and tables take a while to be made.
-            self._lay_out()
         self._asked = title
         if self._job is not None:
             self._job.forget()
@@ -86,7 +87,7 @@ class StatisticsPanel(QScrollArea):
         if len(chapters) <= _AT_ONCE:
             self._show(statistics(chapters, sides))
             return
-        self._waiting.show()
+        self._making.begin(self._laying_out(), self._waiting.show)
         self._job = run(statistics, chapters, sides)
         self._job.done.connect(self._show)
 
@@ -113,7 +114,16 @@ class StatisticsPanel(QScrollArea):
         # The page's own keys belong to the history round it.
         event.ignore()
 
-    def _lay_out(self) -> None:
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Out of sight the page is whole, and no work goes on."""
+        self._making.finish()
+        super().hideEvent(event)
+
+    def _laying_out(self) -> Work:
+        """Few look at figures, and tables take a while to be made."""
+        yield
+        if self.widget() is not None:
+            return
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(24, 16, 24, 18)
@@ -130,15 +140,19 @@ class StatisticsPanel(QScrollArea):
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
         column.addWidget(self.table)
+        yield
         column.addLayout(self._choice())
+        yield
         self.matrix = _table(self.dealings, self.tr("Who did what to whom"))
         self.matrix.setItemDelegate(_Heat(self._style, self.matrix))
         column.addWidget(self.matrix)
+        yield
         column.addWidget(text(self.tr("Supply centres over the years"), "section"))
         self.by_year = _table(self.years, self.tr("Supply centres over the years"))
         _fit(self.by_year)
         column.addWidget(self.by_year)
         column.addStretch(1)
+        yield
         self.setWidget(inside)
 
     def _choice(self) -> QHBoxLayout:
@@ -163,12 +177,18 @@ class StatisticsPanel(QScrollArea):
 
     def _show(self, found: Statistics) -> None:
         self._job = None
+        self._making.finish()  # The page must be there.
+        self._making.begin(self._filling(found))
+
+    def _filling(self, found: Statistics) -> Work:
+        yield from self._laying_out()
         self._waiting.hide()
         self._title.setText(self._asked)
-        self.figures.show(found)
-        self.dealings.show(found)
-        for view in (self.table, self.matrix):
+        for model, view in ((self.figures, self.table), (self.dealings, self.matrix)):
+            model.show(found)
+            yield
             _fit(view)
+            yield
 
 
 class _Heat(QStyledItemDelegate):
@@ -200,15 +220,25 @@ def _table(model: Any, name: str) -> QTableView:
     view.setStyleSheet("QHeaderView::down-arrow, QHeaderView::up-arrow { width: 7px; }")
     view.verticalHeader().hide()
     view.verticalHeader().setDefaultSectionSize(for_type(_ROW))
-    header = view.horizontalHeader()
-    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    header.setMinimumSectionSize(30)
+    view.horizontalHeader().setMinimumSectionSize(30)
     return view
 
 
 def _fit(view: QTableView) -> None:
     """As high as its rows and no wider than its columns: the page scrolls, not the table."""
+    for column in range(view.model().columnCount()):
+        view.setColumnWidth(column, _width(view, column))
     view.setMaximumWidth(view.horizontalHeader().length() + 4)
     rows = view.model().rowCount() * for_type(_ROW)
     bar = view.horizontalScrollBar().sizeHint().height()
     view.setFixedHeight(view.horizontalHeader().sizeHint().height() + rows + bar + 4)
+
+
+def _width(view: QTableView, column: int) -> int:
+    """As wide as a column's words need. Qt asks the style about every cell, which is slow."""
+    model, metrics = view.model(), view.fontMetrics()
+    cells = [model.index(row, column) for row in range(model.rowCount())]
+    widest = max((metrics.horizontalAdvance(str(each.data())) for each in cells), default=0)
+    icon = any(each.data(Qt.ItemDataRole.DecorationRole) is not None for each in cells[:1])
+    room = widest + _BESIDE + (view.iconSize().width() + _BESIDE // 2 if icon else 0)
+    return max(room, view.horizontalHeader().sectionSizeHint(column))

@@ -14,9 +14,9 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QSlider, QToolTip, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QSlider, QToolTip, QWidget
 
-from desktop.models.timeline import TimelineModel, TimelineRole
+from desktop.models.timeline import TimelineModel
 from desktop.surroundings import Surroundings
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.view import BoardView
@@ -134,33 +134,46 @@ class TimelineStrip(QSlider):
         painter.drawLine(QPointF(left, _MIDDLE), QPointF(right, _MIDDLE))
         painter.setPen(QPen(QColor(scheme.accent), 2))
         painter.drawLine(QPointF(left, _MIDDLE), QPointF(self.place(self.here), _MIDDLE))
-        for number in range(len(self._chapters)):
-            if number != self.here:
-                self._paint_tick(painter, number)
+        self._paint_ticks(painter)
         if self._chapters:
             self._paint_bookmark(painter)
-            self._paint_tick(painter, self.here)
+            self._paint_tick_here(painter)
         self._paint_years(painter)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(scheme.glow), 1))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
 
-    def _paint_tick(self, painter: QPainter, number: int) -> None:
+    def _paint_ticks(self, painter: QPainter) -> None:
+        """All but the one where the players are; those of one look are one path."""
+        looks: dict[tuple[str, bool], QPainterPath] = {}
+        for number in range(len(self._chapters)):
+            if number != self.here:
+                kind = self._kind(number)
+                empty = number > self.here or number == self.maximum()
+                path = looks.setdefault((kind, empty), QPainterPath())
+                path.addPath(self._tick_at(number, kind, self._radius()))
+        for (kind, empty), path in looks.items():
+            colour = self._colour(kind)
+            painter.setPen(QPen(colour, 1.3))
+            painter.setBrush(QColor(self._around.scheme.sheet) if empty else colour)
+            painter.drawPath(path)
+
+    def _paint_tick_here(self, painter: QPainter) -> None:
+        kind, radius = self._kind(self.here), max(6.5, min(8.0, self._step() * 0.4))
+        painter.setPen(QPen(QColor(self._around.scheme.sheet), 1.3))
+        painter.setBrush(self._colour(kind))
+        painter.drawPath(self._tick_at(self.here, kind, radius))
+
+    def _tick_at(self, number: int, kind: str, radius: float) -> QPainterPath:
+        return _tick(kind, radius).translated(self.place(number), _MIDDLE + self._row(kind))
+
+    def _kind(self, number: int) -> str:
+        return str(self._chapters[number].phase.kind)
+
+    def _colour(self, kind: str) -> QColor:
         scheme = self._around.scheme
-        here = number == self.here
-        kind = str(self.timeline.index(number).data(TimelineRole.KIND))
-        radius = max(6.5, min(8.0, self._step() * 0.4)) if here else self._radius()
-        colour = QColor(
-            {"retreat": scheme.bad, "adjustment": scheme.good}.get(kind, scheme.accent)
-        )
-        painter.save()
-        painter.translate(self.place(number), _MIDDLE + self._row(kind))
-        painter.setPen(QPen(QColor(scheme.sheet) if here else colour, 1.3))
-        empty = number > self.here or number == self.maximum()
-        painter.setBrush(QColor(scheme.sheet) if empty and not here else colour)
-        painter.drawPath(_tick(kind, radius))
-        painter.restore()
+        return QColor({"retreat": scheme.bad, "adjustment": scheme.good}.get(kind, scheme.accent))
 
     def _paint_bookmark(self, painter: QPainter) -> None:
         """A ribbon that hangs down where the players are."""
@@ -185,10 +198,12 @@ class TimelineStrip(QSlider):
         wide = metrics.horizontalAdvance("0000") + 14
         room = (self.place(self.maximum()) - self.place(0)) / max(1, len(firsts))
         every = next((each for each in (1, 2, 5, 10, 20) if each * room >= wide), 50)
-        start = min(firsts)
+        start, free = min(firsts), 0.0
         for year, number in firsts.items():
-            if (year - start) % every == 0:
+            # A year of few phases may leave too little room beside the one before.
+            if (year - start) % every == 0 and self.place(number) >= free:
                 self._paint_year(painter, str(year), self.place(number))
+                free = self.place(number) + wide - 8
 
     def _paint_year(self, painter: QPainter, year: str, x: float) -> None:
         metrics = painter.fontMetrics()
@@ -217,6 +232,17 @@ class TimelineStrip(QSlider):
 
     def _tell(self) -> None:
         self.setAccessibleDescription(str(self.timeline.index(self.here).data() or ""))
+
+
+def phase_box(timeline: TimelineModel, name: str) -> QComboBox:
+    """A list of phases to choose from, with a name to be read out. Their titles are not measured:
+    of a long game that takes longer than all else."""
+    box = QComboBox()
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(16)
+    box.setModel(timeline)
+    box.setAccessibleName(name)
+    return box
 
 
 def _year(chapter: Chapter[Any]) -> int:

@@ -110,7 +110,8 @@ class UnitTableView(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        # All rows are as high as the first: to measure every one takes a while, at every change.
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setSectionsClickable(False)
         self.horizontalHeader().setDefaultAlignment(
@@ -149,11 +150,13 @@ class UnitTableView(QTableView):
     def resizeEvent(self, event: Any) -> None:
         super().resizeEvent(event)
         self._share_width()
+        self._set_height()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange and self.model() is not None:
             self._share_width()
+            self._set_height()
 
     def _open(self, index: QModelIndex, *, by_mouse: bool = False) -> None:
         if not index.column():
@@ -178,9 +181,15 @@ class UnitTableView(QTableView):
             self._cell = index.row(), index.column()
 
     def _return(self) -> None:
+        self._set_height()
         row, column = self._cell
         if self.model().rowCount():
             self.setCurrentIndex(self.model().index(min(row, self.model().rowCount() - 1), column))
+
+    def _set_height(self) -> None:
+        high = self.sizeHintForRow(0)
+        if high > 0:
+            self.verticalHeader().setDefaultSectionSize(high)
 
     def _share_width(self) -> None:
         room = self.viewport().width()

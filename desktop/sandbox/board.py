@@ -78,13 +78,28 @@ class SandboxBoard(BoardOrders):
     def refresh(self) -> None:
         """What is waited for, in the words of a sandbox: nobody seals here, and all are ours."""
         super().refresh()
+        if said := self._own_words():
+            self.prompt.words.setText(said)
+            self.prompt.setAccessibleName(said)
+
+    def _own_words(self) -> str:
+        """What a sandbox says where the prompt of a seat speaks of sealing; else nothing."""
         state = self.composer.state
-        if state.wait is Wait.UNIT:
-            missing = len(unordered(self._board, self.stack.draft))
-            said = self.tr("Click a unit of any power. Without an order, it holds: {0}.")
-            done = self.tr("Every unit has its order. Change any, or resolve.")
-            self.prompt.words.setText(said.format(missing) if missing else done)
-            self.prompt.setAccessibleName(self.prompt.words.text())
+        missing = len(unordered(self._board, self.stack.draft))
+        match state.wait:
+            case Wait.UNIT if missing:
+                said = self.tr("Click a unit of any power. Without an order, it holds: {0}.")
+                return said.format(missing)
+            case Wait.UNIT | Wait.DISLODGED if not missing:
+                return self.tr("Every unit has its order. Change any, or resolve.")
+            case Wait.SITE if state.left <= 0:
+                return self.tr("Every build is chosen. Click a centre to change it, or resolve.")
+            case Wait.REMOVAL if state.left <= 0:
+                return self.tr(
+                    "Every removal is chosen. Click a unit to keep it after all, or resolve."
+                )
+            case _:
+                return ""
 
     # -- judged while one drags -------------------------------------------------------------
 

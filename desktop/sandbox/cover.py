@@ -25,6 +25,10 @@ class Cover(QObject):
         ]
         for key in self._keys:
             key.setEnabled(False)
+        # Tab would stop for ever at a screen that hands the keyboard on to what is hidden.
+        self._proxy = under.focusProxy()
+        if self._proxy is not None:
+            under.setFocusProxy(over)
         under.installEventFilter(self)
         over.setGeometry(under.rect())
         over.raise_()
@@ -41,6 +45,8 @@ class Cover(QObject):
         for key in self._keys:
             if isValid(key):
                 key.setEnabled(True)
+        if self._proxy is not None and isValid(self._proxy):
+            self._under.setFocusProxy(self._proxy)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._under and event.type() is QEvent.Type.Resize:

@@ -15,6 +15,7 @@ from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
 from desktop.map.charts import table_chart
 from desktop.map.palette import map_style
+from desktop.roomy import Roomy
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
 from engine.campaign.plan import Ground, Step, opened, step_view
@@ -79,9 +80,10 @@ class EditPage(QWidget):
     # -- pieces -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        beside = QWidget()
+        page = QWidget()
+        beside = Roomy(page)
         beside.setFixedWidth(for_type(_COLUMN))
-        column = QVBoxLayout(beside)
+        column = QVBoxLayout(page)
         column.setContentsMargins(14, 10, 14, 12)
         column.setSpacing(10)
         column.addWidget(text(self.tr("Edit the board"), "heading"))

@@ -1,7 +1,7 @@
 """Where a sandbox may be opened from, and what it may do there."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from desktop.surroundings import MapSurroundings
@@ -25,10 +25,6 @@ class BranchPoint:
     mine: tuple[Power, ...] = ()
     take: Callable[[PowerOrders], object] | None = None
     kept: str = ""
-
-    def kept_secret(self) -> "BranchPoint":
-        """The same, of which nothing may be kept."""
-        return replace(self, secret=True)
 
 
 @runtime_checkable

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from desktop.furniture import button, text
 from desktop.gm.leaf import row, titled_card
 from desktop.rooms import has_rooms
+from desktop.roomy import Roomy
 from desktop.sandbox.cover import Cover
 from desktop.sandbox.kept import KeptPlans
 from desktop.sandbox.shelf import SUFFIX, Shelf, text_of
@@ -170,13 +171,14 @@ class StartPage(StripedFrame):
         inside.addLayout(row(self.file, None, self.read))
         left.addWidget(frame, 1)
         right.addWidget(self.kept, 1)
-        columns = QHBoxLayout()
+        page = QWidget()
+        columns = QHBoxLayout(page)
         columns.setContentsMargins(48, 28, 48, 28)
         columns.setSpacing(24)
         columns.addLayout(left, 3)
         columns.addLayout(right, 2)
         self.inside.addWidget(self.band)
-        self.inside.addLayout(columns, 1)
+        self.inside.addWidget(Roomy(page), 1)
 
     def _connect(self) -> None:
         self.back.clicked.connect(self.close_it)

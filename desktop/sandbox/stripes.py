@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import text
-from desktop.theme import Scheme
+from desktop.theme import Scheme, for_type
 
 BORDER = 9
 """How broad the stripes are, in pixels."""
@@ -44,6 +45,10 @@ class StripedFrame(QWidget):
         painter.end()
 
 
+_LARGE = 125
+"""Beyond so many per cent of type the buttons stand in lines below the words."""
+
+
 class Band(QWidget):
     """The head of a sandbox: what this is, what became of it last, and its buttons."""
 
@@ -52,13 +57,14 @@ class Band(QWidget):
         self._scheme = scheme
         self.title = text(title, "section")
         self.says = text(says, "faint", wrap=True)
-        self.buttons = QHBoxLayout()
+        large = for_type(100) > _LARGE
+        self.buttons: QLayout = FlowingRow(()) if large else QHBoxLayout()
         self.buttons.setSpacing(6)
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(self.title)
         column.addWidget(self.says)
-        row = QHBoxLayout(self)
+        row = QVBoxLayout(self) if large else QHBoxLayout(self)
         row.setContentsMargins(12, 6, 10, 6)
         row.setSpacing(12)
         row.addLayout(column, 1)

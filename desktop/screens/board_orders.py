@@ -26,6 +26,7 @@ from desktop.screens.order_column import OrderColumn
 from desktop.screens.order_keys import OrderKeys
 from desktop.screens.order_menu import OrderMenu
 from desktop.screens.order_strokes import OrderStrokes
+from desktop.screens.row_and_arrow import RowAndArrow
 from desktop.screens.seat_map import SeatMap
 from desktop.surroundings import MapSurroundings, renamed
 from desktop.undo import DraftStack
@@ -40,6 +41,9 @@ from engine.frame.ruleset import Objection
 from engine.orders.legality import subject
 from engine.orders.options import Kind
 from engine.orders.order import Order
+
+_LEAST_MAP = 220
+"""How low the map may become where type is large, in pixels."""
 
 
 class BoardOrders(QWidget):
@@ -69,13 +73,14 @@ class BoardOrders(QWidget):
         self.map = self.map or SeatMap(self._board, around)
         self.scene = self.map.scene_of_board
         self.map_menu = MapMenu(self.map, self.map.shown_on, around, self._board, "seat")
-        boards = [each.view.board for each in desk.history()]
+        past = desk.history()
+        boards = [each.view.board for each in past]
         self.map_menu.show_influence(influence([*boards, self._board]))
         self.strokes = OrderStrokes(self, self._board, around)
         self.prompt = PromptBar(self._board, around)
         self.orders = OrdersPanel(self._board, self.stack, around)
         self.keys = OrderKeys(self)
-        self.news = LastNews(desk.history(), around, self._board.mine)
+        self.news = LastNews(past, around, self._board.mine)
         self._lay_out(SeatHead(desk.seat.name, self._board, around), self.news)
         self._connect()
         self.map.show_draft(self.orders.meant)
@@ -320,17 +325,6 @@ class BoardOrders(QWidget):
         ahead = self.composer.ahead(Location(place)) if place and not self.sealed else None
         self.prompt.show_ahead(ahead)
 
-    def _arrow_hovered(self, number: int) -> None:
-        """The pointer is over an arrow: its row is marked."""
-        drawn = self.map.drawn_order(number) if number >= 0 else None
-        rows = self.orders.model.rows
-        found = (at for at, row in enumerate(rows) if drawn and row.order == drawn)
-        self.orders.list.mark(next(found, -1))
-
-    def _row_hovered(self, row: Row | None) -> None:
-        """The pointer is over a row: its arrow comes out."""
-        self.map.light_order(row.order if row else None)
-
     # -- what is shown ----------------------------------------------------------------------
 
     def refresh(self) -> None:
@@ -351,16 +345,17 @@ class BoardOrders(QWidget):
         return self._board.turn.kind is PhaseKind.ADJUSTMENT
 
     def _lay_out(self, head: QWidget, news: QWidget) -> None:
-        self.side = OrderColumn(head, self.orders, news)
-        self.tabs = self.side.tabs
         table = QVBoxLayout()
         table.setSpacing(0)
+        self.map.setMinimumHeight(_LEAST_MAP)
         table.addWidget(self.map, 1)
         table.addWidget(self.prompt)
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(0)
         line.addLayout(table, 1)
+        self.side = OrderColumn(head, self.orders, news, self)
+        self.tabs = self.side.tabs
         line.addWidget(self.side)
 
     def _connect(self) -> None:
@@ -374,8 +369,7 @@ class BoardOrders(QWidget):
         self.map.order_met.connect(self.strokes.meet_order)
         self.map.clear_wanted.connect(self.clear_here)
         self.scene.order_pressed.connect(self._order_pressed)
-        self.orders.list.row_hovered.connect(self._row_hovered)
-        self.scene.order_hovered.connect(self._arrow_hovered)
+        RowAndArrow(self.orders, self.map, self)
         self.news.places_pointed.connect(self.map.shown_on.light_regions)
         self.prompt.kind_chosen.connect(self.choose)
         self.prompt.place_chosen.connect(self.press)

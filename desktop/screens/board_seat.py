@@ -1,6 +1,7 @@
 """A seat at a board: its orders, and the envelope to seal them in."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent
 
 from desktop.bridge import Bridge
 from desktop.panels.remarks import objection_remark
@@ -52,6 +53,11 @@ class BoardSeatScreen(BoardOrders):
         else:
             self.seal_box.show_open()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Out of sight all work is in the file."""
+        self._bridge.keep_now()
+        super().hideEvent(event)
+
     def _check(self) -> None:
         """Seal at once if nothing is worth a remark; else show the remarks first."""
         self.composer.reset()
@@ -84,6 +90,10 @@ class BoardSeatScreen(BoardOrders):
             self.set_sealed(False)
 
     def _keep(self) -> None:
+        """An order was drawn: it is shown first."""
+        self._bridge.keep_draft_soon(self.submission())
+
+    def _keep_agreement(self) -> None:
         self._bridge.keep_draft(self.submission())
 
     def _show_place(self, at: Location) -> None:
@@ -100,7 +110,7 @@ class BoardSeatScreen(BoardOrders):
         self.seal_box.confirmed.connect(self._seal)
         self.seal_box.unseal_wanted.connect(self._unseal)
         self.seal_box.leave_wanted.connect(self.left)
-        self.seal_box.agreement_changed.connect(self._keep)
+        self.seal_box.agreement_changed.connect(self._keep_agreement)
         self.seal_box.place_wanted.connect(self._show_place)
         self.add_shortcut("Ctrl+Return", self.seal_box.seal.click)
 

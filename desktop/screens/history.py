@@ -2,16 +2,13 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, text
-from desktop.map.animator import Animator
-from desktop.map.replay import Episode, Replay, Theatre
-from desktop.map.replay_layer import PlainStage, ReplayLayer
-from desktop.map.scene import MapScene
+from desktop.map.replay import Episode, Replay
 from desktop.models.centre_counts import centre_counts
-from desktop.models.reports import Row, RowKind, decided_in, news_rows, ruling_rows, rulings_in
+from desktop.models.reports import Row, RowKind, decided_in, rulings_in, told_rows
 from desktop.models.seats import standings, winning
 from desktop.panels.acts_bar import ActsBar
 from desktop.panels.centre_chart import CentreChart
@@ -21,22 +18,20 @@ from desktop.panels.reports import ReportsPanel
 from desktop.panels.since import SincePanel
 from desktop.panels.standing import StandingPanel
 from desktop.panels.statistics import StatisticsPanel
-from desktop.panels.timeline import TimelineStrip
+from desktop.panels.timeline import TimelineStrip, phase_box
 from desktop.sandbox.point import BranchPoint
+from desktop.screens.history_stage import staged
 from desktop.screens.public_page import PublicPage
+from desktop.slices import Slices, Work
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Province
 from engine.campaign.past import with_past
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Chapter, OnlookerDesk
+from engine.judge.ruling import Ruling
 
-_KEYS = (
-    Qt.Key.Key_PageUp,
-    Qt.Key.Key_PageDown,
-    Qt.Key.Key_Home,
-    Qt.Key.Key_End,
-    Qt.Key.Key_Space,
-)
+_STEPS = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
+_KEYS = (*_STEPS, Qt.Key.Key_Space)
 
 
 class HistoryScreen(PublicPage):
@@ -67,11 +62,12 @@ class HistoryScreen(PublicPage):
         self._chapters = with_past(self.chapters())
         self._whole_game = self._going_on = False
         self._replay: Replay | None = None
-        self._theatre, self._animator = self._staged()
+        self._coming = Slices(around.clock, self)
+        self._theatre, self._animator = staged(self.scene, fades=around.reduce_motion)
         self._make_panels()
         self._lay_out()
         self.scene.set_orders_pressable(True)
-        self.scene.order_pressed.connect(self._choose_ruling)
+        self.scene.order_pressed.connect(self._list.choose_ruling)
         self.scene.province_pressed.connect(self._list.choose_province)
         self.scene.province_pressed.connect(self.explain.show_place)
         self.scene.background_pressed.connect(lambda: self._list.choose_ruling(-1))
@@ -128,15 +124,11 @@ class HistoryScreen(PublicPage):
         self._name_play()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        here, last = self.here, len(self._chapters) - 1
+        steps = dict(zip(_STEPS, (here - 1, here + 1, 0, last), strict=True))
         match event.key():
-            case Qt.Key.Key_PageUp:
-                self._step(self.here - 1)
-            case Qt.Key.Key_PageDown:
-                self._step(self.here + 1)
-            case Qt.Key.Key_Home:
-                self._step(0)
-            case Qt.Key.Key_End:
-                self._step(len(self._chapters) - 1)
+            case key if key in steps:
+                self._step(steps[key])
             case Qt.Key.Key_Space if not event.isAutoRepeat():
                 self.toggle_play()
             case Qt.Key.Key_Escape:
@@ -146,15 +138,10 @@ class HistoryScreen(PublicPage):
 
     def hideEvent(self, event) -> None:
         self._pause()
+        self._coming.finish()
         super().hideEvent(event)
 
     # -- what it is made of -----------------------------------------------------------------
-
-    def _staged(self) -> tuple[Theatre, Animator]:
-        scene, fades = self.scene, self.around.reduce_motion
-        if isinstance(scene, MapScene):
-            return ReplayLayer(scene, fades=fades), scene.animator
-        return PlainStage(scene, fades=fades), scene.animator
 
     def _make_panels(self) -> None:
         around, style, count = self.around, self.style_, winning(self.table)
@@ -174,9 +161,7 @@ class HistoryScreen(PublicPage):
         self.statistics = StatisticsPanel(counts, around, style, self._published)
         self._standing = StandingPanel(around, style, count)
         self.explain.shown.connect(self._standing.setHidden)
-        self._phases = QComboBox()
-        self._phases.setModel(self.strip.timeline)
-        self._phases.setAccessibleName(self.tr("Phase"))
+        self._phases = phase_box(self.strip.timeline, self.tr("Phase"))
         self._phases.activated.connect(self._step)
         self.acts = ActsBar(around)
         self.acts.sought.connect(self._seek)
@@ -259,41 +244,47 @@ class HistoryScreen(PublicPage):
         self.show_influence(self._chapters[: number + 1])
         self._animator.forget()
         self._standing.show_standings(standings(chapter.view, self.players))
+        self._coming.drop()
         if not self.strip.dragged:
             self._settle()
         self._name_play()
 
     def _settle(self) -> None:
-        """Everything about the phase that the players have come to."""
-        number = self.here
+        """Tell all about the phase that the players have come to, once its board is seen."""
+        self._coming.begin(self._settling(self.here, moving=self._going_on))
+
+    def _settling(self, number: int, *, moving: bool) -> Work:
+        """The orders first, which are looked at."""
+        yield
         chapter = self._chapters[number]
         rulings = rulings_in(chapter.reports)
         self.explain.about(chapter.view.board, rulings)
         self.scene.show_badges(decided_in(chapter.reports, self.around, self.players))
-        if number < len(self._chapters) - 1:
-            after = self._chapters[number + 1].view.board
-            episode = Episode(chapter.view.board, after, rulings, self.reason)
-            self._replay = Replay(self._theatre, episode)
-        rows = (
-            *news_rows(chapter.reports, self.around, self.players),
-            *ruling_rows(rulings, self.around),
-        )
+        self._prepare_replay(number, rulings)
+        yield
+        if rulings and not moving and not self.compare.isChecked():
+            yield from self.scene.showing_rulings(rulings, self.reason)
+        rows: list[Row] = []
+        for row in told_rows(chapter.reports, self.around, self.players):
+            rows.append(row)
+            yield
         nothing = Row(RowKind.NEWS, self.tr("This phase is still open."))
         self._list.reports.show(rows or (nothing,))
         self._list.scrollToTop()
-        kind = chapter.view.board.turn.kind
-        self.acts.show_spans(self._replay.spans if self._replay else (), kind)
-        self.bar.phase.setEnabled(self._replay is not None)
+        yield
         self.since.show_chapter(number)
+        yield
         self._refresh_statistics()
-        if self._going_on:
-            return
-        if rulings and not self.compare.isChecked():
-            self.scene.show_rulings(rulings, self.reason)
-        self.acts.show_moment(self._replay.standing() if self._replay else 0)
+        if not moving:
+            self.acts.show_moment(self._replay.standing() if self._replay else 0)
 
-    def _choose_ruling(self, number: int) -> None:
-        self._list.choose_ruling(number)
+    def _prepare_replay(self, number: int, rulings: tuple[Ruling, ...]) -> None:
+        board = self._chapters[number].view.board
+        if number < len(self._chapters) - 1:
+            after = self._chapters[number + 1].view.board
+            self._replay = Replay(self._theatre, Episode(board, after, rulings, self.reason))
+        self.acts.show_spans(self._replay.spans if self._replay else (), board.turn.kind)
+        self.bar.phase.setEnabled(self._replay is not None)
 
     def _light(self, number: int) -> None:
         """A chosen order is shown on the board on which it was given."""
@@ -318,6 +309,7 @@ class HistoryScreen(PublicPage):
 
     def _perform(self, begin: int = 0) -> None:
         """Play the phase shown; the last one has nothing to be played."""
+        self._coming.finish()
         if self._replay is None:
             self._name_play()
             return
@@ -340,6 +332,7 @@ class HistoryScreen(PublicPage):
 
     def _seek(self, elapsed: int) -> None:
         """Show another moment of the phase, and stay there."""
+        self._coming.finish()
         if self._replay is None:
             return
         self._pause()
@@ -368,7 +361,12 @@ class HistoryScreen(PublicPage):
             self.figures.setChecked(False)
         self._told.setCurrentWidget(self.since if shown else self._list)
         self.since.open = shown
-        self._show(self.here)
+        if self._animator.paused or self.scene.view is not self._chapters[self.here].view.board:
+            self._show(self.here)
+        else:
+            self.scene.clear_orders()
+            self.explain.put_away()
+            self._settle()
         self.scene.set_choice(None)
 
     def _light_places(self, places: tuple[Province, ...]) -> None:

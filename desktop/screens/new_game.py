@@ -28,6 +28,7 @@ from desktop.screens.players import PlayersForm
 from desktop.screens.secrecy_form import SecrecyForm
 from desktop.screens.setup import SUFFIX, Setup
 from desktop.surroundings import Surroundings
+from desktop.theme import for_type
 from engine.campaign.deal import usual_entry
 from engine.frame.policy import Mode
 from engine.frame.ruleset import Choices, GameOption
@@ -67,6 +68,10 @@ class Offer:
     conducted: Callable[[bool], Choices] = lambda _: {}
     usual: int = 0
     advice: Callable[[Choices, int], str] = lambda *_: ""
+
+
+_LARGE = 125
+"""Beyond so many per cent of type there is one column only."""
 
 
 class NewGameScreen(QWidget):
@@ -139,7 +144,8 @@ class NewGameScreen(QWidget):
         page.setSpacing(14)
         page.addWidget(text(self.tr("A new game"), "title"))
         inner = _Tall()
-        columns = QHBoxLayout(inner)
+        large = for_type(100) > _LARGE
+        columns = QVBoxLayout(inner) if large else QHBoxLayout(inner)
         columns.setContentsMargins(0, 0, 8, 0)
         columns.setSpacing(18)
         left, right = QVBoxLayout(), QVBoxLayout()

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from desktop.furniture import lowered, tabs
+from desktop.roomy import Roomy
 from desktop.theme import for_type
 
 WIDTH = 372
@@ -12,18 +13,25 @@ WIDTH = 372
 class OrderColumn(QWidget):
     """A head over tabs, of which the first are the orders and the news, over what is put below."""
 
-    def __init__(self, head: QWidget, orders: QWidget, news: QWidget) -> None:
-        super().__init__()
+    def __init__(self, head: QWidget, orders: QWidget, news: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        # From the outside in: whatever is put elsewhere is dressed again with all that it holds.
         self.tabs = tabs(self.tr("Orders and news"))
-        self.tabs.addTab(lowered(orders), self.tr("Orders"))
-        self.tabs.addTab(news, self.tr("Last phase"))
         self._feet: list[QWidget] = []
         self.setFixedWidth(for_type(WIDTH))
-        self._column = QVBoxLayout(self)
+        page = QWidget()
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(Roomy(page))
+        self._column = QVBoxLayout(page)
         self._column.setContentsMargins(14, 12, 14, 12)
         self._column.setSpacing(10)
         self._column.addWidget(head)
         self._column.addWidget(self.tabs, 1)
+        page, inside = lowered()
+        self.tabs.addTab(page, self.tr("Orders"))
+        inside.addWidget(orders)
+        self.tabs.addTab(news, self.tr("Last phase"))
 
     def add_foot(self, foot: QWidget) -> None:
         """Put something below the tabs."""

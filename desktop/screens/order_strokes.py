@@ -6,7 +6,6 @@ from weakref import ref
 
 from PySide6.QtCore import QObject, QPoint
 
-from desktop.compose.edits import give_all
 from desktop.compose.encounter import Deed, Encounter, meet
 from desktop.compose.step import Answer, Composed
 from desktop.compose.voyage import Voyage, voyages
@@ -212,7 +211,7 @@ class OrderStrokes(QObject):
         board = self._screen
         self.put_away()
         board.composer.reset()
-        edit = give_all(board.stack.draft, way.orders())
+        edit = board.orders.edit_all(way.orders())
         board.stack.make(edit, board.orders.name_of(edit.about))
         board.refresh()
 
@@ -255,7 +254,8 @@ class OrderStrokes(QObject):
 
     @property
     def _draft(self) -> Any:
-        return self._screen.stack.draft
+        """What is ordered, by lines of free text too."""
+        return self._screen.orders.meant
 
     @property
     def _screen(self) -> Any:

@@ -22,7 +22,7 @@ from desktop.voice import announce
 from engine.board.terms import country_of
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
-from engine.frame.seat import Seat, SeatId
+from engine.frame.seat import Seat
 
 _LARGE = 125
 """Beyond so many per cent of type not everything has room at once."""
@@ -248,8 +248,3 @@ def _clear(column: QVBoxLayout) -> None:
         if (widget := item.widget()) is not None:
             widget.setParent(None)
             widget.deleteLater()
-
-
-def seat_button(screen: OverviewScreen, seat: SeatId) -> QWidget | None:
-    """The button that calls a seat; None where that seat is not asked."""
-    return screen.findChild(QWidget, f"seat-{seat}", Qt.FindChildOption.FindChildrenRecursively)

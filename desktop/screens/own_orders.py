@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from desktop.compose.draft import Draft, asked
+from desktop.compose.draft import Draft, asked, unordered
 from desktop.compose.help import help_for
 from desktop.compose.step import Composing, Wait
 from desktop.compose.voyage import Voyage
 from desktop.screens.seat_gestures import Beneath
 from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
-from engine.board.terms import Power, Province, whole
+from engine.board.terms import Location, Power, Province, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.judge.ruling import Outcome, Ruling, Why
@@ -32,6 +32,7 @@ class OwnOrders:
     _drawn: tuple[tuple[Power, Unit | None, Order], ...] = ()
     _picked: Unit | None = None
     _helpable: frozenset[int] = frozenset()
+    _waiting: tuple[Location, ...] = ()
     asks_for_unit = True
 
     @property
@@ -44,6 +45,8 @@ class OwnOrders:
         if self.judge is not None:
             rulings = self.judge(draft)
             self._drawn = tuple((each.power, each.unit, each.order) for each in rulings)
+            self._waiting = ()
+            self.shown_on.show_waiting(())
             self.shown_on.show_orders(self._drawn, rulings, self.reason)
             return
         units = {unit.province: unit for unit in asked(self._board)}
@@ -53,6 +56,8 @@ class OwnOrders:
             for power in self._board.mine
             for order in draft.of(power)
         )
+        self._waiting = tuple(unit.location for unit in unordered(self._board, draft))
+        self.shown_on.show_waiting(self._waiting)
         ahead = [_void_ahead(self._board, *each) for each in self._drawn]
         self.shown_on.show_orders(self._drawn, ahead, self._void_words)
 
@@ -70,6 +75,7 @@ class OwnOrders:
             picked.location if picked else None, lit if choosing else (), coasts
         )
         self._picked = picked
+        self.shown_on.show_waiting(self._waiting)
         self.asks_for_unit = picked is None or state.wait in (Wait.SUPPORTED, Wait.CARRIED)
         self._helpable = self._found_helpable(state)
         self.shown_on.show_cross(self._number_of(picked))
@@ -81,6 +87,7 @@ class OwnOrders:
         """No lights: nothing can be ordered."""
         self._picked, self._helpable = None, frozenset()
         self.shown_on.set_choice(None)
+        self.shown_on.show_waiting(())
         self.shown_on.show_cross(-1)
         self.shown_on.set_orders_pressable(False)
 

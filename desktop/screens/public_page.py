@@ -10,6 +10,7 @@ from desktop.clock import Alarm, Clock
 from desktop.furniture import button
 from desktop.map.charts import table_chart
 from desktop.panels.map_menu import MapMenu
+from desktop.roomy import Roomy
 from desktop.sandbox.point import BranchPoint
 from desktop.surroundings import MapSurroundings, renamed
 from desktop.theme import for_type
@@ -76,10 +77,11 @@ class PublicPage(QWidget):
         self.style_ = around.list_style
         self.scene, self.map = table_chart(around, self)
         self.map_menu = MapMenu(self.map, self.scene, around, table.view().board, self.WINDOW)
-        side = QFrame()
+        inside = QFrame()
+        side = Roomy(inside)
         side.setMinimumWidth(for_type(COLUMN))
         side.setMaximumWidth(for_type(COLUMN) + 90)
-        self.column = QVBoxLayout(side)
+        self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(18, 14, 18, 14)
         self.column.setSpacing(10)
         row = QHBoxLayout(self)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from desktop.furniture import text
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.moments import here, hour
-from desktop.rooms import Extra
+from desktop.rooms import DeskExtra
 from desktop.shadows.council_panel import CouncilPanel
 from desktop.shadows.ledger_panel import LedgerPanel
 from desktop.shadows.overview import council_title
@@ -28,10 +28,10 @@ from engine.errors import TableError
 from engine.games.shadows.submission import LeagueView, Post
 
 
-def gm_extras(bridge: DeskBridge[Any, Any], around: MapSurroundings) -> Sequence[Extra]:
+def gm_extras(bridge: DeskBridge[Any, Any], around: MapSurroundings) -> Sequence[DeskExtra]:
     """The game's own panels of the desk."""
     title = QCoreApplication.translate("LeagueDesk", "League")
-    return (Extra(title, LeaguePanels(bridge, around)),)
+    return (DeskExtra(title, lambda: LeaguePanels(bridge, around)),)
 
 
 class LeaguePanels(QTabWidget):

@@ -10,6 +10,7 @@ from desktop.patience import Patience
 from desktop.rooms import Extra
 from desktop.screens.overview import OverviewScreen
 from desktop.screens.public_board import PublicBoardScreen
+from desktop.shadows.capital_marks import CapitalMarks
 from desktop.shadows.council_panel import CouncilPanel
 from desktop.shadows.phrases import power_name
 from desktop.shadows.seat_key import KeyDialog, lock_of
@@ -38,6 +39,7 @@ class LeagueOverview(OverviewScreen):
         self.council: CouncilPanel | None = None
         super().__init__(host.onlooker, around, timer, extras=self._panels(host, around))
         self.marks = VoteMarks(self.scene)
+        self.capitals = CapitalMarks(self.scene)
         self._show_marks()
         if self.council is not None:
             self.council.changed.connect(self._posted)
@@ -101,21 +103,25 @@ class LeagueOverview(OverviewScreen):
         self.acted.emit()
 
     def _show_marks(self) -> None:
-        self.marks.show_votes(self._host.onlooker.view().council)
+        view: LeagueView = self._host.onlooker.view()
+        self.marks.show_votes(view.council)
+        self.capitals.show_capitals(view.capitals.values())
 
 
 def league_public(
     table: OnlookerDesk[Any], around: MapSurroundings, timer: QWidget
 ) -> PublicBoardScreen:
     """The board for everybody's eyes, with the votes as they stand."""
-    council = table.view().council
+    view: LeagueView = table.view()
+    council = view.council
     extras: list[Extra] = []
     if council is not None:
-        votes = VoteTable(renamed(around, table.view().board.names), 2)
+        votes = VoteTable(renamed(around, view.board.names), 2)
         votes.show_votes(council)
         extras.append(Extra(council_title(), votes))
     screen = PublicBoardScreen(table, around, timer, extras)
     VoteMarks(screen.scene).show_votes(council)
+    CapitalMarks(screen.scene).show_capitals(view.capitals.values())
     return screen
 
 

@@ -70,7 +70,7 @@ def _desk(moment: Moment, tab: int) -> Pose:
         screen = program.window.screen_shown
         assert isinstance(screen, DeskScreen)
         screen.tabs.setCurrentIndex(min(tab, 9))
-        own = screen.tabs.currentWidget()
+        own = screen.tabs.shown
         if isinstance(own, LeaguePanels):
             own.setCurrentIndex(tab - 9)
         return program.window

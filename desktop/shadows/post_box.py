@@ -8,11 +8,14 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPlainTextEdit, QVBoxLayou
 from desktop.furniture import button, text
 from desktop.shadows.phrases import place_name, power_name, shield
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.board.terms import Power, Province
 from engine.games.shadows.council import LONGEST_POST
 from engine.games.shadows.submission import Council
 
 _NONE, _ABSTAIN = "", "abstain"
+_LARGE = 125
+"""Beyond so many per cent of type the button has no room beside the vote."""
 
 
 class PostBox(QWidget):
@@ -105,7 +108,8 @@ class PostBox(QWidget):
         self.go.setEnabled(0 < len(self.text) <= LONGEST_POST)
 
     def _lay_out(self, *, beside: bool) -> None:
-        """The button stands beside the vote if its word is short, else below."""
+        """The button stands beside the vote if its word is short and not in large type."""
+        beside = beside and for_type(100) <= _LARGE
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.power)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.board_rooms import board_rooms, sees_as
 from desktop.bridge import Bridge
-from desktop.rooms import Extra, Preset, Rooms
+from desktop.rooms import DeskExtra, Extra, Preset, Rooms
 from desktop.surroundings import MapSurroundings
 from engine.campaign.deal import shares
 from engine.frame.desk import HostDesk, OnlookerDesk
@@ -60,10 +60,16 @@ def _proxy(view: Any, seat: SeatId) -> Any:
     return replace(seen, choices={each: choices_of(board.map, each) for each in board.mine})
 
 
-def _gm_extras(bridge: "DeskBridge[Any, Any]", around: MapSurroundings) -> Sequence[Extra]:
+def _gm_extras(bridge: "DeskBridge[Any, Any]", around: MapSurroundings) -> Sequence[DeskExtra]:
     from desktop.shadows.gm_panels import gm_extras
 
     return gm_extras(bridge, around)
+
+
+def _gm_marks(bridge: "DeskBridge[Any, Any]", scene: Any) -> None:
+    from desktop.shadows.desk_marks import DeskMarks
+
+    DeskMarks(bridge, scene)
 
 
 def _rulings(
@@ -120,6 +126,7 @@ PLAIN: Rooms = replace(
     public=_public,
     proxy=_proxy,
     card=_card,
+    gm_marks=_gm_marks,
     rulings=partial(_rulings, league=False),
     by_lot=_by_lot,
 )

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.bridge import Bridge
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.screens.paged_seat import ORDERS, PagedSeatScreen
+from desktop.shadows.capital_marks import CapitalMarks
 from desktop.shadows.council_panel import CouncilPanel
 from desktop.shadows.overview import council_title
 from desktop.shadows.pages import COUNCIL, pages_at, posting_at
@@ -46,6 +47,7 @@ def league_seat(
         marks.show_votes(view.council)
         panel.changed.connect(lambda: marks.show_votes(bridge.desk.view().council))
         board.add_beside(panel, council_title())
+    CapitalMarks(board.scene).show_capitals(view.capitals.values())
     title = (
         QCoreApplication.translate("LeagueSeat", "League")
         if league

@@ -53,7 +53,7 @@ class StatePanel(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 8, 4, 0)
         column.setSpacing(6)
-        column.addWidget(text(self.tr("Capitals and home centres"), "section"))
+        column.addWidget(text(self.tr("Capitals (★) and home centres"), "section"))
         column.addLayout(self._homes(view))
         if self._own or view.headquarters:
             column.addWidget(text(self.tr("Headquarters of the League"), "section"))

@@ -12,11 +12,14 @@ from desktop.shadows.phrases import (
     vote_words,
 )
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.board.terms import Power
 from engine.games.shadows.council import LIMIT
 from engine.games.shadows.submission import Council
 
 _SIDE = 20
+_NAME = 70
+"""The least room for a power's name: that of the map's own powers in either language."""
 _CELLS = 4
 """Shield, name, vote, years abstained."""
 
@@ -32,9 +35,10 @@ class VoteTable(QWidget):
         self.ahead = text("", "section", wrap=True)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(8)
+        self._grid.setHorizontalSpacing(5 if columns > 1 else 8)
         self._grid.setVerticalSpacing(2)
         for column in range(columns):
+            self._grid.setColumnMinimumWidth(column * _CELLS + 1, for_type(_NAME))
             self._grid.setColumnStretch(column * _CELLS + 1, 1)
             self._grid.setColumnStretch(column * _CELLS + 2, 1)
 

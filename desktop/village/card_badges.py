@@ -29,13 +29,15 @@ def card_badges(view: VillageView, around: Surroundings) -> dict[SeatId, tuple[B
             if death.shown:
                 name = words.text(f"village.card.{death.shown}.name")
                 colour = _CARDS[Card.WEREWOLF] if death.shown == Card.WEREWOLF else "#6b6a52"
-                found[death.seat] = (Badge(name[:1].upper(), colour, name),)
+                letter = words.text(f"village.card.{death.shown}.letter")
+                found[death.seat] = (Badge(letter, colour, name),)
         return found
     over = view.moment.stage is Stage.END  # Before that, no tip may outlive the moderator's eyes.
     for seat, card in secrets.cards.items():
         if card is not Card.VILLAGER:
             name = words.text(f"village.card.{card}.name")
-            found[seat] = (Badge(name[:1].upper(), _CARDS[card], name if over else ""),)
+            letter = words.text(f"village.card.{card}.letter")
+            found[seat] = (Badge(letter, _CARDS[card], name if over else ""),)
     for mark, seats in secrets.marks.items():
         sign, colour = _MARKS[mark]
         for seat in seats:

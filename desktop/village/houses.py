@@ -39,6 +39,19 @@ class Seating:
         """Whose house a region is."""
         return self.seats[int(house[1:]) - 1]
 
+    @property
+    def words(self) -> str:
+        """Where the doors are, as it is kept."""
+        return " ".join(f"{x:g},{y:g}" for x, y in (self.doors[seat] for seat in self.seats))
+
+    def adopt(self, words: str) -> None:
+        """Have the doors where a game's file says; what is not such words counts for nothing."""
+        kept = _read(words, len(self.seats))
+        doors = dict(zip(self.seats, kept or (), strict=False))
+        if doors and doors != self.doors:
+            self.doors = doors
+            self._changed()
+
     def move(self, seat: SeatId, door: Point) -> None:
         """Move a house, kept inside the sheet. One that would stand upon another changes places
         with it."""
@@ -67,8 +80,7 @@ class Seating:
     def _changed(self) -> None:
         self.changes += 1
         if self._memory is not None:
-            doors = (self.doors[seat] for seat in self.seats)
-            self._memory.keep(self._key, " ".join(f"{x:g},{y:g}" for x, y in doors))
+            self._memory.keep(self._key, self.words)
 
 
 _DOOR = re.compile(r"(\d{1,4}(?:\.\d+)?),(\d{1,4}(?:\.\d+)?)")

@@ -21,6 +21,7 @@ from desktop.village.hands import Hand, Naming, Signing, hand_for_day
 from desktop.village.hourglass import GlassPanel, Hourglass
 from desktop.village.lighting import dress, is_dark
 from desktop.village.moderator_tabs import ChancesNow, Journal, Rulings
+from desktop.village.notes import Notes
 from desktop.village.open_panel import OpenPanel
 from desktop.village.script_pane import ScriptPane
 from desktop.village.tally import vote_badges
@@ -48,7 +49,7 @@ class ModeratorPage(VillagePage):
         self, bridge: DeskBridge[Any, Any], around: Surroundings, glass: Hourglass
     ) -> None:
         desk = bridge.desk
-        super().__init__(desk.whole, around, movable=True, wide=_WIDE)
+        super().__init__(desk.whole, around, keep=desk.acting.keep_layout, wide=_WIDE)
         self._bridge = bridge
         self.deeds = Deeds(desk.acting, desk.whole, self.around, self)
         self.script = ScriptPane(desk, self.around)
@@ -57,6 +58,7 @@ class ModeratorPage(VillagePage):
         self.panel = OpenPanel(self.deeds, self.village, self.around, self._badges, scripted=True)
         self.journal = Journal(bridge, self.around)
         self.chances, self.rulings = ChancesNow(bridge), Rulings(bridge, self.around)
+        self.notes = Notes(bridge, self.around)
         self.glass = GlassPanel(glass, self.around)
         self.round: CardRound | None = None
         self._lay_out()
@@ -132,6 +134,7 @@ class ModeratorPage(VillagePage):
             (self.journal, self.tr("Journal")),
             (self.chances, self.tr("Chances")),
             (self.rulings, self.tr("Rulings")),
+            (self.notes, self.tr("Notes")),
         ):
             self.tabs.addTab(scrolling(panel, words), words)
         self.column.addWidget(self.tabs, 1)
@@ -144,6 +147,7 @@ class ModeratorPage(VillagePage):
         self.script.enter_wanted.connect(self.enter)
         self.script.over.connect(self._over)
         self.covered.toggled.connect(self.panel.refresh)
+        self.covered.toggled.connect(self.notes.cover)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {
@@ -182,6 +186,10 @@ class ModeratorDesk(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._turn()
         bridge.changed.connect(self._changed)
+
+    def leave(self) -> None:
+        """The desk is about to be left: nothing that was written may be lost."""
+        self.page.notes.leave()
 
     def _changed(self) -> None:
         """Something was ruled, or the game went back."""

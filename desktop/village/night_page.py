@@ -14,6 +14,7 @@ from desktop.pages.choice_list import ChoiceList
 from desktop.pages.choice_page import SIDE, fix_lines
 from desktop.pages.content import Asked
 from desktop.pages.draft import SharedDraft
+from desktop.roomy import Roomy
 from desktop.surroundings import Surroundings
 from desktop.theme import for_type
 from desktop.village.houses import Seating
@@ -85,7 +86,8 @@ class HousesPage(QWidget):
 
     def _lay_out(self) -> None:
         frame, column = card()
-        frame.setFixedWidth(for_type(SIDE))
+        side = Roomy(frame)
+        side.setFixedWidth(for_type(SIDE))
         for label, lines in ((self.question, 2), (self.says, 6), (self.told, 3)):
             fix_lines(label, lines)
             _top(label)
@@ -98,7 +100,7 @@ class HousesPage(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(14)
         line.addWidget(self.village, 1)
-        line.addWidget(frame)
+        line.addWidget(side)
 
 
 def _top(label: QLabel) -> None:

@@ -46,7 +46,7 @@ class OddsPlot(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        field = QRectF(self.rect()).adjusted(56, 12, -30, -26)
+        field = QRectF(self.rect()).adjusted(for_type(56), 12, -for_type(30), -for_type(26))
         self._paint_frame(painter, field)
         for wolves in range(1, len(_COLOURS) + 1):
             self._paint_line(painter, field, wolves)
@@ -60,18 +60,19 @@ class OddsPlot(QWidget):
 
     def _paint_frame(self, painter: QPainter, field: QRectF) -> None:
         rule, faint = QColor(self._scheme.rule), QColor(self._scheme.faint)
+        high = for_type(20)
         for percent in (0, 25, 50, 75, 100):
             at = self._at(field, FEWEST, percent / 100)
             strong = QPen(faint if percent == 50 else rule, 1.4 if percent == 50 else 1)
             painter.setPen(strong)
             painter.drawLine(at, QPointF(field.right(), at.y()))
             painter.setPen(faint)
-            box = QRectF(0, at.y() - 10, field.left() - 6, 20)
+            box = QRectF(0, at.y() - high / 2, field.left() - 6, high)
             side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(box, side, self.tr("{0} %").format(percent))
         for players in range(FEWEST + 1, MOST + 1, 3):
             at = self._at(field, players, 0)
-            box = QRectF(at.x() - 20, at.y() + 4, 40, 20)
+            box = QRectF(at.x() - high, at.y() + 4, 2 * high, high)
             painter.drawText(box, Qt.AlignmentFlag.AlignHCenter, str(players))
         painter.setPen(QPen(QColor(self._scheme.accent), 1.4, Qt.PenStyle.DashLine))
         here = self._at(field, min(MOST, max(FEWEST, self._players)), 0)
@@ -86,7 +87,8 @@ class OddsPlot(QWidget):
         ]
         painter.drawPolyline(points)
         end = points[-1]
-        box = QRectF(end.x() + 4, end.y() - 10, 26, 20)
+        high = for_type(20)
+        box = QRectF(end.x() + 4, end.y() - high / 2, for_type(26), high)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(wolves))
 
 

@@ -19,6 +19,8 @@ LARGE = 27
 """The height of what is read out, in pixels at the usual size: to be read from a step away."""
 _LOOK = 200
 _HIGH = 230
+_LARGEST, _HIGHEST = 40, 350
+"""With large type it grows no further, in pixels: what is to be done needs room below it."""
 
 
 class ScriptPane(QWidget):
@@ -178,11 +180,11 @@ class ScriptPane(QWidget):
 
     def _lay_out(self) -> None:
         frame, column = card()
-        frame.setFixedHeight(for_type(_HIGH))
+        frame.setFixedHeight(min(for_type(_HIGH), _HIGHEST))
         head, foot = QHBoxLayout(), QHBoxLayout()
         head.addWidget(self.kind, 1)
         head.addWidget(self.count)
-        self.words.setStyleSheet(f"font-size: {for_type(LARGE)}px;")
+        self.words.setStyleSheet(f"font-size: {min(for_type(LARGE), _LARGEST)}px;")
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         foot.addWidget(self.back)
         foot.addWidget(self.wait, 1, Qt.AlignmentFlag.AlignRight)

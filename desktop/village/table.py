@@ -35,7 +35,7 @@ class VillageTable(VillagePage):
     went_on = Signal()
 
     def __init__(self, host: HostDesk[Any, Any], around: Surroundings, timer: QWidget) -> None:
-        super().__init__(host.onlooker, around, movable=True)
+        super().__init__(host.onlooker, around, keep=host.acting.keep_layout)
         around = self.around
         self.deeds = Deeds(host.acting, host.onlooker, around, self)
         self.deeds.went_on.connect(self.went_on)

@@ -1,8 +1,11 @@
 """What the screens of the village have in common: the houses to the left, words to the right."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -18,16 +21,20 @@ from desktop.theme import for_type
 from desktop.village.houses import seating
 from desktop.village.lighting import dress, is_dark, lit
 from desktop.village.village_map import VillageMap
+from engine.errors import TableError
 from engine.frame.desk import OnlookerDesk
 from engine.games.village.view import VillageView
 
 COLUMN = 420
 """The width of the column of words, in pixels at the usual size of type."""
+_SHARE = 55
+"""The most that the words beside the village take, in per cent of the window."""
 
 
 class VillagePage(QWidget):
     """A village with a column beside it; dark while eyes are closed.
 
+    `keep` keeps with the game where houses were dragged to; without it they stand still.
     `column` takes the words; what there is much of goes into `add_scrolling()`. What covers
     all of it is put on the `stack`.
     """
@@ -37,7 +44,7 @@ class VillagePage(QWidget):
         table: OnlookerDesk[VillageView],
         around: Surroundings,
         *,
-        movable: bool = False,
+        keep: Callable[[str], None] | None = None,
         wide: int = COLUMN,
     ) -> None:
         super().__init__()
@@ -47,9 +54,13 @@ class VillagePage(QWidget):
         self.table = table
         self.around: Any = lit(around, night=dark)
         at = seating({seat.id: seat.name for seat in table.seats}, around.memory)
-        self.village = VillageMap(at, self.around, night=dark, movable=movable)
+        at.adopt(table.layout())
+        self.village = VillageMap(at, self.around, night=dark, movable=keep is not None)
+        if keep is not None:
+            self.village.moved.connect(lambda: _kept(keep, at.words))
         self.title = text(around.words.phase(table.phase()), "title", wrap=True)
-        side = QFrame()
+        self._side, self._wide = QFrame(), wide
+        side = self._side
         side.setFixedWidth(for_type(wide))
         self.column = QVBoxLayout(side)
         self.column.setContentsMargins(18, 14, 18, 14)
@@ -69,8 +80,20 @@ class VillagePage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.title.text())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """However large the type, the village keeps its share of the window."""
+        super().resizeEvent(event)
+        share = max(self._wide, self.width() * _SHARE // 100)
+        self._side.setFixedWidth(min(for_type(self._wide), share))
+
     def add_scrolling(self, inside: QWidget) -> QScrollArea:
         """Put something into the column that may be higher than there is room."""
         area = scrolling(inside, self.title.text())
         self.column.addWidget(area, 1)
         return area
+
+
+def _kept(keep: Callable[[str], None], words: str) -> None:
+    """Write the places into the game's file; one that cannot be written has them until the end."""
+    with suppress(TableError):
+        keep(words)

@@ -154,30 +154,25 @@ def _desk(sitter: Sitter, phase: str, panel: Callable[[DeskScreen], QWidget]) ->
     stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), sitter.name or "Friday")
     screen = sitter.program.window.screen_shown
     assert isinstance(screen, DeskScreen)
-    screen.tabs.setCurrentWidget(panel(screen))
+    screen.tabs.turn_to(panel(screen))
     return sitter.program.window
 
 
 def _script(phase: str) -> Callable[[Sitter], QWidget]:
-    return lambda sitter: _desk(sitter, phase, lambda screen: screen.script)
+    return lambda sitter: _desk(sitter, phase, lambda screen: screen.tabs.script)
 
 
 def _turn(sitter: Sitter) -> QWidget:
-    return _desk(sitter, "W1901A", lambda screen: screen.turn)
+    return _desk(sitter, "W1901A", lambda screen: screen.tabs.turn)
 
 
 def _roles(sitter: Sitter) -> QWidget:
-    def panel(screen: DeskScreen) -> QWidget:
-        from desktop.werewolves.roles_panel import RolesPanel
-
-        return screen.findChildren(RolesPanel)[0]
-
-    return _desk(sitter, "S1902M", panel)
+    return _desk(sitter, "S1902M", lambda screen: screen.tabs.own[0])
 
 
 def _ruling(kind: int) -> Callable[[Sitter], QWidget]:
     def pose(sitter: Sitter) -> QWidget:
-        made = _desk(sitter, "W1901B", lambda screen: screen.rulings)
+        made = _desk(sitter, "W1901B", lambda screen: screen.tabs.rulings)
         screen: Any = sitter.program.window.screen_shown
         form = screen.make_ruling()
         form.kind.setCurrentIndex(kind)

@@ -18,7 +18,7 @@ from desktop.furniture import text
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.leaf import scrolled
 from desktop.gm.sides import Side, shield, sides
-from desktop.rooms import Extra
+from desktop.rooms import DeskExtra
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
 from desktop.werewolves.phrases import (
@@ -36,10 +36,10 @@ from engine.roles.knowledge import Learned
 _ROW = 30
 
 
-def roles_extra(bridge: DeskBridge[Any, Any], around: MapSurroundings) -> Extra:
+def roles_extra(bridge: DeskBridge[Any, Any], around: MapSurroundings) -> DeskExtra:
     """The panel under its title."""
     title = QCoreApplication.translate("RolesPanel", "Roles")
-    return Extra(title, RolesPanel(bridge, around))
+    return DeskExtra(title, lambda: RolesPanel(bridge, around))
 
 
 class RolesPanel(QWidget):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QWidget
 
 from desktop.board_rooms import board_rooms, paged_seat
-from desktop.rooms import Extra
+from desktop.rooms import DeskExtra, Extra
 from desktop.surroundings import MapSurroundings
 from engine.campaign.deal import shares
 from engine.frame.desk import OnlookerDesk
@@ -36,7 +36,7 @@ def _ending(table: OnlookerDesk[Any], around: MapSurroundings) -> QWidget:
     return wolves_ending(table, around)
 
 
-def _roles(bridge: "DeskBridge[Any, Any]", around: MapSurroundings) -> Sequence[Extra]:
+def _roles(bridge: "DeskBridge[Any, Any]", around: MapSurroundings) -> Sequence[DeskExtra]:
     from desktop.werewolves.roles_panel import roles_extra
 
     return (roles_extra(bridge, around),)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from weakref import WeakKeyDictionary
 
 from engine.board.layers import Layers
 from engine.board.terms import Location, Power, Province, Terrain, UnitType, province_of, whole
@@ -53,7 +54,13 @@ class Map:
 
     def homes(self, power: Power) -> tuple[Province, ...]:
         """The home centres of a power, in the order of `places`."""
-        return tuple(p for p, place in self.places.items() if place.home == power)
+        if self not in _HOMES:
+            found: dict[Power, list[Province]] = {}
+            for province, place in self.places.items():
+                if place.home is not None:
+                    found.setdefault(place.home, []).append(province)
+            _HOMES[self] = {owner: tuple(theirs) for owner, theirs in found.items()}
+        return _HOMES[self].get(power, ())
 
     def yards(self, power: Power) -> tuple[Province, ...]:
         """The centres in which a power may build while it owns them and they stand empty."""
@@ -140,3 +147,7 @@ def _without(
         for at, reached in graph.items()
         if province_of(at) != province
     }
+
+
+_HOMES: WeakKeyDictionary[Map, Mapping[Power, tuple[Province, ...]]] = WeakKeyDictionary()
+"""The home centres of each power of maps in use: they are asked for at every phase of a game."""

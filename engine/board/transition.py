@@ -1,6 +1,6 @@
 """What changed on a board between two looks of the same reader; all that an animation may show."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -28,22 +28,35 @@ class Attempt(Protocol):
         """Whether it got there."""
         ...
 
+    @property
+    def carried(self) -> tuple[Province, Province] | None:
+        """From where to where it carried an army over sea; None unless it did."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A unit that is elsewhere now; `retreating` when it left as a dislodged unit."""
+    """A unit that is elsewhere now; `retreating` when it left as a dislodged unit.
+
+    `fleets` are the places of those that carried it over sea, in no order.
+    """
 
     before: Unit
     after: Unit
     retreating: bool
+    fleets: frozenset[Province] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Bounced:
-    """A unit that set out and was thrown back; it may also be dislodged or vanish."""
+    """A unit that set out and was thrown back; it may also be dislodged or vanish.
+
+    `fleets` are the places of those that carried it over sea, in no order.
+    """
 
     unit: Unit
     toward: Location
+    fleets: frozenset[Province] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +123,7 @@ def _leaver(position: Position, province: Province) -> Unit | None:
     return each.unit if each else None
 
 
-def _moved(old: Position, new: Position, told: Iterable[Attempt]) -> Iterator[Moved]:
+def _moved(old: Position, new: Position, told: Sequence[Attempt]) -> Iterator[Moved]:
     for each in told:
         unit, to = each.unit, each.attempted
         if unit is None or to is None or not each.arrived:
@@ -121,13 +134,21 @@ def _moved(old: Position, new: Position, told: Iterable[Attempt]) -> Iterator[Mo
         if _leaver(old, unit.province) == unit:
             yield Moved(unit, found, retreating=True)
         elif old.units.get(unit.province) == unit:
-            yield Moved(unit, found, retreating=False)
+            yield Moved(unit, found, retreating=False, fleets=_fleets(unit, to, told))
 
 
-def _bounced(old: Position, told: Iterable[Attempt]) -> Iterator[Bounced]:
+def _bounced(old: Position, told: Sequence[Attempt]) -> Iterator[Bounced]:
     for each in told:
         unit, to = each.unit, each.attempted
         if unit is None or to is None or each.arrived:
             continue
         if unit in (old.units.get(unit.province), _leaver(old, unit.province)):
-            yield Bounced(unit, to)
+            yield Bounced(unit, to, _fleets(unit, to, told))
+
+
+def _fleets(army: Unit, to: Location, told: Sequence[Attempt]) -> frozenset[Province]:
+    """The fleets that carried an army there."""
+    way = army.province, province_of(to)
+    return frozenset(
+        each.unit.province for each in told if each.unit is not None and each.carried == way
+    )

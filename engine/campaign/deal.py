@@ -81,18 +81,6 @@ def usual_entry(options: Sequence[GameOption], gm: bool) -> Choices:
     return {ENTRY.key: (OrderEntry.LENIENT if gm else OrderEntry.STRICT).value}
 
 
-def check_seats(seats: Sequence[Seat], counts: range = range(1, 8)) -> None:
-    """Raises `SetupRefused` when the number of players or their names will not do."""
-    if len(seats) not in counts:
-        raise SetupRefused("setup_seats", len(seats))
-    names = [seat.name.strip() for seat in seats]
-    if not all(names):
-        raise SetupRefused("setup_name_empty")
-    for name in names:
-        if names.count(name) > 1:
-            raise SetupRefused("setup_name_twice", name)
-
-
 def dealt_powers(
     map: Map, seats: Sequence[Seat], by_lot: bool, chance: Chance
 ) -> Mapping[Power, SeatId]:

@@ -6,6 +6,7 @@ own view, so it can hold no more than he knows, and it is judged by the rules of
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import assert_never
 
 from engine.board.calendar import PhaseKind, Turn
@@ -19,7 +20,7 @@ from engine.judge.movement import movement
 from engine.judge.retreats import retreats
 from engine.judge.rulebook import DATC, Rulebook
 from engine.judge.ruling import Outcome, Ruling, Why
-from engine.judge.season import advance, opening
+from engine.judge.season import advance, count, opening
 from engine.judge.verdict import Verdict
 from engine.orders.order import Build, Order
 
@@ -46,6 +47,7 @@ class Ground:
     names: Mapping[Power, str] = field(default_factory=dict[Power, str])
     rulebook: Rulebook = DATC
     settles: int = 0
+    settles_early: bool = False
 
     def settled_by(self, turn: Turn) -> bool:
         """Whether home centres have been settled when a phase opens."""
@@ -57,7 +59,13 @@ class Ground:
         homes: dict[Power, tuple[Province, ...]] = dict.fromkeys(self.map.powers, ())
         for centre, power in sorted(owners.items()):
             homes[power] = (*homes.get(power, ()), centre)
-        return replace(self, homes=homes, settles=0)
+        return replace(self, homes=homes, settles=0, settles_early=False)
+
+    def settled_after(self, step: "Step", owners: Mapping[Province, Power]) -> "Ground":
+        """With the homes that are settled once a Fall is over: `owners` is who owns what then."""
+        if self.settles_early and step.turn.kind is PhaseKind.RETREAT:
+            owners = count(self.map, step.position).owners
+        return self.at_home(owners)
 
     def sites(self, map: Map, position: Position) -> Sites:
         """Where powers may build: their homes that they own and that stand empty."""
@@ -115,13 +123,14 @@ class Plan:
         ground, line = self.ground, self._line()
         if not ground.settles:
             return ground
-        settled = next((each for each in line if ground.settled_by(each.turn)), None)
-        if settled is not None:
-            return ground.at_home(settled.position.owners)
+        for before, settled in pairwise((line[0], *line)):
+            if ground.settled_by(settled.turn):
+                return ground.settled_after(before, settled.position.owners)
         first = next((each for each in line if each.position.owners), None)
         if ground.homes or first is None:
             return ground
-        return replace(ground.at_home(first.position.owners), settles=ground.settles)
+        homes = ground.at_home(first.position.owners).homes
+        return replace(ground, homes=homes)
 
     def _line(self) -> list[Step]:
         """The steps that lead to the one one looks at, from the first on."""
@@ -336,7 +345,7 @@ def following(ground: Ground, step: Step) -> Step:
         # A first unit, as in 1897, takes the centre in which it is raised.
         owners = {**after.owners, **_raised(verdict.rulings)}
         after = Position(after.units, after.dislodged, owners)
-    stage = advance(ground.map, step.turn, after, _site_rule(ground, step.turn))
+    stage = advance(ground.map, step.turn, after, _site_rule(ground, step))
     passed: list[Turn] = []
     turn = step.turn.next()
     while turn != stage.turn:
@@ -345,12 +354,13 @@ def following(ground: Ground, step: Step) -> Step:
     return Step(stage.turn, stage.position, {}, stage.owed, stage.sites, tuple(passed))
 
 
-def _site_rule(ground: Ground, turn: Turn) -> Callable[[Map, Position], Sites]:
+def _site_rule(ground: Ground, step: Step) -> Callable[[Map, Position], Sites]:
     """Where powers may build in the Winter after a phase."""
 
     def sites(map: Map, position: Position) -> Sites:
-        settling = 0 < ground.settles <= turn.year
-        return (ground.at_home(position.owners) if settling else ground).sites(map, position)
+        settling = 0 < ground.settles <= step.turn.year
+        there = ground.settled_after(step, position.owners) if settling else ground
+        return there.sites(map, position)
 
     return sites
 

@@ -32,6 +32,7 @@ from engine.orders.order import Order, places_named
 HEAD = "casus-lupi-plan"
 FORMAT = "1"
 MOST_LINES = 50_000
+_EARLY = " before_retreats"
 _SHOWN = 60
 
 MapsByKey = Callable[[str], Map | None]
@@ -72,7 +73,7 @@ def _lines(plan: Plan) -> Iterator[str]:
     for power, homes in ground.homes.items():
         yield f"homes: {power}: {' '.join(homes)}"
     if ground.settles:
-        yield f"settles: {ground.settles}"
+        yield f"settles: {ground.settles}{_EARLY if ground.settles_early else ''}"
     for power, name in ground.names.items():
         yield f"called: {power}: {name}"
     yield f"here: {plan.here.branch}.{plan.here.step + 1}"
@@ -176,7 +177,8 @@ class _Reading:
             self._ground = replace(ground, rulebook=self._rulebooks[value])
             return
         if word == "settles":
-            self._ground = replace(ground, settles=int(value))
+            year = value.removesuffix(_EARLY)
+            self._ground = replace(ground, settles=int(year), settles_early=year != value)
             return
         power, said = self._of_power(value)
         if word == "called":

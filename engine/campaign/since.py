@@ -1,13 +1,13 @@
 """What has changed on the board since an earlier phase: units followed from phase to phase."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
 from engine.board.calendar import Turn
 from engine.board.position import Position
-from engine.board.terms import Power, Province
+from engine.board.terms import Province
 from engine.board.transition import Recoloured, Transition, transition
 from engine.board.unit import Unit
 from engine.campaign.statistics import public_rulings
@@ -65,6 +65,17 @@ _Place: TypeAlias = tuple[Province, bool]
 
 def since(chapters: Sequence[Chapter[SeesBoard]]) -> Since:
     """What changed from the opening of the first chapter to the opening of the last."""
+    comparison = comparing(chapters)
+    while True:
+        try:
+            next(comparison)
+        except StopIteration as end:
+            found: Since = end.value
+            return found
+
+
+def comparing(chapters: Sequence[Chapter[SeesBoard]]) -> Generator[None, None, Since]:
+    """The same a phase at a time, for whoever may not stop for long."""
     if not chapters:
         return Since((), (), (), ())
     start, end = chapters[0].view.board, chapters[-1].view.board
@@ -76,6 +87,7 @@ def since(chapters: Sequence[Chapter[SeesBoard]]) -> Since:
         turn = before.view.board.turn
         lives, gone = _stepped(lives, step, after.view.board.position, turn)
         fallen += gone
+        yield
     now = _all_units(end.position)
     return Since(
         centres=transition(start, end).recoloured,
@@ -132,13 +144,3 @@ def _raised(lives: dict[_Place, _Life], now: dict[_Place, Unit]) -> tuple[Raised
         if life.turn is not None and place in now
     ]
     return tuple(sorted(found, key=lambda each: (each.first.power, each.first.province)))
-
-
-def powers_in(found: Since) -> tuple[Power, ...]:
-    """Every power with a unit in the list, sorted."""
-    units = (
-        *(each.before for each in found.travelled),
-        *(each.first for each in found.raised),
-        *(each.before for each in found.fallen),
-    )
-    return tuple(sorted({unit.power for unit in units}))

@@ -81,11 +81,19 @@ def own_plan(text: str, file: str) -> Plan:
 
 
 def by_rules(plan: Plan, game: str, choices: Choices) -> Plan:
-    """The plan, judged as a table judges."""
+    """The plan, judged as a table judges; what was not chosen is as it usually is."""
     ground = replace(plan.ground, rulebook=rulebook_of(game, choices))
-    if ground.settles and choices.get("building") == "anywhere":  # L-8
+    return replace(plan, ground=_late_homes(ground, game, choices) if ground.settles else ground)
+
+
+def _late_homes(ground: Ground, game: str, choices: Choices) -> Ground:
+    """Where one builds until home centres are settled, and when they are (rules.md, L-8, L-9)."""
+    known = next((each for each in rulesets() if each.key == game), None)
+    usual = {option.key: option.default for option in known.options()} if known else {}
+    chosen = {**usual, **choices}
+    if chosen.get("building") == "anywhere":
         ground = replace(ground, homes=dict.fromkeys(ground.map.powers, ground.map.centres))
-    return replace(plan, ground=ground)
+    return replace(ground, settles_early=chosen.get("freeze") == "before_retreats")
 
 
 def first_plan(game: str, branch: str) -> Plan | None:
@@ -102,7 +110,7 @@ def first_plan(game: str, branch: str) -> Plan | None:
     owed = dict.fromkeys(map.powers, 1)
     sites = {power: map.homes(power) for power in map.powers}
     turn = Turn(FIRST_YEAR, Season.WINTER, WINTER)
-    ground = Ground(map, settles=FREEZE_YEAR)
+    ground = _late_homes(Ground(map, settles=FREEZE_YEAR), game, {})
     return begun(ground, (Step(turn, Position({}), {}, owed, sites),), branch)
 
 

@@ -31,6 +31,9 @@ class Chronicle(Generic[S]):
     stay as they were while the GM is at work on something unpublished; `on_show` says whether
     `envelopes` are for that phase. `disorder_told` is what of `disorder` has been published.
 
+    `before_ruling` is the chronicle before the newest ruling, as long as nothing else that counts
+    was done; None otherwise. With it a ruling can be taken back.
+
     `spent` are the seeds of chance that were told, each at an end that was gone back on.
     """
 
@@ -61,6 +64,7 @@ class Chronicle(Generic[S]):
     notes: Mapping[SeatId | None, str] = field(default_factory=dict[SeatId | None, str])
     finished: Finished | None = None
     spent: tuple[bytes, ...] = field(default=(), repr=False)
+    before_ruling: "Chronicle[S] | None" = field(default=None, repr=False)
 
     @property
     def seeds(self) -> tuple[bytes, ...]:

@@ -4,7 +4,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.errors import RulingRefused
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private, may_read
-from engine.frame.events import Ruled
+from engine.frame.events import Ruled, RulingUndone
 from engine.frame.gm_desk import Ruling
 from engine.frame.notice import EnteredBy, OrdersRuled, RulingTold
 from engine.frame.page import Page
@@ -102,6 +102,27 @@ class Deciding(Generic[S, V, A]):
             digest=digest,
             opens=opens,
         )
+
+    def undoable(self) -> Ruling | None:
+        """The ruling that may be taken back: the newest, until something else is done that counts.
+
+        None once it is published, and for one on a seat's orders, of which the seat is told.
+        """
+        past = self._at.chronicle
+        if past.before_ruling is None:
+            return None
+        number = len(past.before_ruling.rulings)
+        return self.book()[number]
+
+    def undo(self) -> None:
+        """Take the newest ruling back. It stays in the book, as undone; nobody has read it.
+
+        Raises `RulingRefused` (`ruling_undo`) where something has been done since.
+        """
+        ruling = self.undoable()
+        if ruling is None:
+            raise RulingRefused("ruling_undo")
+        self._at.ledger.enter(RulingUndone(ruling.number))
 
     def book(self) -> tuple[Ruling, ...]:
         """Every ruling of the game, in order, those of abandoned lines too."""

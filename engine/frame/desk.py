@@ -125,7 +125,8 @@ class OnlookerDesk(Generic[V]):
 
     `commitment` is the SHA-256 of the seed of chance, published at the deal. `sealed` names who
     has handed in and `sealed_count` tells how many, each as far as the table's policies let
-    everybody know; the count is None where they do not.
+    everybody know; the count is None where they do not. `layout` is how the table is laid out, as
+    the game's windows wrote it down; empty where nobody moved anything.
     """
 
     game: str
@@ -141,6 +142,7 @@ class OnlookerDesk(Generic[V]):
     policies: Callable[[], Policies]
     history: Callable[[], tuple[Chapter[V], ...]]
     result: Callable[[], Result | None]
+    layout: Callable[[], str] = str
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -184,13 +186,14 @@ class ActDesk:
 
     `acts` are the kinds that a seat may do now, or the table itself (`TABLE`); `act` does one and
     raises `ActRefused`. `take_back` undoes the newest of the open phase, if `undoable` says that
-    there is one.
+    there is one. `keep_layout` keeps with the game how its table is laid out, which is no event.
     """
 
     acts: Callable[[SeatId], tuple[str, ...]]
     act: Callable[[SeatId, Any], None]
     take_back: Callable[[], None]
     undoable: Callable[[], bool]
+    keep_layout: Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,6 +163,13 @@ class Ruled:
 
 
 @dataclass(frozen=True, slots=True)
+class RulingUndone:
+    """The newest ruling, of that number, was taken back before anybody else could read it."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """Something was said, or has to be known, beside the game: press, corrections, resets.
 
@@ -275,7 +282,7 @@ class Finished:
 EVENTS = (
     *(Dealt, Submitted, Withdrawn, Resolved, Published, RolledBack, BranchTaken, Ruled, Told),
     *(Seen, Substituted, Appointed, DisorderDeclared, Noted, Scheduled, PoliciesSet, PacketSent),
-    *(LotEntered, LockChanged, Finished, Acted, ActUndone),
+    *(LotEntered, LockChanged, Finished, Acted, ActUndone, RulingUndone),
 )
 
 Event: TypeAlias = (
@@ -301,6 +308,7 @@ Event: TypeAlias = (
     | Finished
     | Acted
     | ActUndone
+    | RulingUndone
 )
 
 PUBLIC_EVENTS = (Withdrawn, Published, Finished)

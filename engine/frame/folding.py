@@ -29,6 +29,7 @@ from engine.frame.events import (
     Resolved,
     RolledBack,
     Ruled,
+    RulingUndone,
     Scheduled,
     Seen,
     Submitted,
@@ -36,6 +37,7 @@ from engine.frame.events import (
     Told,
     Withdrawn,
 )
+from engine.frame.notice import OrdersRuled
 from engine.frame.page import Done, Envelope, Line, Opening, Page
 from engine.frame.report import Report
 from engine.frame.sealed import Sealed
@@ -46,6 +48,13 @@ S = TypeVar("S")
 
 def fold(past: Chronicle[S], event: Event, opening: Opening[S] | None = None) -> Chronicle[S]:
     """The chronicle after an event; `opening` is the truth that it led to, if it led to one."""
+    after = _turned(past, event, opening)
+    if after.before_ruling is None or isinstance(event, (Ruled, RulingUndone, *_BESIDE)):
+        return after
+    return replace(after, before_ruling=None)
+
+
+def _turned(past: Chronicle[S], event: Event, opening: Opening[S] | None) -> Chronicle[S]:
     match event:
         case Resolved():
             return _resolved(past, event, _given(opening))
@@ -271,9 +280,27 @@ def _ruled(past: Chronicle[S], event: Ruled, opening: Opening[S] | None) -> Chro
         page = replace(pages[event.page], news=(*pages[event.page].news, *event.reports))
         pages = (*pages[: event.page], page, *pages[event.page + 1 :])
     after = replace(past, pages=pages, rulings=(*past.rulings, event))
+    # A seat that was given other orders is told, and gives others again.
+    orders = isinstance(event.decision, OrdersRuled)
+    after = replace(after, before_ruling=None if orders else past)
     # Envelopes for another phase than is open now are void.
     void = replace(after, envelopes={}, provisional={}, on_show=False)
     return void if event.opens else after
+
+
+def _ruling_undone(past: Chronicle[S], _: RulingUndone) -> Chronicle[S]:
+    """All lies as it did before the ruling, which stays in the book."""
+    before = past.before_ruling
+    if before is None:
+        raise EngineBug("a ruling undone that had been read")
+    return replace(
+        past,
+        pages=before.pages,
+        envelopes=before.envelopes,
+        provisional=before.provisional,
+        on_show=before.on_show,
+        before_ruling=before.before_ruling,
+    )
 
 
 def _lot_entered(past: Chronicle[S], event: LotEntered) -> Chronicle[S]:
@@ -329,8 +356,12 @@ def _packet(past: Chronicle[S], event: PacketSent) -> Chronicle[S]:
     return replace(past, packets={**past.packets, event.seat: (event.phase, event.at)})
 
 
+_BESIDE = (Noted, Scheduled, Seen, PacketSent)
+"""What may be done between a ruling and its being taken back: no player's board or news change."""
+
 _FOLDS: Mapping[type[Any], Callable[[Any, Any], Any]] = {
     ActUndone: _act_undone,
+    RulingUndone: _ruling_undone,
     Submitted: _submitted,
     Withdrawn: _withdrawn,
     Published: _published,

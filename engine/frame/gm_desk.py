@@ -89,7 +89,8 @@ class Ruling:
     """An entry of the ruling book. `pattern` is the same for cases of one kind.
 
     `number` counts all of them. `told` is the number under which everybody reads of it, 0 if not
-    everybody does. `undone` says that the game has gone back to before it.
+    everybody does. `undone` says that it was taken back, or
+    that the game has gone back to before it.
     """
 
     number: int
@@ -212,7 +213,8 @@ class RulingDesk(Generic[A]):
     """The GM's own decisions and the book of them.
 
     `rule` changes the newest truth; it shows to others when published. `search` looks for words
-    in the reasons; `like` finds earlier rulings on the same pattern as a decision.
+    in the reasons; `like` finds earlier rulings on the same pattern as a decision. `undo` takes
+    back the ruling that is `undoable`: the newest, until it is published or another thing done.
     """
 
     rule: Deciding
@@ -220,6 +222,8 @@ class RulingDesk(Generic[A]):
     book: Callable[[], tuple[Ruling, ...]]
     search: Callable[[str], tuple[Ruling, ...]]
     like: Callable[[Any], tuple[Ruling, ...]]
+    undoable: Callable[[], Ruling | None]
+    undo: Callable[[], None]
 
 
 class Substituting(Protocol):

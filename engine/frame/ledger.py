@@ -27,6 +27,9 @@ S = TypeVar("S")
 V = TypeVar("V")
 A = TypeVar("A")
 
+_LAYOUT = SeatId("table/layout")
+"""The key, beside those of unsealed work, under which the layout of the table lies."""
+
 
 class Ledger(Generic[S, V, A]):
     """A journal together with the chronicle it adds up to. Held by the table alone."""
@@ -78,6 +81,14 @@ class Ledger(Generic[S, V, A]):
     def keep_draft(self, seat: SeatId, text: str | None) -> None:
         """Write a seat's unsealed work, or its like, or take it away; no event, nobody is told."""
         self._journal.commit(Entry(drafts={seat: text}))
+
+    def layout(self) -> str:
+        """How the table is laid out, as it was kept."""
+        return self.draft(_LAYOUT) or ""
+
+    def keep_layout(self, text: str) -> None:
+        """Keep how the table is laid out, through all phases; nothing secret may be in it."""
+        self.keep_draft(_LAYOUT, text)
 
     def no_drafts(self) -> Mapping[SeatId, str | None]:
         """What takes all unsealed work away, for the end of a phase."""

@@ -1,7 +1,10 @@
 """Seats at the table, and who may read what."""
 
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import NewType, TypeAlias
+
+from engine.errors import SetupRefused
 
 SeatId = NewType("SeatId", str)
 """A place at the table by its neutral id, `s1`, `s2`, …; names belong to players."""
@@ -43,3 +46,15 @@ TABLE = SeatId("table")
 
 ONLOOKER = Onlooker()
 GAME_MASTER = GameMaster()
+
+
+def check_seats(seats: Sequence[Seat], counts: Container[int]) -> None:
+    """Raises `SetupRefused` when the number of players or their names will not do."""
+    if len(seats) not in counts:
+        raise SetupRefused("setup_seats", len(seats))
+    names = [seat.name.strip() for seat in seats]
+    if not all(names):
+        raise SetupRefused("setup_name_empty")
+    for name in names:
+        if names.count(name) > 1:
+            raise SetupRefused("setup_name_twice", name)

@@ -106,6 +106,7 @@ class Sitting(Generic[S, V, A]):
             policies=lambda: self.chronicle.policies,
             history=lambda: self.history(reader),
             result=lambda: self.result(reader),
+            layout=self.ledger.layout,
         )
 
     def _sealed(self, reader: Reader) -> frozenset[SeatId]:

@@ -205,6 +205,7 @@ class Table(Generic[S, V, A]):
             act=lambda seat, act: acting.act(seat, act, by=by),
             take_back=acting.take_back,
             undoable=acting.undoable,
+            keep_layout=self.__at.ledger.keep_layout,
         )
 
     def _turn_desk(self, locks: LockDesk) -> TurnDesk[V, A]:
@@ -238,6 +239,8 @@ class Table(Generic[S, V, A]):
             book=deciding.book,
             search=deciding.search,
             like=deciding.like,
+            undoable=deciding.undoable,
+            undo=deciding.undo,
         )
 
     def _schedule_desk(self) -> ScheduleDesk:

@@ -1,5 +1,6 @@
 """Judging a Winter: builds, removals, and what civil disorder takes away."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -42,8 +43,10 @@ def owed(position: Position, sites: Sites) -> Mapping[Power, int]:
     Builds are bounded by the sites; a power that owes nothing is not listed.
     """
     found: dict[Power, int] = {}
+    centres = Counter(position.owners.values())
+    units = Counter(unit.power for unit in position.units.values())
     for power in position.powers():
-        surplus = len(position.centres_of(power)) - len(position.units_of(power))
+        surplus = centres[power] - units[power]
         debt = min(surplus, len(sites.get(power, ())))
         if debt:
             found[power] = debt

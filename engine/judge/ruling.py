@@ -6,7 +6,7 @@ from enum import StrEnum
 from engine.board.terms import Location, Power, Province
 from engine.board.unit import Unit
 from engine.orders.illegal import Illegal as Illegal
-from engine.orders.order import Move, Order, Retreat
+from engine.orders.order import Convoy, Move, Order, Retreat
 
 
 class Outcome(StrEnum):
@@ -93,3 +93,10 @@ class Ruling:
     def arrived(self) -> bool:
         """Whether a unit that tried to go somewhere got there."""
         return self.outcome is Outcome.SUCCEEDED and self.attempted is not None
+
+    @property
+    def carried(self) -> tuple[Province, Province] | None:
+        """From where to where a fleet carried an army; None unless it did."""
+        if self.outcome is not Outcome.SUCCEEDED or not isinstance(self.order, Convoy):
+            return None
+        return self.order.of, self.order.to

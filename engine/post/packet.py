@@ -19,7 +19,7 @@ from engine.frame.form import Unreadable
 from engine.frame.phase import Phase
 from engine.frame.record import table_codec
 from engine.frame.report import Report
-from engine.frame.ruleset import BOARD_SIGN, AnyRuleset
+from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choice, Choices
 from engine.frame.seat import Seated, SeatId
 from engine.post.container import (
     LARGEST,
@@ -55,7 +55,8 @@ class Mailing:
 
     `issue` counts how often packets have been sent for this phase, from 1; after a correction or
     a roll-back it goes up, and answers to earlier packets are told apart. `deadline` is the GM's
-    own wording, with the time zone, and `note` a word to everybody; both may be empty.
+    own wording, with the time zone, and `note` a word to everybody; both may be empty. `choices`
+    are the game's options as everybody knows them.
     """
 
     title: str
@@ -63,6 +64,7 @@ class Mailing:
     issue: int = 1
     deadline: str = ""
     note: str = ""
+    choices: Choices = field(default_factory=dict[str, Choice])
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,7 @@ def _facts(packet: Packet[Any], version: int) -> dict[str, object]:
         "issue": mailing.issue,
         "deadline": mailing.deadline,
         "note": mailing.note,
+        "choices": dict(mailing.choices),
         "key": packet.key.secret,
         "desk": {"box": packet.desk.box, "verify": packet.desk.verify},
     }
@@ -194,7 +197,7 @@ def read_packet(
         raise PostError(file, "unknown_map" if BOARD_SIGN in game else "unknown_game")
     if manifest.number("version") > rules.version:
         raise PostError(file, "too_new")
-    return _packet(manifest, members, table_codec(rules), desk)
+    return _packet(manifest, members, rules, desk)
 
 
 def _lay_out(members: Mapping[str, bytes], file: str) -> None:
@@ -210,10 +213,10 @@ def _lay_out(members: Mapping[str, bytes], file: str) -> None:
 
 
 def _packet(
-    manifest: Manifest, members: Mapping[str, bytes], codec: Codec, desk: DeskKey
+    manifest: Manifest, members: Mapping[str, bytes], rules: AnyRuleset, desk: DeskKey
 ) -> Packet[Any]:
     file = manifest.file
-    view, phase, news = _told_of(members, codec, file)
+    view, phase, news = _told_of(members, table_codec(rules), file)
     if not (isinstance(phase, Phase) and is_sound_view(view) and isinstance(news, tuple)):
         raise PostError(file, "damaged")
     reports = cast("tuple[object, ...]", news)
@@ -226,7 +229,7 @@ def _packet(
         rules=manifest.text("rules"),
         seat=SeatId(manifest.text("seat", 40)),
         phase=phase,
-        mailing=_mailing(manifest),
+        mailing=_mailing(manifest, rules),
         key=SeatKey(_hex(manifest.text("key"), 32, file).hex()),
         desk=desk,
         view=view,
@@ -244,7 +247,7 @@ def _told_of(members: Mapping[str, bytes], codec: Codec, file: str) -> tuple[Any
         raise PostError(file, "damaged") from fault
 
 
-def _mailing(manifest: Manifest) -> Mailing:
+def _mailing(manifest: Manifest, rules: AnyRuleset) -> Mailing:
     players = manifest.inner("players")
     return Mailing(
         title=manifest.text("title"),
@@ -252,7 +255,21 @@ def _mailing(manifest: Manifest) -> Mailing:
         issue=manifest.number("issue"),
         deadline=manifest.text("deadline"),
         note=manifest.text("note", 20_000),
+        choices=_choices(manifest, rules),
     )
+
+
+def _choices(manifest: Manifest, rules: AnyRuleset) -> Choices:
+    """The options that a packet tells of, as far as this program has them; older packets tell of
+    none."""
+    if "choices" not in manifest.facts:
+        return {}
+    told = manifest.inner("choices").facts
+    return {
+        option.key: told[option.key]
+        for option in rules.options()
+        if option.key in told and option.offers(told[option.key])
+    }
 
 
 def _desk(manifest: Manifest) -> DeskKey:

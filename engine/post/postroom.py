@@ -49,7 +49,8 @@ def mailing(
 ) -> Mailing:
     """What is the same in all packets of the open phase."""
     players = {seat.id: seat.name for seat in desk.onlooker.seats}
-    return Mailing(title, players, bag.issue(desk.onlooker.phase().key), deadline, note)
+    issue, choices = bag.issue(desk.onlooker.phase().key), dict(desk.onlooker.choices)
+    return Mailing(title, players, issue, deadline, note, choices)
 
 
 def seat_packet(

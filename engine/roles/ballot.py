@@ -1,4 +1,4 @@
-"""Counting votes: totals, leaders, ties, casting votes, unanimity.
+"""Counting votes: totals, leaders, ties, unanimity.
 
 A vote is the id of a candidate, or None where somebody voted for nobody. Voters and candidates
 are ids; who may vote and who may be voted for is for the game to say.
@@ -52,13 +52,6 @@ def chosen(count: Count[C], needs: Needs = Needs.PLURALITY) -> C | None:
         return None
     enough = needs is Needs.PLURALITY or 2 * count.totals[0][1] > count.valid
     return count.leaders[0] if enough else None
-
-
-def with_casting_vote(count: Count[C], casting: C | None) -> C | None:
-    """Who is chosen where one vote decides a tie, if it is for one of the tied."""
-    if len(count.leaders) == 1:
-        return count.leaders[0]
-    return casting if casting in count.leaders else None
 
 
 def by_lot(count: Count[C], candidates: Collection[C], chance: Chance, purpose: str) -> C | None:

@@ -215,8 +215,7 @@ def save_copy(source: Path, target: Path) -> None:
         raise SaveForbidden(str(target))
     part = target.with_name(f".{target.name}.part")
     try:
-        with suppress(OSError):
-            part.unlink()
+        _clear(part)
         _place(part, target)
         with told(target):
             database = connect(source, "rw" if writable(source) else "ro")
@@ -226,8 +225,14 @@ def save_copy(source: Path, target: Path) -> None:
                 database.close()
         part.rename(target)
     finally:
+        _clear(part)
+
+
+def _clear(part: Path) -> None:
+    """Leave nothing of a copy that came to no end: neither the half nor how to undo it."""
+    for each in (part, part.with_name(f"{part.name}-journal")):
         with suppress(OSError):
-            part.unlink()
+            each.unlink()
 
 
 def _place(part: Path, target: Path) -> None:

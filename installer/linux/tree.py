@@ -32,6 +32,14 @@ def lay_out(folder: Path, tree: Path) -> None:
     _icons(share / "icons" / "hicolor")
 
 
+def lay_out_appdir(folder: Path, tree: Path) -> None:
+    """The same tree with what an AppImage wants at its top: where it begins, entry and icon."""
+    lay_out(folder, tree)
+    shutil.copy(ROOT / "installer" / "linux" / "AppRun", tree / "AppRun")
+    shutil.copy(ROOT / "installer" / "linux" / "casuslupi.desktop", tree)
+    shutil.copy(ROOT / "assets" / "icons" / "casuslupi.svg", tree)
+
+
 def _icons(place: Path) -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QGuiApplication

@@ -5,6 +5,8 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,12 +31,28 @@ def name(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+@dataclass(frozen=True)
+class Outline:
+    """What a module holds: its functions with their lines, its classes, what says nothing."""
+
+    functions: tuple[tuple[str, int], ...]
+    classes: tuple[str, ...]
+    says_what_it_is: bool
+    silent: tuple[str, ...]
 
 
-def functions(tree: ast.AST) -> Iterator[Function]:
-    return (each for each in ast.walk(tree) if isinstance(each, Function))
+@cache
+def outline(path: Path) -> Outline:
+    """The outline of a module; every file is read once for all tests."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    every = tuple(ast.walk(tree))
+    functions = (each for each in every if isinstance(each, Function))
+    return Outline(
+        tuple((each.name, (each.end_lineno or 0) - each.lineno + 1) for each in functions),
+        tuple(each.name for each in every if isinstance(each, ast.ClassDef)),
+        ast.get_docstring(tree) is not None,
+        tuple(each.name for each in public(tree) if ast.get_docstring(each) is None),
+    )
 
 
 def test_no_module_is_longer_than_four_hundred_lines():
@@ -48,10 +66,10 @@ def test_no_module_is_longer_than_four_hundred_lines():
 
 def test_no_function_is_longer_than_sixty_lines():
     long = {
-        f"{name(path)}:{each.name}": each.end_lineno - each.lineno + 1
+        f"{name(path)}:{function}": lines
         for path in SOURCES
-        for each in functions(parsed(path))
-        if (each.end_lineno or 0) - each.lineno + 1 > LONGEST_FUNCTION
+        for function, lines in outline(path).functions
+        if lines > LONGEST_FUNCTION
     }
     assert long == {}
 
@@ -63,21 +81,23 @@ def test_nothing_is_left_for_later():
 
 def test_names_say_what_things_are():
     shapeless = [
-        f"{name(path)}:{each.name}"
+        f"{name(path)}:{called}"
         for path in SOURCES
-        for each in ast.walk(parsed(path))
-        if (isinstance(each, Function) and FUNCTION_NAMES.search(each.name))
-        or (isinstance(each, ast.ClassDef) and CLASS_NAMES.search(each.name))
+        for pattern, names in (
+            (FUNCTION_NAMES, (function for function, _ in outline(path).functions)),
+            (CLASS_NAMES, outline(path).classes),
+        )
+        for called in names
+        if pattern.search(called)
     ]
     assert shapeless == []
 
 
 def test_everything_public_in_the_engine_says_what_it_is():
     silent = [
-        f"{name(path)}:{each.name}"
+        f"{name(path)}:{called}"
         for path in sorted((ROOT / "engine").rglob("*.py"))
-        for each in public(parsed(path))
-        if ast.get_docstring(each) is None
+        for called in outline(path).silent
     ]
     assert silent == []
 
@@ -97,7 +117,7 @@ def test_every_module_says_what_it_is():
         name(path)
         for package in PACKAGES
         for path in sorted((ROOT / package).rglob("*.py"))
-        if path.stat().st_size and ast.get_docstring(parsed(path)) is None
+        if path.stat().st_size and not outline(path).says_what_it_is
     ]
     assert silent == []
 
@@ -127,7 +147,7 @@ def test_the_run_lock_holds_no_tests_and_the_test_lock_all_of_it():
 def test_no_file_names_where_packages_come_from():
     wanted = ("Makefile", "pyproject.toml", ".ci/run", "README.md")
     for each in (*(ROOT / path for path in wanted), *(ROOT / "installer").rglob("*")):
-        if each.is_file():
+        if each.is_file() and each.suffix != ".pyc":
             assert not re.search(r"index-url\s*=|pypi\.org|pythonhosted", each.read_text("utf-8"))
 
 

@@ -16,6 +16,7 @@ from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from engine.board.calendar import first_turn as opening_turn
 from engine.board.map import Map
@@ -37,6 +38,9 @@ from tests.bench.wars import openings
 from tests.bench.what_if import latencies
 from tests.bench.worlds import CENTRES, CONVOYS, first_turn, full_turn, module_3
 from tests.helpers.standard import standard_map
+
+if TYPE_CHECKING:  # It needs Qt, which is told first that there is no display.
+    from tests.bench.act import Act
 
 SEVEN = 7
 FEW = 12
@@ -218,19 +222,26 @@ def _windows(report: Report) -> None:
             found = summed_up([getattr(each, what) for each in started])
             report.values[f"launch_{what}"] = found.as_json()
             print(f"{f'  new process to window: {what}':56}{found.median:9.2f}{found.p95:9.2f}")
-        head = f"{'median':>9}{'95 %':>9}{'cpu':>9}{'95 %':>9}{'goal':>7}"
-        print(f"{'milliseconds an act, and of processor time':56}{head}")
+        head = "".join(f"{title:>9}" for title in _COLUMNS)
+        print(f"{'milliseconds an act':56}{head}{'goal':>7}")
         for act in interactions(file):
-            wall, own = summed_up(act.wall), summed_up(act.processor)
-            report.values[act.name] = {
-                "goal": act.goal,
-                "wall": wall.as_json(),
-                "processor": own.as_json(),
-            }
-            print(
-                f"{act.label:56}{wall.median:9.1f}{wall.p95:9.1f}{own.median:9.1f}{own.p95:9.1f}"
-                f"{act.goal:7.0f}"
-            )
+            _act(report, act)
+
+
+_COLUMNS = ("shown", "95 %", "stop", "95 %", "all done", "95 %", "cpu", "95 %")
+"""Until the window shows it, the longest in which it cannot answer, until nothing more comes, and
+processor time."""
+
+
+def _act(report: Report, act: "Act") -> None:
+    times = {"answer": act.answer, "stop": act.stop, "wall": act.wall, "processor": act.processor}
+    found = {name: summed_up(each) for name, each in times.items()}
+    report.values[act.name] = {
+        "goal": act.goal,
+        **{name: each.as_json() for name, each in found.items()},
+    }
+    figures = "".join(f"{each.median:9.1f}{each.p95:9.1f}" for each in found.values())
+    print(f"{act.label:56}{figures}{act.goal:7.0f}")
 
 
 def _choices(report: Report, full: Sequence[Phase]) -> None:

@@ -99,6 +99,7 @@ def _looking(showing: "Showing") -> Iterator["Act"]:
 
     from desktop.map.map_theme import MapTheme
     from desktop.map.palette import map_style
+    from desktop.map.pictures import WHOLE
     from tests.bench.act import Act, put_away
 
     opened = Act("overview", "the public table opened", 100.0)
@@ -118,6 +119,7 @@ def _looking(showing: "Showing") -> Iterator["Act"]:
     full = Act("repaint", "the map alone, 1600 × 1000, all painted anew", 100.0)
     again = Act("repaint_kept", "  painted again from what is kept")
     for _ in range(ROUNDS):
+        WHOLE.forget()
         full.time(scene.repaint_ground)
         again.time(view.viewport().update)
     yield from (full, again)

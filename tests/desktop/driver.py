@@ -11,7 +11,7 @@ from desktop.clock import ManualClock
 from desktop.navigator import Curtain, Overview, Resolution, Sitting
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.screens.curtain import HOLD, CurtainScreen
-from desktop.screens.overview import OverviewScreen, seat_button
+from desktop.screens.overview import OverviewScreen
 from desktop.screens.resolution import ResolutionScreen
 from desktop.settings import Settings
 from engine.board.terms import Location, Power, Province
@@ -21,6 +21,11 @@ from engine.orders.order import Hold, Move, Order, Support
 from engine.orders.writing import write_order
 from engine.registry import map_file
 from tests.desktop.deletions import let_deletions_happen
+
+
+def seat_button(screen: QWidget, seat: SeatId) -> QWidget | None:
+    """The button of a table that calls a seat; None where that seat is not asked."""
+    return screen.findChild(QWidget, f"seat-{seat}")
 
 
 class Driver:

@@ -17,7 +17,7 @@ from desktop.sample import sample_seats
 from desktop.screens.home import HomeScreen
 from desktop.screens.new_game import NewGameScreen, Setup
 from desktop.settings import Settings
-from desktop.start import OpenRequests
+from desktop.start import Application
 from desktop.theme import Lighting
 from engine.save.game import open_game
 from tests.desktop.stand_ins import PLAIN
@@ -279,9 +279,8 @@ def test_a_file_that_the_system_hands_over_is_opened(program: Program, tmp_path:
     assert program.deal(wanted)
     program.stage.leave_table()
     application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    requests = OpenRequests(application, program.open_game)
+    assert isinstance(application, Application)
+    application.file_wanted.connect(program.open_game)
     QCoreApplication.sendEvent(application, QFileOpenEvent(str(wanted.file)))
-    application.removeEventFilter(requests)
-    requests.deleteLater()
+    application.file_wanted.disconnect(program.open_game)
     assert program.stage.navigator.place == Overview()

@@ -51,3 +51,29 @@ def test_a_draft_that_cannot_be_kept_is_told_and_nothing_else_happens(
     with qtbot.waitSignal(bridge.refused) as refused:
         bridge.keep_draft(Orders({}))
     assert refused.args == [full]
+
+
+def test_what_is_kept_soon_is_known_to_whoever_asks(bridge: Bridge[StandardView, Orders]) -> None:
+    orders = sample_orders(sample_game(Moment.OPENING), ADA)
+    bridge.keep_draft_soon(Orders({}))
+    bridge.keep_draft_soon(orders)
+    assert bridge.desk.draft() == orders
+
+
+def test_what_is_kept_soon_is_not_lost_when_the_desk_is_let_go(qtbot: QtBot) -> None:
+    host = sample_game(Moment.OPENING)
+    orders = sample_orders(host, ADA)
+    bridge: Bridge[StandardView, Orders] = Bridge(host.seat(ADA))
+    bridge.keep_draft_soon(orders)
+    bridge.let_go()
+    assert host.seat(ADA).draft() == orders
+
+
+def test_what_is_kept_soon_never_replaces_what_was_kept_later(
+    qtbot: QtBot, bridge: Bridge[StandardView, Orders]
+) -> None:
+    orders = sample_orders(sample_game(Moment.OPENING), ADA)
+    bridge.keep_draft_soon(Orders({}))
+    bridge.keep_draft(orders)
+    qtbot.wait(5)
+    assert bridge.desk.draft() == orders

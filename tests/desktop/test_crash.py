@@ -4,11 +4,12 @@ import gc
 import re
 import sys
 import threading
+import weakref
 from pathlib import Path
 from types import TracebackType
 
 import pytest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop import crash
@@ -146,6 +147,33 @@ def test_a_crash_hides_the_seat_then_tells_once(
     assert len(kept) == 2
     assert all(SECRET not in file.read_text() for file in kept)
     assert SECRET not in capsys.readouterr().err
+
+
+class Hand:
+    """What a seat holds."""
+
+
+def test_what_a_seat_held_when_it_failed_does_not_live_on(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for holder, name in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
+        monkeypatch.setattr(holder, name, getattr(holder, name))
+    monkeypatch.setattr(crash.CrashDialog, "exec", lambda _: 0)
+    held: list[weakref.ref[Hand]] = []
+
+    def slot() -> None:
+        hand = Hand()
+        held.append(weakref.ref(hand))
+        raise Unlucky(SECRET)
+
+    pressed = QPushButton()
+    qtbot.addWidget(pressed)
+    pressed.clicked.connect(slot)
+    CrashGuard(tmp_path, lambda: None).install()
+    pressed.click()
+    gc.collect()
+    assert len(list(tmp_path.iterdir())) == 1
+    assert held[0]() is None
 
 
 def test_few_reports_are_kept(tmp_path: Path) -> None:

@@ -6,9 +6,11 @@ import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QImage, QTextDocument
 from pytestqt.qtbot import QtBot
 
-from desktop.guide import chapters, plain, search, title_of
+from desktop.guide import chapters, plain, search, title_of, view
 from desktop.panels.guide import GuideWindow
 from desktop.resources import LANGUAGES, asset, root
 from desktop.theme import Lighting, scheme_for
@@ -20,6 +22,46 @@ def test_every_chapter_is_there_in_every_language_and_nothing_else_lies_about() 
     for language in LANGUAGES:
         assert {file.name for file in asset("guide", language).glob("*")} == named
         assert all(each["title"][language] for each in index["chapter"])
+
+
+def named_pictures(language: str) -> list[str]:
+    """What the chapters call their pictures, with the words for those who do not see them."""
+    found = [
+        picture
+        for each in chapters(language)
+        for picture in re.findall(r"^!\[([^\]]+)\]\((.+)\)$", each.text, re.MULTILINE)
+    ]
+    assert all(words for words, _ in found)
+    return [name for _, name in found]
+
+
+def test_the_pictures_of_the_guide_are_there_small_and_in_its_language() -> None:
+    there = {file.name: file.stat().st_size for file in asset("guide", "views").iterdir()}
+    named = {language: named_pictures(language) for language in LANGUAGES}
+    assert len(named["en"]) == len(named["fr"]) == 6
+    for language, names in named.items():
+        assert all(view(name, language).is_file() for name in names)
+        assert all(name.endswith(f"_{language}.png") for name in names)
+    assert {name.rpartition("/")[2] for names in named.values() for name in names} == set(there)
+    assert sum(there.values()) < 800_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_chapter_shows_its_picture_no_wider_than_the_page(qtbot: QtBot, language: str) -> None:
+    window = GuideWindow(language, scheme_for(Lighting.DARK))
+    qtbot.addWidget(window)
+    window.show()
+    window.open_at(title_of("orders", language))
+    page = window.page
+    name = next(each for each in named_pictures(language) if "convoy" in each)
+    picture = page.document().resource(QTextDocument.ResourceType.ImageResource.value, QUrl(name))
+    assert isinstance(picture, QImage)
+    assert 300 < picture.width() / picture.devicePixelRatio() < page.viewport().width()
+    assert not page.horizontalScrollBar().isVisible()
+
+
+def test_pictures_are_not_read_as_words() -> None:
+    assert search(chapters("en"), "views") == ()
 
 
 def test_both_languages_have_the_same_sections_and_tables() -> None:
@@ -87,10 +129,12 @@ def test_every_page_that_has_help_finds_its_chapter(language: str) -> None:
 
 
 def test_no_page_of_the_guide_leads_out_of_it() -> None:
+    within = asset("guide")
     for language in LANGUAGES:
         for chapter in chapters(language):
             targets = re.findall(r"\]\(([^)]*)\)", chapter.text)
-            assert [each for each in targets if not asset("guide", each).is_file()] == []
+            files = [asset("guide", language, each).resolve() for each in targets]
+            assert all(each.is_file() and within.resolve() in each.parents for each in files)
 
 
 def test_french_is_set_with_its_own_spaces() -> None:

@@ -8,10 +8,11 @@ from desktop.app import Program
 from desktop.navigator import Overview, Resolution
 from desktop.sample import sample_orders, sample_seats
 from desktop.screens.new_game import Setup
-from desktop.screens.overview import OverviewScreen, seat_button
+from desktop.screens.overview import OverviewScreen
 from engine.frame.policy import WhoSealed
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.driver import seat_button
 
 ADA, BRAM = SeatId("s1"), SeatId("s2")
 

@@ -1,14 +1,16 @@
 """The main window by itself."""
 
+import shiboken6
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop import theme
 from desktop.settings import Settings
 from desktop.shortcuts import Shortcuts
 from desktop.window import MainWindow
+from tests.desktop.deletions import let_deletions_happen
 
 
 def reopened(qtbot: QtBot, settings: Settings) -> MainWindow:
@@ -88,3 +90,26 @@ def test_nothing_round_a_dark_page_shines(qtbot: QtBot, settings: Settings) -> N
     assert bar.lightnessF() < 0.3
     window.show_screen(bright)
     assert window.menuBar().styleSheet() == ""
+
+
+def test_menus_outlive_what_qt_for_python_drops_of_their_bar(
+    qtbot: QtBot, settings: Settings
+) -> None:
+    window = reopened(qtbot, settings)
+    menus = window.menus
+    shiboken6.invalidate(window.menuBar())  # As when the last Python name of the bar goes.
+    assert shiboken6.isValid(menus.recent)
+    assert shiboken6.isValid(menus.edit.menu)
+    menus.show_recent([settings.games_folder / "Gone.lupi"])
+    assert "Gone" in [action.text() for action in menus.recent.actions()]
+
+
+def test_menus_in_another_language_take_the_place_of_the_former_ones(
+    qtbot: QtBot, settings: Settings
+) -> None:
+    window = reopened(qtbot, settings)
+    before = len(window.menuBar().findChildren(QMenu))
+    for _ in range(3):
+        window.relabel()
+        let_deletions_happen()
+    assert len(window.menuBar().findChildren(QMenu)) == before

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTranslator
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -36,6 +36,7 @@ from desktop.sitter import Shot, Sitter
 from desktop.theme import Lighting
 
 LONGER = 0.35
+USUAL = QSize(1360, 860)
 _INDICATOR = 22
 """Room for the arrow of a list, in pixels."""
 
@@ -67,9 +68,15 @@ def shot_named(name: str) -> Shot:
 
 @contextmanager
 def posed(
-    shot: Shot, folder: Path, language: str = "en", *, percent: int = 100, long: bool = False
+    shot: Shot,
+    folder: Path,
+    language: str = "en",
+    *,
+    percent: int = 100,
+    long: bool = False,
+    size: QSize = USUAL,
 ) -> Iterator[QWidget]:
-    """A screen, shown; the program about it ends with it."""
+    """A screen, shown; the program about it ends with it. Its window can be made of any size."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     settings = Settings(folder / f"{shot.name}-{language}.ini")
@@ -89,7 +96,9 @@ def posed(
         QCoreApplication.installTranslator(tongue)
     try:
         program.start()
-        program.window.resize(1360, 860)
+        if size != USUAL:
+            program.window.setMinimumSize(1, 1)
+        program.window.resize(size)
         subject = shot.pose(Sitter(program, keep, "", "", keep))
         subject.show()
         for _ in range(3):

@@ -15,6 +15,7 @@ import pytest
 
 from installer.build import DIST, FOLDER, environment, sizes
 from installer.linux.debian import pack
+from installer.linux.tree import lay_out_appdir
 from installer.version import ROOT, version
 
 FREEZER = ROOT / "build" / "freezer" / "bin" / "python"
@@ -83,6 +84,15 @@ def test_installed_into_a_clean_tree_it_plays_a_year_and_goes_without_a_trace(
     subprocess.run([*dpkg, "-r", "casuslupi"], check=True, env=path, capture_output=True)
     left = [file for file in (tree / "usr").rglob("*") if file.is_file()]
     assert left == []
+
+
+def test_the_folder_of_an_appimage_starts_and_plays_a_year(folder: Path, tmp_path: Path) -> None:
+    tree = tmp_path / "CasusLupi.AppDir"
+    lay_out_appdir(folder, tree)
+    opened = run(tree / "AppRun", tmp_path / "home", "--smoke")
+    assert re.search(r"^ready \d+\.\d+$", opened.stdout, re.M), opened.stderr
+    played = run(tree / "AppRun", tmp_path / "home", "--smoke-year")
+    assert played.stdout.strip() == "S1902M: 33 units, 33 centres", played.stderr
 
 
 def test_the_same_folder_gives_the_same_package(package: Path, tmp_path: Path) -> None:

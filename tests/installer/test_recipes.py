@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 
 from desktop.sandbox.suffix import SUFFIX as PLAN
 from desktop.screens.new_game import SUFFIX as GAME
@@ -18,7 +19,7 @@ from engine.post.packet import SUFFIX as PACKET
 from installer.build import sizes
 from installer.icons import icns, ico, png
 from installer.leave_out import wanted
-from installer.linux.tree import MIME_ICONS
+from installer.linux.tree import MIME_ICONS, lay_out_appdir
 from installer.version import ROOT, four_numbers, version
 
 INSTALLER = ROOT / "installer"
@@ -101,6 +102,27 @@ def test_windows_knows_the_four_kinds_of_file_and_every_source() -> None:
             assert (ROOT / place.replace("\\", "/")).exists(), path
     for icon in re.findall(r"icons\\(\w+)\.ico", recipe):
         assert (ROOT / "assets" / "icons" / f"{icon}.svg").exists()
+
+
+def test_an_appimages_folder_begins_the_program_with_what_it_was_given(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    folder = tmp_path / "frozen"
+    folder.mkdir()
+    program = folder / "casuslupi"
+    program.write_text('#!/bin/sh\nprintf "%s|" "$@"\n')
+    program.chmod(0o755)
+    tree = tmp_path / "a folder" / "CasusLupi.AppDir"
+    lay_out_appdir(folder, tree)
+    begun = [str(tree / "AppRun"), "Friday night.lupi", "--smoke"]
+    said = subprocess.run(begun, capture_output=True, text=True, check=True, cwd="/")
+    assert said.stdout == "Friday night.lupi|--smoke|"
+    through_bin = subprocess.run([str(tree / "usr/bin/casuslupi"), "x"], capture_output=True)
+    assert through_bin.stdout == b"x|"
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.read(tree / "casuslupi.desktop")
+    assert (tree / f"{entry['Desktop Entry']['Icon']}.svg").is_file()
+    assert [each.name for each in tree.glob("*.desktop")] == ["casuslupi.desktop"]
 
 
 @pytest.mark.parametrize("recipe", RECIPES, ids=lambda path: path.name)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -21,7 +22,9 @@ from engine.games.standard.play import random_orders
 from engine.save.game import create_game, open_game, peek, save_copy, verify_game
 from tests.helpers.table import NOBODY, standard_seats
 
-SIZE = "4m"
+SIZE = "24m"
+"""Room for some 800 phases."""
+_BLOCK, _PAGE = 1 << 18, 1 << 12
 ROOM = (0, 0, 4096, 8192, 16384, 40960)
 """Bytes left on a full disk."""
 Host = HostDesk[Any, Any]
@@ -39,11 +42,10 @@ class Disk:
         """Leave so many bytes, or less than a page more."""
         self.free()
         with self._ballast.open("wb", buffering=0) as file:
-            try:
-                while True:
-                    file.write(bytes(4096))
-            except OSError:
-                pass
+            for piece in (bytes(_BLOCK), bytes(_PAGE)):
+                with suppress(OSError):
+                    while file.write(piece) == len(piece):
+                        pass
             file.truncate(max(0, file.tell() - room))
 
     def free(self) -> None:
@@ -135,7 +137,7 @@ def play(disk: Disk, file: Path, phases: int, dice: Random) -> Counter[str]:
             host = opened_again(disk, file, met)
     host.close()
     assert verify_game(file) == ()
-    assert [each.name for each in disk.folder.iterdir()] == [file.name]
+    assert (left := [each.name for each in disk.folder.iterdir()]) == [file.name], left
     return met
 
 

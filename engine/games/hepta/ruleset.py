@@ -7,7 +7,7 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.board.map_file import MapFile
 from engine.campaign.board import CLASSES, hands
-from engine.campaign.deal import LOT, NOBODY, check_seats, entry_of
+from engine.campaign.deal import LOT, NOBODY, entry_of
 from engine.campaign.state import Campaign
 from engine.campaign.victory import result
 from engine.campaign.written import check_written, read_out
@@ -18,7 +18,7 @@ from engine.frame.codec import Atom, Codec
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
-from engine.frame.seat import Reader, Seat, Seated, SeatId
+from engine.frame.seat import Reader, Seat, Seated, SeatId, check_seats
 from engine.games.hepta import claim, news
 from engine.games.hepta.charter import read_charter
 from engine.games.hepta.deal import dealt_nations

@@ -19,8 +19,7 @@ from engine.board.map import Map, Place
 from engine.board.map_file import MapFile
 from engine.board.terms import Location, Power, Province, UnitType, province_of
 from engine.board.unit import Unit
-from engine.frame.codec import Atom
-from engine.games.hepta.charter import BOARDS, Charter, Nationality, read_charter
+from engine.games.hepta.charter import BOARDS, Charter, Nationality
 from engine.games.hepta.names import names_on
 from engine.games.hepta.seating import players_of
 from engine.orders.seaway import seas_beside
@@ -49,23 +48,6 @@ def world_file(base: MapFile, charter: Charter) -> MapFile:
     """Seven boards of one map as one, with the names on it."""
     made = world(base.map, charter)
     return MapFile(made, names_on(made, base.gazetteer))
-
-
-def world_atom(base: Map) -> Atom:
-    """How maps of several boards are written: by the keys of their charters."""
-
-    def write(map: Map) -> str:
-        return map.key
-
-    def read(name: object) -> Map:
-        if not isinstance(name, str):
-            raise TypeError(name)
-        charter = read_charter(name)
-        if charter is None:
-            raise KeyError(name)
-        return world(base, charter)
-
-    return Atom(Map, write, read)
 
 
 class _World:

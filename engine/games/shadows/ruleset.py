@@ -8,7 +8,7 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.campaign.board import CLASSES, hands
-from engine.campaign.deal import ALL, LOT, NOBODY, check_seats, entry_of
+from engine.campaign.deal import ALL, LOT, NOBODY, entry_of
 from engine.campaign.state import Campaign
 from engine.campaign.written import check_written, read_out
 from engine.errors import ActRefused
@@ -18,7 +18,7 @@ from engine.frame.codec import Codec
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
-from engine.frame.seat import Reader, Seat, Seated, SeatId
+from engine.frame.seat import Reader, Seat, Seated, SeatId, check_seats
 from engine.games.shadows import ends, news, submission
 from engine.games.shadows.council import BallotReader
 from engine.games.shadows.decision import LEAGUE_DECISIONS, pattern_of, ruled

@@ -12,7 +12,6 @@ from engine.campaign.deal import (
     DRAWS,
     ENTRY,
     LOT,
-    check_seats,
     dealt_powers,
     entry_of,
     settled,
@@ -39,7 +38,7 @@ from engine.frame.ruleset import (
     Step,
     family,
 )
-from engine.frame.seat import Reader, Seat, Seated, SeatId
+from engine.frame.seat import Reader, Seat, Seated, SeatId, check_seats
 from engine.games.standard.submission import Orders, StandardView
 from engine.judge.season import opening
 

@@ -6,7 +6,7 @@ from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
 from engine.games.village.news import ChoiceFault
 from engine.games.village.submission import Choice
-from engine.games.village.terms import NIGHTS, NOBODY, Card, Duty, Family, Stage
+from engine.games.village.terms import NIGHTS, NOBODY, Duty, Family, Stage
 from engine.games.village.view import VillageView
 
 
@@ -103,8 +103,3 @@ def vote_amiss(view: VillageView, seat: SeatId) -> str:
     if seat not in view.alive:
         return "village_dead"
     return "village_not_tied" if view.runoff and seat not in view.runoff else ""
-
-
-def is_wolf_card(card: str) -> bool:
-    """Whether a card, as it stands in a view, is a werewolf's."""
-    return card == Card.WEREWOLF

@@ -25,6 +25,7 @@ from engine.games.village.news import (
 from engine.games.village.state import Today, VillageState
 from engine.games.village.terms import NOBODY, Family, Motion, Stage, Vote
 from engine.games.village.view import needed_votes, view_of
+from engine.roles import ballot
 
 DAYS = (Stage.DAY, Stage.FIRST_DAY)
 
@@ -119,9 +120,7 @@ def tallied(state: VillageState, chance: Chance) -> Step[VillageState] | None:
 
 def leading(votes: Mapping[SeatId, SeatId]) -> tuple[SeatId, ...]:
     """Who has most votes; several where that is a tie, sorted."""
-    counts = {each: list(votes.values()).count(each) for each in sorted(set(votes.values()))}
-    most = max(counts.values(), default=0)
-    return tuple(each for each, count in counts.items() if count == most)
+    return ballot.counted(votes.values(), set(votes.values())).leaders
 
 
 def ballot_opened(

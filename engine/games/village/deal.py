@@ -8,7 +8,7 @@ from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.ruleset import Choice, Choices, Step
-from engine.frame.seat import Seat, SeatId
+from engine.frame.seat import Seat, SeatId, check_seats
 from engine.games.village.news import CardDealt, VillageDealt
 from engine.games.village.rules import FEWEST, Rules, rules_of, settled, wolves_wanted
 from engine.games.village.state import VillageState
@@ -18,23 +18,11 @@ SEATS = range(5, 25)
 """As many houses as the village has, taken or not."""
 
 
-def check_seats(seats: Sequence[Seat]) -> None:
-    """Raises `SetupRefused` when the number of players or their names will not do."""
-    if len(seats) not in SEATS:
-        raise SetupRefused("setup_seats", len(seats))
-    names = [seat.name.strip() for seat in seats]
-    if not all(names):
-        raise SetupRefused("setup_name_empty")
-    for name in names:
-        if names.count(name) > 1:
-            raise SetupRefused("setup_name_twice", name)
-
-
 def dealt(
     family: Family, seats: Sequence[Seat], choices: Choices, chance: Chance
 ) -> Step[VillageState]:
     """The village before anybody has looked at his card. Raises `SetupRefused`."""
-    check_seats(seats)
+    check_seats(seats, SEATS)
     chosen = settled(family, choices)
     players = len(seats) - bool(chosen.get("first_lynching"))
     rules = rules_of(family, chosen, players)

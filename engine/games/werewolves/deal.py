@@ -7,14 +7,14 @@ from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.terms import Season
 from engine.campaign.board import hands
-from engine.campaign.deal import LOT, check_seats, dealt_powers, entry_of
+from engine.campaign.deal import LOT, dealt_powers, entry_of
 from engine.campaign.state import Campaign
 from engine.errors import SetupRefused
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.ruleset import Choice, Choices, Step
-from engine.frame.seat import Seat
+from engine.frame.seat import Seat, check_seats
 from engine.games.werewolves.news import RolesDealt, RolesNoted, RoleTold
 from engine.games.werewolves.options import settled_choices
 from engine.games.werewolves.state import WerewolvesState

@@ -100,6 +100,8 @@ def test_a_seat_gets_its_own_view_and_the_file_says_so(qapp, game):
         (("-o", "x.png", "--as", "atlantis"), "atlantis"),
         (("-o", "x.png", "--board", "3"), "no board 3"),
         (("-o", "x", "--format", "png", "--board", "all"), "no board all"),
+        (("-o", "x-{board}.png"), "no board all"),
+        (("-o", "x-{board}.md"), "shows no single board"),
         (("-o", "x.json", "--phase", "F1901M"), "whole game"),
     ],
 )
@@ -118,6 +120,26 @@ def test_each_of_several_boards_has_a_file_of_its_own(qapp, tmp_path):
     assert len(widths) == 1
     assert widths.pop() > 100
     assert Job(extract, Look(), Form.MD, (0,), tmp_path / "x.md", each_board=True).many is False
+
+
+def test_files_are_called_as_their_pattern_says(qapp, tmp_path):
+    extract = public_extract(war("F1901M").onlooker, "War")
+
+    def named(pattern, *chapters):
+        job = Job(
+            extract, Look(), Form.PNG, chapters, tmp_path, 0.1, each_board=True, pattern=pattern
+        )
+        return [path.name for path in done(job)]
+
+    assert named("war-{board}.png", 0) == [f"war-{board}.png" for board in range(1, 8)]
+    assert named("{phase} on {board}.png", 1)[2] == "F1901M on 3.png"
+    assert named("war-{board}.png", 0, 1)[:2] == ["01-S1901M-war-1.png", "02-F1901M-war-1.png"]
+
+
+def test_a_phase_in_the_name_is_filled_in(qapp, game, capsys):
+    out = game.parent / "maps" / "{phase}.png"
+    assert export([str(game), "-o", str(out), "--scale", "0.1", "--phase", "S1901M"]) == 0
+    assert [each.name for each in out.parent.iterdir()] == ["S1901M.png"]
 
 
 def test_a_game_that_is_not_there(qapp, capsys, tmp_path):

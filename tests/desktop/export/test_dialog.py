@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrintPreviewWidget
 from PySide6.QtWidgets import QWidget
@@ -12,6 +13,7 @@ from shiboken6 import isValid
 from desktop.clock import ManualClock
 from desktop.export.dialog import ExportDialog
 from desktop.export.extract import gm_extract, public_extract, seat_extract
+from desktop.export.film import scenes
 from desktop.export.job import Form
 from desktop.export.look import Look
 from desktop.export.papers import Paper
@@ -52,8 +54,11 @@ def choose(dialog: ExportDialog, kind: Form | Paper) -> None:
 
 
 def run(dialog: ExportDialog) -> None:
-    while dialog._steps is not None:
+    for _ in range(100_000):
+        if dialog._steps is None:
+            return
         dialog._clock.advance(1)
+    pytest.fail("the work stands still")
 
 
 def test_a_file_is_made_and_the_choices_are_remembered(qtbot, host, tmp_path):
@@ -139,3 +144,23 @@ def test_order_sheets_can_be_looked_at_before_printing(qtbot, host, tmp_path: Pa
     assert shown.pageCount() == len(dialog.pages().paint) == 7
     dialog.make(tmp_path / "sheets.pdf")
     assert (tmp_path / "sheets.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_film_can_be_asked_to_stand_still(qtbot, host, tmp_path: Path):
+    memory = Memory()
+    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"), memory)
+    still = dialog.fields._boxes["still"]
+    assert still.isHidden(), "pictures have no use for it"
+    choose(dialog, Form.GIF)
+    assert not still.isHidden()
+    dialog.fields.width_.setValue(200)
+    lengths = []
+    for wanted in (False, True):
+        still.setChecked(wanted)
+        dialog.make(tmp_path / "film.gif")
+        run(dialog)
+        with Image.open(tmp_path / "film.gif") as film:
+            lengths.append(film.n_frames)
+    assert lengths[1] == len(list(scenes(dialog._extract.chapters, still=True))) < lengths[0]
+    again = dialog_for(qtbot, public_extract(host.onlooker, "Friday"), memory)
+    assert again.fields.wish.still

@@ -5,13 +5,21 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter
 
+from desktop.export.chart import Stage
 from desktop.export.extract import public_extract
 from desktop.export.film import SPEEDS, STEPS, Film, scenes
 from desktop.export.job import Form, Job, done, work
 from desktop.export.look import Look
 from desktop.export.plate import Plate
+from desktop.hepta.sample import war
+from desktop.map.motion import TRAVEL
+from desktop.models.reports import rulings_in
 from desktop.sample import Moment, sample_game
+from engine.board.terms import board_of
+from engine.board.transition import transition
 
 
 @pytest.fixture(scope="module")
@@ -75,3 +83,35 @@ def test_a_film_half_made_leaves_nothing(qapp, extract, tmp_path):
     assert told[-1][1] == 8
     steps.close()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_between_two_phases_of_a_war_units_fly_from_board_to_board(qapp):
+    """Somewhere between the boards there is a unit in some picture, and ground in the others."""
+    host = war("F1901M")
+    extract = public_extract(host.onlooker, "War")
+    plate = Plate(extract, Look())
+    before, after = extract.chapters[:2]
+    crossing = [each for each in _change_of(before, after).moved if _crosses(each)]
+    assert crossing
+    plate.show(before, Stage.POSITION)
+    motion = plate.chart.glide(before, after)
+    seen = QRectF(QPointF(0, 0), plate.chart.size)
+    painted = []
+    for elapsed in (0, TRAVEL // 2, TRAVEL):
+        motion.show(elapsed)
+        image = QImage(seen.size().toSize(), QImage.Format.Format_ARGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        plate.chart.paint_flights(painter)
+        painter.end()
+        painted.append(sum(bytes(image.constBits())) > 0)
+    assert painted == [False, True, False]
+
+
+def _change_of(before, after):
+    here, there = before.view.board, after.view.board
+    return transition(here, there, rulings_in(before.reports))
+
+
+def _crosses(moved) -> bool:
+    return board_of(moved.before.location) != board_of(moved.after.location)

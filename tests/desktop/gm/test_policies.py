@@ -11,7 +11,7 @@ def choose(field, value: str) -> None:
 
 
 def test_the_gm_sets_who_brings_a_draw_about(gm: GMTable) -> None:
-    policies = gm.screen.times.policies
+    policies = gm.screen.tabs.times.policies
     assert policies.draws.currentData() == "all"
     choose(policies.draws, "none")
     assert agreements(gm.desk) == AgreementsSet("none", "all")
@@ -22,12 +22,12 @@ def test_the_gm_sets_who_brings_a_draw_about(gm: GMTable) -> None:
 
 
 def test_what_was_chosen_shows_after_the_desk_is_laid_anew(gm: GMTable) -> None:
-    choose(gm.screen.times.policies.concessions, "gm")
+    choose(gm.screen.tabs.times.policies.concessions, "gm")
     gm.program.stage.hide_seat()
     gm.program.stage.navigator.uncover()
-    assert gm.screen.times.policies.concessions.currentData() == "gm"
+    assert gm.screen.tabs.times.policies.concessions.currentData() == "gm"
 
 
 def test_choosing_the_same_again_rules_nothing(gm: GMTable) -> None:
-    choose(gm.screen.times.policies.draws, "all")
+    choose(gm.screen.tabs.times.policies.draws, "all")
     assert gm.desk.rulings.book() == ()

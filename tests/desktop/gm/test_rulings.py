@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+
+from desktop.edit_menu import Editing
 from desktop.gm.board_sketch import BoardSketch, Own, Place, Remove
 from desktop.gm.decision_fields import DecisionFields, ResultFields
 from desktop.gm.ruling_form import RulingForm
@@ -13,7 +16,7 @@ from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Location, Power, Province, Season, UnitType
 from engine.board.unit import Unit
 from engine.campaign.decision import CentreGiven, PositionSet, ResultRuled, UnitPlaced, UnitRemoved
-from engine.frame.audience import Private
+from engine.frame.audience import PUBLIC, Private
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
@@ -27,12 +30,12 @@ def sketch(gm: GMTable) -> BoardSketch:
 
 
 def book(gm: GMTable) -> str:
-    return "\n".join(row.text for row in gm.screen.rulings.list.reports.rows)
+    return "\n".join(row.text for row in gm.screen.tabs.rulings.list.reports.rows)
 
 
 def rule_orders(gm: GMTable, reason: str) -> None:
-    gm.screen.tabs.setCurrentWidget(gm.screen.rulings)
-    gm.press(gm.screen.rulings.new)
+    gm.screen.tabs.turn_to(gm.screen.tabs.rulings)
+    gm.press(gm.screen.tabs.rulings.new)
     form = gm.screen.ruling_form
     assert form is not None
     form.orders.seat.setCurrentIndex(5)
@@ -65,7 +68,7 @@ def test_form_shows_what_the_seat_has_handed_in(gm: GMTable) -> None:
 
 def test_the_book_is_searched_and_saved(gm: GMTable, tmp_path: Path) -> None:
     rule_orders(gm, "Slip of the pen.")
-    panel = gm.screen.rulings
+    panel = gm.screen.tabs.rulings
     panel.search.setText("pen")
     assert "Slip of the pen." in book(gm)
     panel.search.setText("sword")
@@ -92,8 +95,8 @@ def test_a_result_is_overruled_before_it_is_published(gm: GMTable) -> None:
 
 
 def test_the_board_is_put_right_on_the_map(gm: GMTable) -> None:
-    gm.screen.tabs.setCurrentWidget(gm.screen.rulings)
-    gm.press(gm.screen.rulings.board)
+    gm.screen.tabs.turn_to(gm.screen.tabs.rulings)
+    gm.press(gm.screen.tabs.rulings.board)
     editor = gm.screen.editor
     assert editor is not None
     gm.press(editor.toolbox.tools[Remove()])
@@ -201,3 +204,43 @@ def test_a_games_own_kind_of_ruling_stands_beside_the_others(gm: GMTable) -> Non
     form.rule()
     assert gm.desk.rulings.book()[-1].decision == CentreGiven(Province("par"), None)
     assert gm.desk.whole.view().board.position.owners.get(Province("par")) is None
+
+
+def rule_that_turkey_lost_a_fleet(gm: GMTable) -> None:
+    gm.screen.tabs.turn_to(gm.screen.tabs.rulings)
+    decision = UnitRemoved(Province("bla"))
+    bridge = gm.screen._bridge
+    assert bridge.carry_out(lambda: gm.desk.rulings.rule(decision, "A slip of the pen.", PUBLIC))
+    let_deletions_happen()
+
+
+def test_ctrl_z_takes_back_a_ruling_nobody_has_read(gm: GMTable) -> None:
+    gm.qtbot.waitActive(gm.program.window)
+    rule_that_turkey_lost_a_fleet(gm)
+    assert Province("bla") not in gm.desk.whole.view().board.position.units
+    gm.qtbot.keyClick(gm.screen, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert Province("bla") in gm.desk.whole.view().board.position.units
+    assert gm.message == "Ruling 1 is taken back. It stays in the book, as undone."
+    assert "(undone)" in book(gm)
+    assert not gm.desk.turn.unpublished()
+
+
+def test_the_edit_menu_names_the_ruling_until_it_is_published(gm: GMTable) -> None:
+    rule_that_turkey_lost_a_fleet(gm)
+    assert gm.screen.editing().undo == "ruling 1"
+    gm.step(Step.PUBLISH)
+    assert gm.screen.editing() == Editing(instead="Go back to an earlier phase…")
+    gm.screen.take_back()
+    assert gm.message.startswith("No ruling can be taken back")
+    assert Province("bla") not in gm.desk.whole.view().board.position.units
+
+
+def test_ctrl_z_in_the_position_editor_takes_back_its_own_step(gm: GMTable) -> None:
+    gm.qtbot.waitActive(gm.program.window)
+    rule_that_turkey_lost_a_fleet(gm)
+    editor = gm.screen.edit_board()
+    editor.toolbox.tools[Remove()].click()
+    gm.screen.scene.province_pressed.emit("vie")
+    gm.qtbot.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert Province("vie") in editor.view().position.units
+    assert [each.undone for each in gm.desk.rulings.book()] == [False]

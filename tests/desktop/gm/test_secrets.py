@@ -39,7 +39,7 @@ def plant(gm: GMTable) -> None:
     gm.desk.press.announce(CANARY, Private((ADA,)))
     gm.desk.rulings.rule_orders(ADA, Orders({}), CANARY, FOR_GM)
     gm.desk.turn.publish()
-    gm.screen.post.drop_text(f"{CANARY}: F Sev-BLA; A Mos-StP; A Gal S A Bud")
+    gm.screen.tabs.post.drop_text(f"{CANARY}: F Sev-BLA; A Mos-StP; A Gal S A Bud")
     gm.screen.refresh()
 
 
@@ -59,7 +59,7 @@ def curtain(gm: GMTable) -> QImage:
 
 def test_no_packet_of_another_seat_holds_what_only_the_gm_may_read(gm: GMTable) -> None:
     plant(gm)
-    office = gm.screen.post._office
+    office = gm.screen.tabs.post._office
     for file in (*office.packet_files("", gm.screen.around), *office.drafts("", gm.screen.around)):
         if file.seat != ADA:
             assert CANARY.encode() not in file.content
@@ -75,7 +75,7 @@ def test_reading_as_a_player_and_the_public_board_show_nothing_of_it(gm: GMTable
     board = gm.program.stage.show_public()
     assert board is not None
     gm.choose(CHLOE)
-    gm.press(gm.screen.turn.card.read)
+    gm.press(gm.screen.tabs.turn.card.read)
     assert not any(CANARY in words for words in words_on(gm.reading))
     assert not any(CANARY in words for words in words_on(board))
 
@@ -115,7 +115,7 @@ def test_a_players_packet_and_page_do_not_tell_who_else_has_handed_in_what(
             table.desk.turn.withdraw(ADA)
             table.desk.turn.enter(ADA, Orders({}), "telephone")
             table.desk.seating.note(ADA, CANARY)
-        files = table.screen.post._office
+        files = table.screen.tabs.post._office
         files.set_address(CHLOE, "c@example.org")
         keys = files.bag.keys
         sent = files.packet_files("", table.screen.around)

@@ -3,22 +3,34 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from desktop.app import Program
+from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.taken_over import taken_over
 from desktop.gm.years_table import years
+from desktop.map_import import import_maps
 from desktop.models.reports import rulings_in
+from desktop.rooms import rooms_of
 from engine.board.calendar import first_turn, read_turn
 from engine.board.terms import Location, Power, Province
 from engine.campaign.decision import PastTold, PhaseTold
 from engine.campaign.past import with_past
 from engine.errors import ExchangeError, RulingRefused, SaveForbidden
+from engine.exchange.names import map_name
 from engine.frame.audience import PUBLIC
-from engine.frame.seat import SeatId
+from engine.frame.policy import Mode
+from engine.frame.seat import Seat, SeatId
+from engine.frame.terms import Terms
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.orders.order import Move
+from engine.registry import lay_out
+from engine.save.game import run_in_memory
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
+from tests.helpers.variants import package_maps
 
 
 def phase(name: str, centres: dict[str, list[str]]) -> dict[str, object]:
@@ -64,7 +76,7 @@ def test_the_years_before_are_told_and_stand_in_the_past(gm: GMTable, tmp_path: 
     assert isinstance(told, PastTold)
     assert [each.year for each in told.years] == [1901, 1902]
     assert dict(told.years[0].counts)["france"] == 2
-    table = gm.screen.past.years.model()
+    table = gm.screen.tabs.past.years.model()
     head = [str(table.index(row, 0).data()) for row in range(table.rowCount())]
     assert head == ["1901", "1902"]
     france = list(gm.desk.whole.view().board.map.powers).index(Power("france")) + 1
@@ -135,3 +147,37 @@ def test_a_file_that_is_gone_is_refused(tmp_path: Path) -> None:
     (tmp_path / "none.json").write_text("[]", encoding="utf-8")
     with pytest.raises(ExchangeError):
         taken_over(tmp_path / "none.json", "standard")
+
+
+def test_a_game_on_a_map_of_somebody_elses_is_taken_over(program: Program, tmp_path: Path) -> None:
+    (map,) = import_maps(package_maps() / "pure.map")
+    laid = lay_out(map.text, map.sheet)
+    powers = laid.file.map.powers
+    seats = [Seat(SeatId(f"s{at}"), f"Player {at}", (power,)) for at, power in enumerate(powers)]
+    terms = Terms(mode=Mode.GM, gm="Ivo")
+    desk: Any = run_in_memory(laid.game, seats, {}, bytes, terms=terms)
+    program.stage.sit_at_desk(desk, rooms_of(laid.game), "Sunday")
+    screen = program.window.screen_shown
+    assert isinstance(screen, DeskScreen)
+    before = desk.whole.view().board
+    home, unit = next(iter(before.position.units.items()))
+    file = tmp_path / "game.json"
+    kept = {"units": {unit.power.upper(): [f"{unit.type} {home.upper()}"]}, "retreats": {}}
+    state = {
+        "name": "F1903M",
+        **kept,
+        "centers": {unit.power.upper(): [home.upper()]},
+        "homes": {},
+    }
+    phases = [{"name": "F1903M", "state": state, "orders": {}}]
+    saved = {"id": "a", "map": map_name(laid.file.map), "phases": phases}
+    file.write_text(json.dumps(saved), encoding="utf-8")
+    editor = screen.edit_board()
+    editor.take_over(file)
+    assert program.window.message.words.text() == ""
+    editor.reason.line.setText("Taken over from the first GM.")
+    editor.decide.click()
+    let_deletions_happen()
+    board = desk.whole.view().board
+    assert board.turn == read_turn("F1903M")
+    assert dict(board.position.units) == {home: unit}

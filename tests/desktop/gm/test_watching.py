@@ -21,11 +21,11 @@ def folder(tmp_path: Path) -> Path:
 
 
 def line(gm: GMTable) -> WatchLine:
-    return gm.screen.post.watch
+    return gm.screen.tabs.post.watch
 
 
 def watch(gm: GMTable, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    gm.screen.tabs.setCurrentWidget(gm.screen.post)
+    gm.screen.tabs.turn_to(gm.screen.tabs.post)
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
     gm.press(line(gm).choose)
 
@@ -39,9 +39,9 @@ def test_new_answers_are_offered_and_laid_in_only_when_asked(
     (folder / "russia.lupiorders").write_bytes(answer(mine, "F Sev-BLA"))
     gm.clock.advance(EVERY)
     assert line(gm).says.text() == "New in Downloads: russia.lupiorders"
-    assert gm.screen.post.rows == ()
+    assert gm.screen.tabs.post.rows == ()
     gm.press(line(gm).take)
-    (row,) = gm.screen.post.rows
+    (row,) = gm.screen.tabs.post.rows
     assert row.finding.verdict is Verdict.ACCEPTED
     assert gm.desk.turn.handed(SeatId("s6")) is None
     gm.clock.advance(EVERY)
@@ -83,7 +83,7 @@ def test_watching_outlasts_the_curtain_and_ends_when_told(
     gm.clock.advance(3 * EVERY)
     gm.program.stage.navigator.uncover()
     let_deletions_happen()
-    gm.screen.tabs.setCurrentWidget(gm.screen.post)
+    gm.screen.tabs.turn_to(gm.screen.tabs.post)
     assert "is watched" in line(gm).says.text()
     gm.press(line(gm).stop)
     assert line(gm).says.text() == "No folder is watched for answers."

@@ -12,6 +12,7 @@ from desktop.hepta.sample import war_desk
 from desktop.hepta.seat import WarSeatScreen
 from desktop.packet.packet_screen import PacketScreen
 from desktop.rooms import rooms_of
+from desktop.sandbox.screen import SandboxScreen
 from desktop.surroundings import Surroundings
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
@@ -50,3 +51,21 @@ def test_orders_and_claims_come_back_by_mail(
     submission = finding.submission
     assert submission.claims == (Claim((SeatId("s6"),)),)
     assert sum(len(given) for given in submission.orders.values()) == 1
+
+
+def test_an_opened_packet_knows_its_edition_and_its_sandbox_judges_by_it(
+    program: Program, around: Surroundings, clock: ManualClock, tmp_path: Path
+) -> None:
+    desk = war_desk("S1901M", {"module": 2, "edition": "2023"})
+    office = PostOffice(desk, "War")
+    office.send(office.packet_files("", rooms_of("hepta").furnish(around)), tmp_path, 0)
+    (file,) = (each for each in tmp_path.glob("*.lupipacket") if "Turkey" in each.name)
+    assert program.open_game(file)
+    let_deletions_happen()
+    game, choices = program.stage.rules_of
+    assert (game, choices["edition"], choices["module"]) == ("hepta", "2023", 2)
+    program.sandbox.open()
+    (sandbox,) = program.window.screen_shown.findChildren(SandboxScreen)
+    assert sandbox.stack.plan.ground.rulebook.key == "2023"
+    sandbox.close_it()
+    let_deletions_happen()

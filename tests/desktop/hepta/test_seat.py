@@ -8,11 +8,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.bridge import Bridge
-from desktop.hepta.sample import war
+from desktop.hepta.sample import CHOICES, war
 from desktop.hepta.seat import WarSeatScreen
 from desktop.rooms import rooms_of
 from desktop.surroundings import Surroundings
-from engine.board.terms import Location, Province, UnitType
+from engine.board.terms import Location, Power, Province, UnitType
+from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 from engine.orders.order import Build, Hold, Move
@@ -21,8 +22,10 @@ from tests.desktop.deletions import let_deletions_happen
 CHLOE = SeatId("s3")
 
 
-def _seat(qtbot: QtBot, around: Surroundings, phase: str) -> WarSeatScreen:
-    host = war(phase)
+def _seat(
+    qtbot: QtBot, around: Surroundings, phase: str, choices: Choices = CHOICES
+) -> WarSeatScreen:
+    host = war(phase, choices)
     screen = rooms_of("hepta").seat(Bridge(host.seat(CHLOE)), rooms_of("hepta").furnish(around))
     assert isinstance(screen, WarSeatScreen)
     qtbot.addWidget(screen)
@@ -76,6 +79,38 @@ def test_orders_are_copied_and_the_rest_holds(spring: WarSeatScreen) -> None:
     spring.undo()
     spring.undo()
     assert "france@6" not in {power for power, given in spring.given().items() if given}
+
+
+def test_units_without_orders_are_marked_on_their_boards(spring: WarSeatScreen) -> None:
+    spring.press("1:par")
+    spring.press("1:bur")
+    assert spring.map.war.small["1"].waiting == {"bre", "mar"}
+    assert spring.map.war.small["2"].waiting == {"bre", "mar", "par"}
+    spring.map.focus_on("1")
+    assert spring.map.war.large.waiting == {"bre", "mar"}
+
+
+def test_with_free_text_copies_and_holds_are_written(qtbot: QtBot, around: Surroundings) -> None:
+    seat = _seat(qtbot, around, "S1901M", {**CHOICES, "entry": "free"})
+    seat.orders.enter("A 1:Par - 1:Bur")
+    tools = seat.war.tools
+    tools.choose("1")
+    assert "1/3" in seat.map.cells["1"].head.text()
+    tools.goal.setCurrentIndex(tools.goal.findData("6"))
+    tools.copy.click()
+    first, copy = seat.submission().lines
+    assert first == "A 1:Par - 1:Bur"
+    assert seat.orders.meant.of(Power("france@6")) == (Move(Province("6:par"), Location("6:bur")),)
+    tools.hold.click()
+    assert len(seat.submission().lines) == 4
+    assert not any(seat.submission().orders.values())
+    assert seat.orders.meant.of(Power("france@1"))[0] == Move(
+        Province("1:par"), Location("1:bur")
+    ), "whoever has a line is not told to hold"
+    seat.undo()
+    assert seat.submission().lines == (first, copy)
+    seat.hide()
+    let_deletions_happen()
 
 
 def test_the_ledger_counts_what_is_missing(spring: WarSeatScreen) -> None:

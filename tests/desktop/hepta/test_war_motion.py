@@ -1,12 +1,15 @@
 """Units on their way in a war: they slide on each board, and cross from one to another."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from desktop.clock import ManualClock
 from desktop.hepta.war_scene import WarScene
+from desktop.hepta.war_view import WarView
 from desktop.map.motion import TRAVEL
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province
@@ -45,7 +48,7 @@ def walked() -> tuple[Transition, BoardView]:
     return transition(VIEW, after, rulings), after
 
 
-def test_a_unit_slides_on_its_board_and_crosses_by_fading(war: WarScene) -> None:
+def test_a_unit_slides_on_its_board_and_leaves_it_to_cross(war: WarScene) -> None:
     change, after = walked()
     motion = war.motion(change, after)
     one, two = war.small["1"], war.small["2"]
@@ -90,3 +93,58 @@ def test_with_reduced_motion_the_war_after_is_there_at_once(qapp: QApplication, 
     change, after = walked()
     war.play(change, after)
     assert war.view is after
+
+
+def test_a_unit_that_crosses_flies_along_the_way_over_both_boards(
+    qapp: QApplication, around
+) -> None:
+    view = WarView(WarScene(around, map_file("standard").map, VIEW.map))
+    view.resize(1400, 800)
+    view.war.populate(VIEW)
+    view.show()
+    change, after = walked()
+    view.war.play(change, after)
+    clock = around.clock
+    spots = []
+    while view.war.animator.running:
+        clock.advance(40)
+        spots += [each.at for each in view.flying.aloft]
+    assert len(spots) > 15
+    start, end = (QPointF(view.mapFromGlobal(view.point_of(at))) for at in ("1:par", "2:mun"))
+    assert (spots[0] - start).manhattanLength() < 12
+    assert (spots[-1] - end).manhattanLength() < 12
+    assert all(one.x() <= other.x() for one, other in pairwise(spots))
+    assert not view.flying.aloft
+    assert not view.flying.isVisible()
+    view.hide()
+
+
+def test_what_flies_is_painted_and_gone_when_another_war_is_shown(
+    qapp: QApplication, around
+) -> None:
+    view = WarView(WarScene(around, map_file("standard").map, VIEW.map))
+    view.resize(1400, 800)
+    view.war.populate(VIEW)
+    view.show()
+    change, after = walked()
+    view.war.play(change, after)
+    around.clock.advance(TRAVEL // 2)
+    (aloft,) = view.flying.aloft
+    spot = aloft.at.toPoint()
+    flying = view.grab().toImage()
+    view.war.populate(VIEW)
+    assert not view.flying.aloft
+    assert view.grab().toImage().pixelColor(spot) != flying.pixelColor(spot)
+    view.hide()
+
+
+def test_with_reduced_motion_nothing_flies(qapp: QApplication, around) -> None:
+    war = WarScene(around, map_file("standard").map, VIEW.map)
+    war.populate(VIEW)
+    told: list[object] = []
+    war.flown.connect(told.append)
+    change, after = walked()
+    motion = war.motion(change, after, fades=True)
+    for elapsed in range(0, motion.length, 50):
+        motion.show(elapsed)
+    assert not any(told)

@@ -12,7 +12,7 @@ from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.transition import Transition, transition
 from engine.board.unit import Unit
 from engine.judge.ruling import Outcome, Ruling, Why
-from engine.orders.order import Move
+from engine.orders.order import Convoy, Move
 from tests.desktop.map.conftest import view_of
 
 FRANCE = Power("france")
@@ -117,3 +117,55 @@ def test_another_board_shown_meanwhile_stops_the_play(
     scene.populate(BEFORE)
     clock.advance(5000)
     assert scene.view is BEFORE
+
+
+SAILING = view_of("france: A bre | | par; england: F mao, F wes | | lon")
+
+
+def _sails(outcome: Outcome) -> Transition:
+    """Brest goes by the Mid-Atlantic and the Western Mediterranean to Tunis."""
+    army = _ruling("france", "bre", "tun", outcome)
+    fleets = [
+        Ruling(
+            Power("england"),
+            Unit(Power("england"), UnitType.FLEET, Location(at)),
+            Convoy(Province(at), Province("bre"), Province("tun")),
+            Outcome.SUCCEEDED,
+            Why.CARRIES,
+        )
+        for at in ("mao", "wes")
+    ]
+    return transition(SAILING, LANDED if army.arrived else SAILING, [army, *fleets])
+
+
+LANDED = view_of("france: A tun | | par; england: F mao, F wes | | lon", "F1901M")
+
+
+def test_a_convoyed_army_sails_through_its_fleets(make_scene: Make, clock: ManualClock) -> None:
+    scene = make_scene(SAILING)
+    scene.play(_sails(Outcome.SUCCEEDED), LANDED)
+    army = scene.unit_item(Province("bre"))
+    assert army is not None
+    nearest = dict.fromkeys(("mao", "wes"), 1e9)
+    for _ in range(TRAVEL // 10):
+        clock.advance(10)
+        for sea in nearest:
+            away = (army.pos() - scene.place_of(sea)).manhattanLength()
+            nearest[sea] = min(nearest[sea], away)
+    assert max(nearest.values()) < 12
+    assert (army.pos() - scene.place_of("tun")).manhattanLength() < 1
+
+
+def test_a_convoyed_army_that_is_thrown_back_turns_at_sea(
+    make_scene: Make, clock: ManualClock
+) -> None:
+    scene = make_scene(SAILING)
+    scene.play(_sails(Outcome.BOUNCED), SAILING)
+    army = scene.unit_item(Province("bre"))
+    assert army is not None
+    fleet, nearest = scene.place_of("mao"), 1e9
+    for _ in range(TRAVEL // 10):
+        clock.advance(10)
+        nearest = min(nearest, (army.pos() - fleet).manhattanLength())
+    assert nearest < 12
+    assert (army.pos() - scene.place_of("bre")).manhattanLength() < 1

@@ -186,8 +186,8 @@ def test_the_map_tells_screen_readers_what_it_is(view: MapView) -> None:
 def test_a_full_repaint_reuses_what_lies_still(view: MapView) -> None:
     painted: list[int] = []
     ground = view.sheet_scene.ground
-    real = ground.paint
-    ground.paint = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
+    real = ground.painting
+    ground.painting = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
     view.grab()
     first = len(painted)
     for _ in range(3):
@@ -203,8 +203,8 @@ def test_while_zooming_the_picture_is_stretched_and_at_rest_it_is_sharp(
     view.grab()
     painted: list[int] = []
     ground = view.sheet_scene.ground
-    real = ground.paint
-    ground.paint = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
+    real = ground.painting
+    ground.painting = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
     for _ in range(4):
         view.zoom_by(1.2)
         rough = view.grab().toImage()

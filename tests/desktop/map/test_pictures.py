@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QApplication, QGraphicsScene
 
 from desktop.map.map_view import MapView
-from desktop.map.pictures import KEPT, Pictures
+from desktop.map.pictures import KEPT, WHOLE, Pictures
 from desktop.map.scene import MapScene
 from engine.board.view import BoardView
 from tests.desktop.map.conftest import view_of
@@ -89,8 +89,8 @@ def test_the_ground_is_painted_anew_only_when_something_on_it_changes(
     view.resize(500, 450)
     view.grab()
     painted: list[int] = []
-    real = scene.ground.paint
-    scene.ground.paint = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
+    real = scene.ground.painting
+    scene.ground.painting = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
     scene.populate(board)
     view.grab()
     assert painted == []
@@ -99,10 +99,12 @@ def test_the_ground_is_painted_anew_only_when_something_on_it_changes(
         "france: A bur | | par, rom; italy: A rom | | ",
     ):
         del painted[:]
+        WHOLE.forget()
         scene.populate(view_of(line))
         shown = view.grab().toImage()
         assert painted == [1]
         KEPT.forget()
+        WHOLE.forget()
         scene.repaint_ground()
         assert view.grab().toImage() == shown
     view.setScene(QGraphicsScene())

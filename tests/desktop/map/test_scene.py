@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
+from desktop.map.arrows import OrderItem
 from desktop.map.label_mode import LabelMode
 from desktop.map.owners import owner_of
 from desktop.map.palette import DARK, LIGHT
@@ -262,3 +263,43 @@ def test_a_lit_region_at_the_edge_stays_within_the_margin(
     assert red
     edge = round((40 + scene.sceneRect().width()) * 900 / (scene.sceneRect().width() + 80))
     assert max(red) < edge - 6
+
+
+def test_lights_in_the_middle_of_the_sheet_leave_its_margin_as_it_was(scene: MapScene) -> None:
+    before = _picture(scene)
+    scene.set_choice("par", ["bur"])
+    after = _picture(scene)
+    for x, y in ((4, 700), (9, 700), (14, 700), (800, 5), (1595, 700), (800, 1503)):
+        assert after.pixelColor(x, y) == before.pixelColor(x, y), (x, y)
+    inside = QPointF(1560, 20).toPoint()
+    assert after.pixelColor(inside) != before.pixelColor(inside)
+
+
+def test_what_was_lit_looks_the_same_when_it_is_lit_again_and_takes_another_theme(
+    scene: MapScene,
+) -> None:
+    scene.set_choice("par", ["bur", "pic"])
+    lit = _picture(scene)
+    scene.set_choice("mos", ["stp"])
+    assert _picture(scene) != lit
+    scene.set_choice("par", ["bur", "pic"])
+    assert _picture(scene) == lit
+    scene.set_style(DARK)
+    dark = _picture(scene)
+    assert dark != lit
+    scene.set_choice(None)
+    scene.set_choice("par", ["bur", "pic"])
+    assert _picture(scene) == dark
+
+
+def test_enlarging_while_orders_are_still_drawn_leaves_each_there_once(scene: MapScene) -> None:
+    orders = [
+        (unit.power, unit, Hold(unit.province)) for unit in view_of(BOARD).position.units.values()
+    ]
+    drawing = scene.showing_orders(orders)
+    next(drawing)
+    scene.set_zoom(2.0)
+    for _ in drawing:
+        pass
+    lines = [item for item in scene.items() if isinstance(item, OrderItem)]
+    assert len(lines) == len(orders) == len(scene.drawn_items())

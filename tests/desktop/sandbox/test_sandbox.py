@@ -161,6 +161,15 @@ def test_history_opens_a_sandbox_at_the_phase_shown(program: Program) -> None:
     assert sandbox.stack.plan.step.orders
 
 
+def test_where_all_is_ordered_it_says_resolve_and_never_seal(program: Program) -> None:
+    sandbox = in_history(program)
+    for at, step in enumerate(sandbox.stack.plan.branches[0].steps):
+        sandbox.stack.look(sandbox.stack.plan.jumped(Spot(1, at)))
+        if step.orders:
+            assert "resolve" in sandbox.board.prompt.words.text()
+        assert "seal" not in sandbox.board.prompt.words.text()
+
+
 def test_branches_are_named_deleted_and_brought_back(program: Program) -> None:
     sandbox = from_start(program)
     sandbox.branches.grow.click()

@@ -6,16 +6,15 @@ from weakref import ref
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop.bridge import Bridge
 from desktop.compose.draft import Draft
-from desktop.map.arrows import OrderItem
 from desktop.panels.choice_button import ChoiceButton
 from desktop.panels.last_news import LastNews
 from desktop.screens.board_seat import BoardSeatScreen
-from desktop.screens.order_menu import OrderMenu
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.campaign.submission import Concede, Draw
 from engine.orders.options import Kind
@@ -173,7 +172,16 @@ def test_undo_and_redo(qtbot: QtBot) -> None:
 
 def test_the_draft_outlives_the_screen(qtbot: QtBot) -> None:
     host = standard_host()
+    screen = sit(qtbot, host)
+    click(qtbot, screen, "par", "bur")
+    screen.hide()
+    assert ordered(sit(qtbot, host)) == (TO_BUR,)
+
+
+def test_an_order_is_in_the_file_as_soon_as_it_is_on_the_screen(qtbot: QtBot) -> None:
+    host = standard_host()
     click(qtbot, sit(qtbot, host), "par", "bur")
+    QApplication.processEvents()
     assert ordered(sit(qtbot, host)) == (TO_BUR,)
 
 
@@ -207,6 +215,34 @@ def test_complete_orders_are_sealed_at_once_and_handed_over(qtbot: QtBot) -> Non
     again = sit(qtbot, host)
     assert again.sealed
     assert len(ordered(again)) == 3
+
+
+def test_a_press_on_another_sort_of_order_leaves_the_buttons_where_they_were(
+    qtbot: QtBot,
+) -> None:
+    screen = sit(qtbot, standard_host())
+    click(qtbot, screen, "par")
+    before = screen.prompt.buttons
+    move, support = (
+        next(each for each in before if each.value is kind) for kind in (Kind.MOVE, Kind.SUPPORT)
+    )
+    assert move.isChecked()
+    assert not support.isChecked()
+    support.click()
+    assert screen.prompt.buttons == before
+    assert support.isChecked()
+    assert not move.isChecked()
+    before[-1].click()
+    before[-1].click()
+    assert screen.prompt.buttons == ()
+    assert not any(each.isVisible() for each in before)
+
+
+def test_the_table_of_units_opens_at_the_unit_that_is_picked(qtbot: QtBot) -> None:
+    screen = sit(qtbot, standard_host())
+    click(qtbot, screen, "par")
+    screen.orders.show_table(True)
+    assert screen.orders.table.currentIndex().siblingAtColumn(0).data() == "A Par"
 
 
 def test_what_is_agreed_to_goes_into_the_envelope(qtbot: QtBot) -> None:
@@ -277,57 +313,6 @@ def test_a_seat_with_several_powers_orders_them_all(qtbot: QtBot) -> None:
         for orders in screen.submission().orders.values()
     )
     assert set(screen.submission().orders) == set(powers)
-
-
-def test_a_row_of_the_list_picks_its_unit(qtbot: QtBot) -> None:
-    screen = sit(qtbot)
-    screen.orders.list.setCurrentIndex(screen.orders.model.index(2, 0))
-    qtbot.keyClick(screen.orders.list, Qt.Key.Key_Return)
-    assert screen.composer.picked is not None
-    assert screen.composer.picked.province == "par"
-
-
-def test_the_right_button_opens_a_menu_of_orders(qtbot: QtBot) -> None:
-    screen = sit(qtbot)
-    spot = screen.map.point_of("par")
-    qtbot.mouseClick(screen.map.viewport(), Qt.MouseButton.RightButton, pos=spot)
-    (menu,) = screen.findChildren(OrderMenu)
-    kinds = [each for each in menu.actions() if each.data()]
-    open = ["Hold\tH", "Move\tM", "Support\tS"]
-    assert [each.text() for each in kinds] == [*open, "Convoy\tC", "By convoy\tV"]
-    assert [each.text() for each in kinds if each.isEnabled()] == open
-    assert kinds[3].toolTip() == "Not allowed: Only fleets convoy."
-    kinds[0].trigger()
-    menu.close()
-    assert ordered(screen) == (Hold(Province("par")),)
-
-
-def test_keys_in_the_list_choose_and_clear(qtbot: QtBot) -> None:
-    screen = sit(qtbot)
-    screen.orders.enter("A Par-Bur")
-    orders = screen.orders.list
-    orders.setCurrentIndex(screen.orders.model.index(2, 0))
-    qtbot.keyClick(orders, Qt.Key.Key_Return)
-    qtbot.keyClick(orders, Qt.Key.Key_H)
-    assert ordered(screen) == (Hold(Province("par")),)
-    orders.setCurrentIndex(screen.orders.model.index(2, 0))
-    qtbot.keyClick(orders, Qt.Key.Key_Delete)
-    assert ordered(screen) == ()
-    qtbot.keyClick(orders, Qt.Key.Key_Up)
-    assert orders.currentIndex().row() == 1
-
-
-def test_a_row_under_the_pointer_brings_its_arrow_out(qtbot: QtBot) -> None:
-    screen = sit(qtbot)
-    screen.orders.enter("A Par-Bur; F Bre-MAO")
-    orders = screen.orders.list
-    for row, lit in ((2, 0), (0, 1), (1, -1)):
-        orders.entered.emit(screen.orders.model.index(row, 0))
-        items = screen.scene.items()
-        shown = [item.lit for item in items if isinstance(item, OrderItem)]
-        assert shown.count(True) == (lit >= 0)
-    orders.viewportEntered.emit()
-    assert not any(item.lit for item in screen.scene.items() if isinstance(item, OrderItem))
 
 
 def test_a_remark_leads_to_its_unit(qtbot: QtBot) -> None:

@@ -204,3 +204,35 @@ def test_two_fingers_on_a_trackpad_pan_and_with_ctrl_or_a_pinch_they_zoom(qtbot:
     )
     QApplication.sendEvent(table.viewport(), pinch)
     assert table.magnification == pytest.approx(near * 1.1)
+
+
+def test_what_a_trackpad_still_turns_never_zooms_when_ctrl_is_pressed(qtbot: QtBot) -> None:
+    """Ctrl is often pressed for a shortcut while the picture still glides."""
+    screen = sit(qtbot)
+    table = screen.map
+    table.zoom_by(2)
+    near = table.magnification
+    middle = table.viewport().rect().center()
+    held = table.mapToScene(middle)
+    control = Qt.KeyboardModifier.ControlModifier
+    _scroll(screen, QPoint(0, 60), Qt.ScrollPhase.ScrollMomentum, control)
+    assert table.magnification == near
+    assert table.mapToScene(middle) == held
+    _scroll(screen, QPoint(20, 0), Qt.ScrollPhase.ScrollMomentum)
+    assert (table.mapToScene(middle + QPoint(20, 0)) - held).manhattanLength() < 2
+
+
+def test_a_second_finger_calls_off_the_drag_of_a_picked_unit(touch: Touch) -> None:
+    table = touch.screen.map
+    touch.tap("par")
+    par, bur = table.point_of("par"), table.point_of("bur")
+    touch.down(par)
+    touch.move(bur)
+    event = QTest.touchEvent(table.viewport(), touch.device)
+    event.move(0, bur, table.viewport())
+    event.press(1, bur + QPoint(80, 0), table.viewport())
+    event.commit()
+    touch.move(bur, bur + QPoint(90, 0))
+    touch.up(bur, bur + QPoint(90, 0))
+    assert touch.screen.strokes.card is None
+    assert touch.ordered == ()

@@ -24,6 +24,7 @@ from engine.judge.rulebook import DATC
 from engine.orders.options import Kind
 from engine.orders.order import Build, Move
 from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.screens.strokes import Hand
 from tests.helpers.seat import click, play, sit
 from tests.helpers.table import standard_host
 
@@ -132,6 +133,36 @@ def test_with_free_text_table_and_map_write_lines(qtbot: QtBot) -> None:
     assert "A Marseilles - Spain" in screen.submission().lines
     click(qtbot, screen, "par", "pic")
     assert [each for each in screen.submission().lines if "Par" in each] == ["A Par-Pic"]
+
+
+def test_with_free_text_a_voyage_writes_a_line_for_each_fleet(qtbot: QtBot) -> None:
+    host = standard_host(choices={"entry": "free"})
+    host = play(host, england="F Lon-NTH; F Edi-NWG; A Lvp-Yor")
+    host = play(host, england="F NTH-SKA; F NWG-NTH; A Yor H")
+    screen = sit(qtbot, host, "england")
+    screen.orders.enter("F NTH holds its breath")
+    hand = Hand(screen)
+    hand.drag("yor", "swe")
+    hand.key(Qt.Key.Key_Return)
+    assert screen.submission().lines == (
+        "F NTH holds its breath",
+        "A Yor-Swe",
+        "F NTH C A Yor-Swe",
+        "F SKA C A Yor-Swe",
+    )
+    assert not any(screen.submission().orders.values())
+    screen.undo()
+    assert screen.submission().lines == ("F NTH holds its breath",)
+
+
+def test_with_free_text_a_voyage_that_is_written_is_not_proposed_again(qtbot: QtBot) -> None:
+    host = standard_host(choices={"entry": "free"})
+    host = play(host, england="F Lon-NTH; F Edi-NWG; A Lvp-Yor")
+    screen = sit(qtbot, host, "england")
+    screen.orders.enter("F NTH C A Yor-Nwy")
+    click(qtbot, screen, "yor", "nwy")
+    assert screen.submission().lines == ("F NTH C A Yor-Nwy", "A Yor-Nwy")
+    assert screen.strokes.card is None
 
 
 def test_an_army_sent_by_sea_without_a_fleet_is_remarked(qtbot: QtBot) -> None:

@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.models.reports import RowKind
-from desktop.panels.power_row import CentreBar, PowerRow
+from desktop.panels.power_row import CentreBar, ElidedLabel, PowerRow
 from desktop.sample import Moment, sample_game, sample_orders, sample_table
-from desktop.screens.overview import OverviewScreen, seat_button
+from desktop.screens.overview import OverviewScreen
 from desktop.screens.public_board import PublicBoardScreen
 from engine.frame.desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
+from tests.desktop.driver import seat_button
 from tests.helpers.seat import map_surroundings
 
 LEFT = Qt.MouseButton.LeftButton
@@ -45,6 +46,17 @@ def test_it_says_which_phase_who_plays_what_and_how_they_stand(qtbot: QtBot) -> 
     assert len(screen.findChildren(PowerRow)) == 7
     figures = {bar.accessibleName() for bar in screen.findChildren(CentreBar)}
     assert "Supply centres: 6 of 18" in figures
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_name_of_no_power_is_cut(qtbot: QtBot, language: str) -> None:
+    host = sample_table(Moment.MOVES)
+    screen = shown(qtbot, host, language)
+    around = map_surroundings(language)
+    names = {label.text(): label for label in screen.findChildren(ElidedLabel)}
+    for power in host.onlooker.view().board.map.powers:
+        label = names[around.words.power(power, around.gazetteer)]
+        assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width()
 
 
 def test_those_who_have_sealed_are_named_and_the_others_called(qtbot: QtBot) -> None:

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from weakref import ref
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -19,7 +20,7 @@ from engine.board.terms import Location, Province
 from engine.orders.notation import read_order
 from engine.orders.order import Order
 from tests.desktop.deletions import let_deletions_happen
-from tests.desktop.screens.strokes import RIGHT, SHIFT, Hand
+from tests.desktop.screens.strokes import LEFT, NONE, RIGHT, SHIFT, Hand
 from tests.helpers.seat import Host, map_surroundings, play, sit
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import seat_of, standard_host
@@ -222,6 +223,38 @@ def test_the_arrow_under_a_dragged_unit_comes_out(seat: Seat) -> None:
     hand.key(Qt.Key.Key_Escape)
     assert hand.orders() == told(hand, "A Mar-Bur")
     assert [item.lit for item in hand.screen.scene._order_items] == [False]
+
+
+def test_a_unit_without_an_order_is_marked_on_the_map_until_it_has_one(seat: Seat) -> None:
+    hand = seat()
+    assert hand.screen.scene.waiting == {"par", "bre", "mar"}
+    hand.click("par", "bur")
+    assert hand.screen.scene.waiting == {"bre", "mar"}
+    hand.screen.undo()
+    assert hand.screen.scene.waiting == {"par", "bre", "mar"}
+    hand.screen.set_sealed(True)
+    assert hand.screen.scene.waiting == frozenset()
+    hand.screen.set_sealed(False)
+    assert hand.screen.scene.waiting == {"par", "bre", "mar"}
+
+
+def test_another_button_during_a_drag_only_calls_it_off(seat: Seat) -> None:
+    """Neither is anything ordered where the left button is let go, nor does a menu open."""
+    hand = seat(orders="A Par H")
+    before = hand.orders()
+    hand.drag("mar", "bur", drop=False)
+    viewport = hand.screen.map.viewport()
+    for place in ("par", "bur"):
+        spot = hand.at(place)
+        both = LEFT | RIGHT
+        hand._send(QEvent.Type.MouseButtonPress, spot, RIGHT, both, NONE)
+        hand._send(QEvent.Type.MouseButtonRelease, spot, RIGHT, LEFT, NONE)
+    hand._send(QEvent.Type.MouseButtonRelease, hand.at("bur"), LEFT, Qt.MouseButton.NoButton, NONE)
+    assert hand.orders() == before
+    assert not [each for each in hand.screen.findChildren(QMenu) if each.isVisible()]
+    assert viewport.cursor().shape() is not Qt.CursorShape.CrossCursor
+    hand.click("mar", "bur")
+    assert hand.orders() == before | told(hand, "A Mar-Bur")
 
 
 def test_the_cross_on_the_picked_units_order_takes_it_back(seat: Seat) -> None:

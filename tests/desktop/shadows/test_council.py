@@ -213,7 +213,7 @@ def test_the_gm_posts_for_the_absent(
     desk = sample_league_desk(Moment.FORUM)
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
     (extra,) = rooms_of("shadows").gm_extras(bridge, around)
-    panels = extra.panel
+    panels = extra.make()
     assert isinstance(panels, LeaguePanels)
     qtbot.addWidget(panels)
     panels.council.source.setText("phone, 20:00")

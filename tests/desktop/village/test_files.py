@@ -3,11 +3,14 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
 from desktop.screens.new_game import NewGameScreen
 from desktop.settings import Settings
+from desktop.village import houses
+from desktop.village.houses import Seating
 from desktop.village.sample import played_host, villagers
 from desktop.village.seats_panel import SeatsPanel
 from desktop.village.table import VillageTable
@@ -42,3 +45,27 @@ def test_whether_there_is_a_moderator_is_asked_once(
     assert screen.setup().choices["conduct"] == conduct
     assert not screen.options.rows["conduct"].isEnabled()
     assert len(screen.setup().seats) == 8
+
+
+def test_houses_travel_with_the_file_to_another_computer(
+    qtbot: QtBot, settings: Settings, clock: ManualClock, tmp_path: Path
+) -> None:
+    file = tmp_path / "friday.lupi"
+    played_host(create_game(file, "village", villagers(6), {}), "N1").close()
+    driver = Driver(qtbot, settings, clock)
+    driver.open(file)
+    village = driver.screen.village
+    to = village.view.mapFromScene(QPointF(600, 420))
+    village.drop("h2", to)
+    moved = village._seating.words
+    driver.program.stage.leave_table()
+
+    houses._SEATINGS.clear()  # Another computer has never seen this village.
+    elsewhere = Settings(tmp_path / "elsewhere.ini")
+    elsewhere.hide_when_away = False
+    other = Driver(qtbot, elsewhere, clock)
+    other.open(file.rename(tmp_path / "copied.lupi"))
+    assert isinstance(other.screen, VillageTable)
+    assert other.screen.village._seating.words == moved
+    assert moved != Seating(other.screen.village._seating.seats).words
+    other.program.stage.leave_table()

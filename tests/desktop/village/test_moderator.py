@@ -1,7 +1,11 @@
 """The moderator's desk: a whole game by the script, and what it never tells."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
@@ -11,6 +15,8 @@ from desktop.village.hands import Naming, Proposing, Seconding, Signing, Thumbin
 from desktop.village.moderator import ModeratorDesk, ModeratorPage
 from desktop.village.public import PublicVillage
 from desktop.village.sample import deal_on, village_desk
+from desktop.village.script_pane import ScriptPane
+from desktop.village.village_map import VillageMap
 from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
@@ -19,6 +25,7 @@ from engine.games.village.terms import Card, Duty, Stage
 from engine.games.village.view import VillageView
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.village.player import Villagers
+from tests.desktop.walk import posed, shot_named
 from tests.helpers.sampled import sampled
 
 _DAY = (Stage.DAY, Stage.FIRST_DAY)
@@ -252,3 +259,50 @@ def test_cards_are_covered_when_somebody_stands_behind(moderator: Moderator) -> 
     assert moderator.page.village.scene.badges
     moderator.page.covered.setChecked(True)
     assert not moderator.page.village.scene.badges
+
+
+@pytest.mark.parametrize("name", ["village-moderator", "village-moderator-day", "village-public"])
+def test_with_type_twice_as_large_all_that_is_to_be_pressed_or_read_is_there(
+    qapp: QApplication, name: str, tmp_path: Path
+) -> None:
+    with posed(shot_named(name), tmp_path, "fr", percent=200) as page:
+        for each in page.findChildren(ScriptPane):
+            corner = each.on.mapTo(each, each.on.rect().bottomRight())
+            assert each.rect().contains(corner)
+        village = page.findChildren(VillageMap)[0]
+        assert village.width() >= page.width() * 0.4
+        for label in page.findChildren(QLabel):
+            if label.isVisible() and label.wordWrap():
+                at = label.mapTo(page, label.rect().topRight())
+                assert at.x() <= page.width()
+
+
+def test_the_moderators_notes_are_kept_whenever_they_go_out_of_sight(
+    moderator: Moderator,
+) -> None:
+    moderator.take_office(village_desk("village", 7))
+    page = moderator.page
+    page.tabs.setCurrentIndex(page.tabs.count() - 1)
+    page.notes.sheet.setPlainText("Anna swears that she is the seer.")
+    moderator.program.stage.leave_table()
+    again = village_desk("village", 7)
+    moderator.take_office(again)
+    page = moderator.page
+    assert page.notes.sheet.toPlainText() == ""  # Another game has notes of its own.
+    page.tabs.setCurrentIndex(page.tabs.count() - 1)
+    moderator.qtbot.keyClicks(page.notes.sheet, "u is a letter here ")
+    page.tabs.setCurrentIndex(0)
+    assert again.seating.notes(None) == "u is a letter here"
+    page.covered.setChecked(True)
+    assert page.notes.sheet.isHidden()
+
+
+def test_what_was_noted_is_there_when_the_desk_is_left_at_once(moderator: Moderator) -> None:
+    desk = village_desk("village", 7)
+    kept: list[str] = []
+    moderator.take_office(replace(desk, close=lambda: kept.append(desk.seating.notes(None))))
+    page = moderator.page
+    page.tabs.setCurrentIndex(page.tabs.count() - 1)
+    page.notes.sheet.setPlainText("Anna swears that she is the seer.")
+    moderator.program.stage.leave_table()
+    assert kept == ["Anna swears that she is the seer."]

@@ -7,15 +7,24 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.bridge import Bridge
 from desktop.pages.role_card import CardWords, RoleCard
+from desktop.rooms import rooms_of
+from desktop.sample import sample_seats
+from desktop.screens.board_seat import BoardSeatScreen
 from desktop.werewolves.role_words import role_words
 from desktop.werewolves.sample import holder, wolves_desk, wolves_game
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Power, Season
+from engine.frame.chance import Chance
+from engine.frame.desk import HostDesk
 from engine.games.werewolves.news import Expected, RoleTold, SpyFinding, WinterLetter
+from engine.games.werewolves.play import random_orders
+from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import Card
 from engine.games.werewolves.view import WerewolvesView
 from engine.roles.knowledge import Learned
+from engine.save.game import play_in_memory
 from tests.helpers.seat import map_surroundings
 
 AUSTRIA, ENGLAND, GERMANY = Power("austria"), Power("england"), Power("germany")
@@ -100,3 +109,38 @@ def test_the_longest_card_has_room(qtbot: QtBot, card: Card, language: str) -> N
     for label in held.face.findChildren(QLabel):
         assert label.heightForWidth(label.width()) <= label.height(), label.text()
         assert label.geometry().bottom() <= held.face.height()
+
+
+def retreat_of_a_random_game() -> HostDesk[WerewolvesView, WerewolvesOrders]:
+    """A game in which somebody was driven out."""
+    host = play_in_memory("werewolves", sample_seats(), {}, lambda size: bytes(size))
+    chance = Chance(b"rout" * 8)
+    while host.onlooker.phase().kind != PhaseKind.RETREAT:
+        for id in host.onlooker.phase().waiting_on:
+            desk = host.seat(id)
+            desk.submit(random_orders(desk.view(), chance))
+        host.resolve(frozenset())
+    return host
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_who_retreats_can_look_at_his_card_too_as_long_as_he_holds_it(
+    qtbot: QtBot, alone: bool
+) -> None:
+    host, around, rooms = retreat_of_a_random_game(), map_surroundings(), rooms_of("werewolves")
+    make = rooms.alone if alone else rooms.seat
+    assert make is not None
+    for seat in host.onlooker.phase().waiting_on:
+        screen = make(Bridge(host.seat(seat)), around)
+        qtbot.addWidget(screen)
+        assert isinstance(screen, BoardSeatScreen)
+        (card,) = screen.findChildren(RoleCard)
+        expected = role_words(host.seat(seat).view(), around)
+        assert expected is not None
+        assert card.face is None
+        card.button.setDown(True)
+        card.button.pressed.emit()
+        assert card.face is not None
+        assert expected.title in [each.text() for each in card.face.findChildren(QLabel)]
+        card.button.released.emit()
+        assert card.face is None

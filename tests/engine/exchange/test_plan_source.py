@@ -1,6 +1,7 @@
 """Plans from what people paste: unit lists, positions, results, saved games."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -15,7 +16,7 @@ from engine.exchange.saved_phase import Board, SavedPhase
 from engine.exchange.unit_list import read_unit_list
 from engine.judge.rulebook import DATC
 from engine.judge.season import opening
-from engine.orders.order import Build
+from engine.orders.order import Build, Move, Retreat, Support
 from engine.registry import rulebook_of
 from tests.helpers.standard import standard_file, standard_map
 
@@ -189,3 +190,47 @@ def test_in_1897_one_builds_in_the_capital_until_homes_are_settled() -> None:
     assert winter(plan.forward()).step.sites[Power("france")] == ("bel", "mar", "spa")
     anywhere = by_rules(plan, "1897", {"building": "anywhere"})
     assert "mos" in anywhere.ground.homes[Power("france")]
+
+
+def test_a_league_builds_anywhere_from_the_start_unless_its_table_says_otherwise() -> None:
+    """Rules of the League, L-8: what was not chosen is as the game usually is."""
+    plan = first_plan("shadows", "Main")
+    assert plan is not None
+    france = Power("france")
+    assert "mos" in plan.ground.homes[france]
+    plan = replace(plan, ground=replace(plan.ground, homes={france: (Province("par"),)}))
+    assert "mos" in by_rules(plan, "shadows", {}).ground.homes[france]
+    capital = by_rules(plan, "shadows", {"building": "capital"})
+    assert capital.ground.homes[france] == ("par",)
+
+
+@pytest.mark.parametrize(
+    ("freeze", "homes"), [("after_retreats", ("bel", "mar")), ("before_retreats", ("mar",))]
+)
+def test_homes_are_settled_before_or_after_retreats_as_the_table_says(
+    freeze: str, homes: tuple[str, ...]
+) -> None:
+    """Rules of the League, L-9: a unit that retreats into Belgium in the Fall of 1899."""
+    france, germany = Power("france"), Power("germany")
+    plan = first_plan("1897", "Main")
+    assert plan is not None
+    plan = by_rules(plan, "1897", {"freeze": freeze})
+    raised = {france: (Build(UnitType.ARMY, Location("mar")),)}
+    plan = plan.ordered(raised).forward().forward()
+    board = "france: A bur |  | mar; germany: A mun, A ruh |  | mun"
+    plan = plan.edited(read_position(board), read_turn("F1899M"))
+    attack = (
+        Move(Province("mun"), Location("bur")),
+        Support(Province("ruh"), Province("mun"), Location("bur")),
+    )
+    plan = plan.ordered({germany: attack}).forward()
+    assert plan.step.turn.kind is PhaseKind.RETREAT
+    plan = plan.ordered({france: (Retreat(Province("bur"), Location("bel")),)})
+    assert own_plan(write_plan(plan), "x") == plan
+    plan = winter(plan.forward())
+    assert plan.step.position.owners[Province("bel")] == france
+    assert plan.ground_here.homes[france] == homes
+    assert plan.step.sites[france] == ("mar",), "a unit stands in Belgium"
+    away = "france: A spa |  | bel mar; germany: A mun |  | mun"
+    plan = winter(plan.forward().edited(read_position(away), read_turn("F1900M")).forward())
+    assert plan.step.sites[france] == homes

@@ -1,5 +1,7 @@
 """What the GM decides himself, the book of it, and real dice."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.errors import LotRefused, RulingRefused, SubmissionRefused
@@ -159,8 +161,6 @@ def test_rulings_survive_reading_back_and_verify():
 def test_a_ruling_that_opens_another_phase_voids_the_envelopes_of_this_one():
     class Renamed(Toy):
         def phase(self, state):
-            from dataclasses import replace
-
             phase = super().phase(state)
             return replace(phase, key=f"R{(state.points or {}).get(S1, 0)}")
 
@@ -169,6 +169,93 @@ def test_a_ruling_that_opens_another_phase_voids_the_envelopes_of_this_one():
     desk.rulings.rule(Award(S1, 5), "Another phase.")
     assert desk.whole.sealed() == frozenset()
     assert desk.whole.phase().key == "R5"
+
+
+def test_a_ruling_is_taken_back_before_anybody_reads_it_and_stays_in_the_book():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    enter_all(desk)
+    before = desk.whole.view()
+    desk.rulings.rule(Award(S1, 3), "Torn.")
+    desk.seating.note(S1, "Ask him again.")
+    assert desk.rulings.undoable().number == 1
+    desk.rulings.undo()
+    assert desk.whole.view() == before
+    assert [each.undone for each in desk.rulings.book()] == [True]
+    assert desk.seating.notes(S1) == "Ask him again."
+    assert not desk.turn.unpublished()
+    again = resumed(journal)
+    assert again.whole.view() == before
+    assert again.rulings.book() == desk.rulings.book()
+    assert again.whole.sealed() == {S1, S2, S3}
+    assert verify(Toy(), journal) == ()
+
+
+def test_rulings_are_taken_back_one_by_one_the_newest_first():
+    desk = gm_table()
+    desk.rulings.rule(Award(S1, 3), "One.")
+    desk.rulings.rule(Award(S2, 4), "Two.")
+    desk.rulings.undo()
+    desk.rulings.rule(Award(S2, 5), "Three.")
+    desk.rulings.undo()
+    assert dict(desk.whole.view().points) == {**dict(desk.onlooker.view().points), S1: 3}
+    assert desk.rulings.undoable().number == 1
+    desk.rulings.undo()
+    assert desk.rulings.undoable() is None
+    assert [each.undone for each in desk.rulings.book()] == [True, True, True]
+
+
+def test_a_ruling_after_one_taken_back_is_told_under_its_number():
+    desk = gm_table()
+    desk.rulings.rule(Award(S1, 3), "One.")
+    desk.rulings.undo()
+    desk.rulings.rule(Award(S1, 4), "Two.")
+    desk.turn.publish()
+    told = [r.facts.number for r in desk.onlooker.history()[0].reports if r.kind == "ruled"]
+    assert told == [1]
+    assert [each.number for each in desk.rulings.book()] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    "then",
+    [
+        lambda desk: desk.turn.publish(),
+        lambda desk: desk.press.announce("Hello!", PUBLIC),
+        lambda desk: desk.turn.enter(S1, Bid(2), "phone"),
+        lambda desk: desk.turn.process(frozenset({S1, S2, S3})),
+    ],
+)
+def test_a_ruling_is_not_taken_back_once_something_that_counts_was_done(then):
+    desk = gm_table()
+    desk.rulings.rule(Award(S1, 3), "Torn.")
+    then(desk)
+    assert desk.rulings.undoable() is None
+    with pytest.raises(RulingRefused) as fault:
+        desk.rulings.undo()
+    assert fault.value.code == "ruling_undo"
+    assert [each.undone for each in desk.rulings.book()] == [False]
+
+
+def test_orders_a_seat_was_given_are_not_taken_back():
+    desk = gm_table()
+    desk.rulings.rule(Award(S2, 3), "Torn.")
+    desk.rulings.rule_orders(S1, Bid(9), "He meant nine.")
+    assert desk.rulings.undoable() is None
+
+
+def test_a_phase_that_a_ruling_opened_closes_again_and_the_envelopes_lie_there():
+    class Renamed(Toy):
+        def phase(self, state):
+            phase = super().phase(state)
+            return replace(phase, key=f"R{(state.points or {}).get(S1, 0)}")
+
+    desk = gm_table(rules=Renamed())
+    enter_all(desk)
+    desk.rulings.rule(Award(S1, 5), "Another phase.")
+    desk.rulings.undo()
+    assert desk.whole.phase().key == "R0"
+    assert desk.whole.sealed() == {S1, S2, S3}
+    assert desk.turn.handed(S2).submission == Bid(2)
 
 
 # Chance.

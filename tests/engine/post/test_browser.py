@@ -5,7 +5,6 @@ Run by `make test-page`, which installs the browser. PAGE_PICTURES names a folde
 
 import os
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -30,25 +29,6 @@ from tests.helpers.standard import standard_gazetteer
 
 pytestmark = pytest.mark.browser
 OFFICE = post_office()
-
-
-@pytest.fixture(scope="module")
-def downloads(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("downloads")
-
-
-@pytest.fixture(scope="module")
-def browser(downloads: Path) -> Iterator[Browser]:
-    opened = Browser(downloads)
-    yield opened
-    opened.close()
-
-
-@pytest.fixture(scope="module")
-def phone(downloads: Path) -> Iterator[Browser]:
-    opened = Browser(downloads, 390, 844)
-    yield opened
-    opened.close()
 
 
 def packet_of(text: str | None = None, **more: Any) -> Packet[Any]:

@@ -42,6 +42,25 @@ def test_a_packet_after_a_year_tells_the_news_that_opened_the_phase():
     assert "phase_judged" in {report.kind for report in news}
 
 
+def test_a_packet_tells_by_which_rules_its_game_is_played():
+    host = standard_host(choices={"entry": "lenient"})
+    office = post_office(host=host)
+    mailing = replace(office.mailing, choices=dict(host.onlooker.choices))
+    read = read_packet(written(replace(office, mailing=mailing)), "x")
+    assert read.mailing.choices["entry"] == "lenient"
+    assert read.mailing.choices == host.onlooker.choices
+
+
+def test_options_that_this_program_does_not_have_are_passed_over():
+    office = post_office()
+    told = {"entry": "telepathy", "moon": "full", "solo": 18}
+    read = read_packet(
+        written(replace(office, mailing=replace(office.mailing, choices=told))), "x"
+    )
+    assert "entry" not in read.mailing.choices
+    assert "moon" not in read.mailing.choices
+
+
 def test_equal_packets_are_equal_bytes():
     assert written(post_office()) == written(post_office())
 

@@ -1,7 +1,5 @@
 """Votes counted: pluralities, majorities, ties by lot and by a casting vote, unanimity."""
 
-import pytest
-
 from engine.frame.chance import Chance
 from engine.roles.ballot import (
     Needs,
@@ -9,7 +7,6 @@ from engine.roles.ballot import (
     chosen,
     counted,
     unanimous,
-    with_casting_vote,
 )
 
 ALL = ("ann", "bob", "cid", "dot")
@@ -30,7 +27,6 @@ def test_without_a_valid_vote_nobody_leads():
     count = counted([None, "zed"], ALL)
     assert count.leaders == ()
     assert chosen(count) is None
-    assert with_casting_vote(count, "ann") is None
 
 
 def test_a_plurality_is_enough_unless_a_majority_is_asked():
@@ -42,15 +38,6 @@ def test_a_plurality_is_enough_unless_a_majority_is_asked():
 
 def test_a_tie_chooses_nobody_by_itself():
     assert chosen(counted(["ann", "bob"], ALL)) is None
-
-
-@pytest.mark.parametrize(("casting", "falls"), [("bob", "bob"), ("dot", None), (None, None)])
-def test_a_casting_vote_decides_only_among_the_tied(casting, falls):
-    assert with_casting_vote(counted(["ann", "bob"], ALL), casting) == falls
-
-
-def test_a_casting_vote_does_not_undo_a_plurality():
-    assert with_casting_vote(counted(["ann", "ann", "bob"], ALL), "bob") == "ann"
 
 
 def test_lots_decide_a_tie_and_the_draw_is_on_record():

@@ -4,6 +4,7 @@ import pytest
 
 from engine.orders.order import Move
 from engine.save.game import create_game
+from tests.engine.save.locked import gm_game, locked_game
 from tests.helpers.table import Foreseen, hand_in, standard_seats
 
 
@@ -24,3 +25,20 @@ def closed(host, path):
     hand_in(host, {"france": (Move("par", "bur"),)})
     host.close()
     return path
+
+
+@pytest.fixture
+def locked(path):
+    """A hot-seat game of the same, encrypted."""
+    host = locked_game(path)
+    hand_in(host, {"france": (Move("par", "bur"),)})
+    yield host
+    host.close()
+
+
+@pytest.fixture
+def run(path):
+    """A GM's game, encrypted."""
+    desk = gm_game(path)
+    yield desk
+    desk.close()

@@ -1,8 +1,13 @@
 """Games behind passphrases, made quickly: Argon2id at its cheapest, which only tests may use."""
 
+from engine.board.terms import Power
+from engine.campaign.submission import Concede
 from engine.frame.policy import Mode
+from engine.frame.seat import SeatId
 from engine.frame.terms import Terms
-from engine.save.game import create_game, create_gm_game
+from engine.games.standard.submission import Orders
+from engine.orders.order import Move
+from engine.save.game import create_game, create_gm_game, open_game
 from engine.save.sealing import Cost
 from tests.helpers.table import Foreseen, standard_seats
 
@@ -11,6 +16,12 @@ SEATS = standard_seats()
 PASSPHRASES = {seat.id: f"open sesame {seat.id}" for seat in SEATS}
 GM_PASSPHRASE = "the owl of Minerva"
 GM_TERMS = Terms(Mode.GM, "Gil")
+CANARY = Power("kestrel")
+SECRET = Orders({Power("france"): (Move("par", "pic"),)}, Concede(CANARY))
+"""Orders that name what is found nowhere else."""
+S1, S2, S3 = SeatId("s1"), SeatId("s2"), SeatId("s3")
+OTHERS = tuple(seat.id for seat in SEATS if seat.id != S3)
+NOBODY = frozenset()
 
 
 def locked_game(path, entropy=None, **more):
@@ -40,3 +51,8 @@ def gm_game(path, entropy=None, terms=GM_TERMS, choices=None, **more):
         cost=CHEAP,
         **more,
     )
+
+
+def reopened(path, passphrase=PASSPHRASES[S3], who=None):
+    """The encrypted game opened again."""
+    return open_game(path, passphrase=passphrase, who=who, cost=CHEAP)

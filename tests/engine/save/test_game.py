@@ -239,6 +239,15 @@ def test_a_copy_is_a_whole_game_of_its_own(host, path, tmp_path):
     assert sorted(each.name for each in tmp_path.iterdir()) == [path.name, "copy.lupi"]
 
 
+def test_what_a_copy_without_room_has_left_is_cleared_away(closed, tmp_path):
+    """A full disk may leave the half of a copy, and how SQLite would undo it."""
+    for left in (".copy.lupi.part", ".copy.lupi.part-journal"):
+        (tmp_path / left).write_bytes(closed.read_bytes())
+    save_copy(closed, tmp_path / "copy.lupi")
+    assert verify_game(tmp_path / "copy.lupi") == ()
+    assert sorted(each.name for each in tmp_path.iterdir()) == [closed.name, "copy.lupi"]
+
+
 def test_an_altered_position_is_found_by_verifying(closed):
     altered(closed, "UPDATE position SET body = replace(body, '\"bur\"', '\"pic\"')")
     assert [drift.phase for drift in verify_game(closed)] == ["S1901M"]

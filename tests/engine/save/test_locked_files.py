@@ -4,8 +4,6 @@ import sqlite3
 
 import pytest
 
-from engine.board.terms import Power
-from engine.campaign.submission import Concede
 from engine.errors import (
     NoSuchDesk,
     PassphraseNeeded,
@@ -18,7 +16,6 @@ from engine.frame.policy import Mode
 from engine.frame.seat import SeatId
 from engine.frame.terms import Terms
 from engine.games.standard.submission import Orders
-from engine.orders.order import Move
 from engine.save.game import (
     create_game,
     create_gm_game,
@@ -34,39 +31,18 @@ from tests.engine.save.locked import (
     CHEAP,
     GM_PASSPHRASE,
     GM_TERMS,
+    NOBODY,
     PASSPHRASES,
+    S1,
+    S2,
+    S3,
     SEATS,
-    gm_game,
+    SECRET,
     locked_game,
+    reopened,
 )
 from tests.engine.save.outside import altered, digest
 from tests.helpers.table import hand_in
-
-CANARY = Power("kestrel")
-SECRET = Orders({Power("france"): (Move("par", "pic"),)}, Concede(CANARY))
-S1, S2, S3 = SeatId("s1"), SeatId("s2"), SeatId("s3")
-OTHERS = tuple(seat.id for seat in SEATS if seat.id != S3)
-NOBODY = frozenset()
-
-
-@pytest.fixture
-def locked(path):
-    host = locked_game(path)
-    hand_in(host, {"france": (Move("par", "bur"),)})
-    yield host
-    host.close()
-
-
-@pytest.fixture
-def run(path):
-    desk = gm_game(path)
-    yield desk
-    desk.close()
-
-
-def reopened(path, passphrase=PASSPHRASES[S3], who=None):
-    return open_game(path, passphrase=passphrase, who=who, cost=CHEAP)
-
 
 # Opening.
 

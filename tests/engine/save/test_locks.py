@@ -5,8 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from engine.board.terms import Power
-from engine.campaign.submission import Concede
 from engine.errors import (
     ConsentMissing,
     PassphraseRefused,
@@ -17,9 +15,6 @@ from engine.errors import (
 )
 from engine.frame.lock import GM_LOCK, Tries, patiently
 from engine.frame.notice import LockKind
-from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
-from engine.orders.order import Move
 from engine.save.game import (
     create_game,
     open_game,
@@ -34,39 +29,18 @@ from tests.engine.save.locked import (
     CHEAP,
     GM_PASSPHRASE,
     GM_TERMS,
+    NOBODY,
+    OTHERS,
     PASSPHRASES,
+    S1,
+    S2,
+    S3,
     SEATS,
-    gm_game,
     locked_game,
+    reopened,
 )
 from tests.engine.save.outside import altered
-from tests.helpers.table import Foreseen, hand_in
-
-CANARY = Power("kestrel")
-SECRET = Orders({Power("france"): (Move("par", "pic"),)}, Concede(CANARY))
-S1, S2, S3 = SeatId("s1"), SeatId("s2"), SeatId("s3")
-OTHERS = tuple(seat.id for seat in SEATS if seat.id != S3)
-NOBODY = frozenset()
-
-
-@pytest.fixture
-def locked(path):
-    host = locked_game(path)
-    hand_in(host, {"france": (Move("par", "bur"),)})
-    yield host
-    host.close()
-
-
-@pytest.fixture
-def run(path):
-    desk = gm_game(path)
-    yield desk
-    desk.close()
-
-
-def reopened(path, passphrase=PASSPHRASES[S3], who=None):
-    return open_game(path, passphrase=passphrase, who=who, cost=CHEAP)
-
+from tests.helpers.table import Foreseen
 
 # PINs.
 

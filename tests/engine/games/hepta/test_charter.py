@@ -10,7 +10,6 @@ from engine.board.map import Map
 from engine.board.terms import Province, country_of, mark_of, province_of
 from engine.games.hepta.charter import Charter, Option, read_charter
 from engine.games.hepta.seating import players_of
-from engine.games.hepta.worlds import world, world_atom
 from engine.registry import map_file
 from tests.helpers.standard import standard_map
 from tests.helpers.worlds import any_charter
@@ -41,16 +40,6 @@ def test_the_program_knows_the_seven_boards_by_their_key() -> None:
     assert found.map is map_file("hepta3B").map
     assert found.gazetteer.provinces["fr"][Province("5:nth")] == "5:Mer du Nord"
     assert found.gazetteer.powers["en"][found.map.powers[0]] == "Austria 1"
-
-
-def test_a_map_is_written_by_its_charter_and_read_as_the_same_map() -> None:
-    atom = world_atom(standard_map())
-    made = world(standard_map(), Charter(3, Option.DIFFERENT, retreats_across=False))
-    assert atom.write(made) == "hepta3B,retreats_across=no"
-    assert atom.read(atom.write(made)) is made
-    for strange in ("standard", "hepta", 7):
-        with pytest.raises((KeyError, TypeError)):
-            atom.read(strange)
 
 
 def test_under_option_a_a_player_has_one_country() -> None:

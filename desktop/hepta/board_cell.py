@@ -1,0 +1,77 @@
+"""A small board under a line of words."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout
+
+from desktop.hepta.board_scene import BoardScene
+from desktop.hepta.one_map import OneMap
+from desktop.hepta.slices import Traffic
+from desktop.hepta.war_scene import WarScene
+from desktop.theme import for_type
+
+_HEAD, _GROWING = 26, 20
+
+
+def head_height() -> int:
+    """How high the line above a small board is, in pixels."""
+    return _HEAD - _GROWING + for_type(_GROWING)
+
+
+class Cell(QFrame):
+    """A small board under a line with its number and how far its orders are.
+
+    Signals: `opened(str)` when it shall be looked at closely.
+    """
+
+    opened = Signal(str)
+
+    def __init__(self, scene: BoardScene, war: WarScene) -> None:
+        super().__init__()
+        self.board = scene.board
+        self._progress = self._leaving = ""
+        self.head = QToolButton()
+        self.head.setAutoRaise(True)
+        self.head.setFixedHeight(head_height())
+        self.head.setToolTip(self.tr("Look closely at board {0} (Ctrl+{0})").format(scene.board))
+        self.head.clicked.connect(self._open)
+        self.view = OneMap(scene, war, small=True)
+        self.view.setMinimumSize(1, 1)  # It gives way beside a large board.
+        self.view.opened.connect(self._open)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self.view, 1)
+        self.show_progress(0, 0)
+
+    def show_progress(self, done: int, asked: int) -> None:
+        """How many orders are given of how many asked for."""
+        self._progress = f"  ·  {done}/{asked}" if asked else ""
+        self._write()
+
+    def show_traffic(self, leaving: Sequence[Traffic]) -> None:
+        """How many orders lead from this board to which others."""
+        self._leaving = "  ⇢ " + ", ".join(f"{each.end}×{each.count}" for each in leaving)
+        self._leaving = self._leaving if leaving else ""
+        self._write()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._write()
+
+    def _write(self) -> None:
+        """The whole line where there is room for it; else the progress, or the number alone."""
+        title = self.tr("Board {0}").format(self.board)
+        whole = f"{title}{self._progress}{self._leaving}"
+        self.head.setAccessibleName(whole)
+        number = f"{self.board}{self._progress}"
+        for words in (whole, f"{title}{self._progress}", number, self.board):
+            self.head.setText(words)
+            if self.head.sizeHint().width() <= self.width():
+                break
+
+    def _open(self) -> None:
+        self.opened.emit(self.board)

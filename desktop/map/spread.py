@@ -1,0 +1,45 @@
+"""Rectangles on a sheet, found by where they lie."""
+
+from collections.abc import Iterable, Iterator
+from math import floor
+
+from PySide6.QtCore import QRectF
+
+_CELL = 64.0
+"""The side of the squares into which the sheet is divided, in its units."""
+
+
+class Spread:
+    """Many rectangles, of which those near a place are found without looking at the others."""
+
+    def __init__(self, rooms: Iterable[QRectF] = ()) -> None:
+        self._cells: dict[tuple[int, int], list[QRectF]] = {}
+        for each in rooms:
+            self.add(each)
+
+    def add(self, room: QRectF) -> None:
+        """One more."""
+        for cell in _cells(room):
+            self._cells.setdefault(cell, []).append(room)
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is none."""
+        return not self._cells
+
+    def near(self, area: QRectF) -> Iterator[QRectF]:
+        """Those that meet an area; a large one may be told more than once."""
+        for cell in _cells(area):
+            for each in self._cells.get(cell, ()):
+                if each.intersects(area):
+                    yield each
+
+    def meets(self, area: QRectF) -> bool:
+        """Whether one of them meets an area."""
+        return next(self.near(area), None) is not None
+
+
+def _cells(room: QRectF) -> Iterator[tuple[int, int]]:
+    for across in range(floor(room.left() / _CELL), floor(room.right() / _CELL) + 1):
+        for down in range(floor(room.top() / _CELL), floor(room.bottom() / _CELL) + 1):
+            yield across, down

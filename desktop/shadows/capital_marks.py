@@ -1,0 +1,75 @@
+"""The Capitals on a map: a star over each one's centre, once everybody may know of it."""
+
+from collections.abc import Iterable
+from math import cos, pi, sin
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from desktop.map.palette import MapStyle
+from desktop.map.scene import MapScene
+from desktop.map.sheet_scene import remove_items
+from desktop.map.sizes import dot_radius
+from engine.board.terms import Province
+
+_Z = 20
+"""Below units and orders, which may stand over it."""
+_OUTER, _INNER = 1.9, 0.85
+"""How far the star's points and corners reach, in radii of a centre's dot."""
+
+
+class CapitalMark(QGraphicsItem):
+    """A star of five points, in paper and ink like the other signs on the map."""
+
+    def __init__(self, style: MapStyle) -> None:
+        super().__init__()
+        self._style = style
+        self._star = QPolygonF([_corner(number) for number in range(10)])
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        reach = _OUTER + 0.5
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        join = Qt.PenJoinStyle.RoundJoin
+        painter.setPen(QPen(QColor(self._style.ink), 0.36, j=join))
+        painter.setBrush(QColor(self._style.paper))
+        painter.drawPolygon(self._star)
+
+
+class CapitalMarks(QObject):
+    """The stars of one map; they go with it."""
+
+    def __init__(self, scene: MapScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self.marks: dict[Province, CapitalMark] = {}
+        scene.zoom_changed.connect(self._place)
+
+    def show_capitals(self, capitals: Iterable[Province]) -> None:
+        """Show these, in the place of those shown before."""
+        remove_items(self._scene, self.marks.values())
+        self.marks = {}
+        for province in capitals:
+            mark = CapitalMark(self._scene.map_style)
+            mark.setZValue(_Z)
+            self._scene.addItem(mark)
+            self.marks[province] = mark
+        self._place(self._scene.zoom)
+
+    def _place(self, zoom: float) -> None:
+        anchors = self._scene.sheet.anchors
+        for province, mark in self.marks.items():
+            mark.setScale(dot_radius(zoom))
+            mark.setPos(QPointF(*(anchors[province].centre or anchors[province].unit)))
+
+
+def _corner(number: int) -> QPointF:
+    turn = number * pi / 5 - pi / 2
+    reach = _INNER if number % 2 else _OUTER
+    return QPointF(reach * cos(turn), reach * sin(turn))

@@ -1,0 +1,97 @@
+"""Looking back, a little at a time: the board first, then orders, figures and changes."""
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop.clock import ManualClock
+from desktop.models.reports import rulings_in
+from desktop.sample import Moment, sample_game
+from desktop.screens.history import HistoryScreen
+from desktop.slices import at_work
+from tests.helpers.seat import map_surroundings
+
+
+@pytest.fixture
+def running(qtbot: QtBot) -> HistoryScreen:
+    """A history by a clock that does not stand still."""
+    around = replace(map_surroundings(), clock=ManualClock(stands_still=False))
+    made = HistoryScreen(sample_game(Moment.FALL).onlooker, around)
+    qtbot.addWidget(made)
+    made.resize(1280, 772)
+    made.show()
+    qtbot.waitUntil(lambda: not at_work())
+    return made
+
+
+def test_the_board_of_a_phase_is_there_before_its_orders(
+    qtbot: QtBot, running: HistoryScreen
+) -> None:
+    running.strip.go(0)
+    assert running.scene.view is running.phases[0].view.board
+    assert running.scene.drawn_items() == ()
+    qtbot.waitUntil(lambda: not at_work())
+    assert len(running.scene.drawn_items()) == 22
+    assert sum(row.ruling >= 0 for row in running._list.reports.rows) == 22
+
+
+def test_whoever_hurries_through_the_phases_meets_only_the_last_ones_orders(
+    qtbot: QtBot, running: HistoryScreen
+) -> None:
+    for number in (0, 1, 2, 3):
+        running.strip.go(number)
+        qtbot.wait(2)
+    qtbot.waitUntil(lambda: not at_work())
+    rulings = rulings_in(running.phases[3].reports)
+    assert len(running.scene.drawn_items()) == len(rulings)
+    drawn = {item.drawing.power for item, _ in running.scene.drawn_items()}
+    assert drawn == {each.power for each in rulings}
+
+
+def test_a_phase_that_is_played_at_once_has_all_it_needs(running: HistoryScreen) -> None:
+    running.strip.go(0)
+    running.play_phase()
+    assert running.playing
+    assert len(running.scene.drawn_items()) == 22
+
+
+def test_what_is_painted_aside_looks_as_if_painted_at_once(
+    qtbot: QtBot, running: HistoryScreen
+) -> None:
+    running.strip.go(2)
+    qtbot.waitUntil(lambda: not at_work())
+    aside = running.map.grab().toImage()
+    running.map.resetCachedContent()
+    assert running.map.grab().toImage() == aside
+
+
+def test_figures_and_changes_come_a_little_at_a_time(qtbot: QtBot, running: HistoryScreen) -> None:
+    running.strip.go(4)
+    running.compare.setChecked(True)
+    running.figures.setChecked(True)
+    qtbot.waitUntil(lambda: not at_work())
+    table = running.statistics.table
+    assert table.model().rowCount() == 7
+    for column in range(table.model().columnCount()):
+        words = str(table.model().index(0, column).data())
+        assert table.columnWidth(column) >= table.fontMetrics().horizontalAdvance(words)
+    running.compare.setChecked(True)
+    qtbot.waitUntil(lambda: not at_work())
+    assert running.since.list.reports.rowCount() > 5
+    assert running.scene.drawn_items() == ()
+    running.compare.setChecked(False)
+    qtbot.waitUntil(lambda: not at_work())
+    assert len(running.scene.drawn_items()) == len(rulings_in(running.phases[4].reports))
+
+
+def test_a_page_left_while_it_is_still_made_is_whole_when_it_is_seen_again(
+    qtbot: QtBot, running: HistoryScreen
+) -> None:
+    running.strip.go(0)
+    running.figures.setChecked(True)
+    running.hide()
+    assert not at_work()
+    running.show()
+    assert len(running.scene.drawn_items()) == 22
+    assert running.statistics.table.model().rowCount() == 7

@@ -1,0 +1,73 @@
+"""The signs of the League on its maps: Capitals under stars, votes on their provinces."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.bridge import Bridge
+from desktop.clock import ManualClock
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.desk_map import DeskMap
+from desktop.map.scene import MapScene
+from desktop.rooms import rooms_of
+from desktop.screens.board_seat import BoardSeatScreen
+from desktop.shadows.capital_marks import CapitalMark
+from desktop.shadows.desk_marks import DeskMarks
+from desktop.shadows.overview import LeagueOverview
+from desktop.shadows.sample import Moment, sample_league, sample_league_desk
+from desktop.shadows.vote_marks import VoteMark
+from engine.board.terms import Power, Province
+from engine.frame.seat import SeatId
+from engine.games.shadows.submission import Post
+from tests.helpers.seat import map_surroundings
+
+
+def stars(scene: MapScene) -> set[tuple[float, float]]:
+    return {(at.pos().x(), at.pos().y()) for at in scene.items() if isinstance(at, CapitalMark)}
+
+
+def centres(scene: MapScene, view: Any) -> set[tuple[float, float]]:
+    return {scene.sheet.anchors[each].centre for each in view.capitals.values()}
+
+
+@pytest.mark.parametrize("moment", [Moment.MOVES, Moment.FORUM])
+def test_a_star_stands_over_each_capital_at_the_table_and_at_a_seat(
+    qtbot: QtBot, moment: Moment
+) -> None:
+    host, around = sample_league(moment), map_surroundings()
+    table = LeagueOverview(host, around, QWidget())
+    seat = rooms_of("shadows").seat(Bridge(host.seat(SeatId("s3"))), around)
+    public = rooms_of("shadows").public(host.onlooker, around, QWidget())
+    assert isinstance(seat, BoardSeatScreen)
+    for page in (table, seat, public):
+        qtbot.addWidget(page)
+        assert len(stars(page.scene)) == 7  # type: ignore[attr-defined]
+        assert stars(page.scene) == centres(page.scene, host.onlooker.view())  # type: ignore[attr-defined]
+
+
+def test_no_star_tells_of_capitals_that_are_still_being_chosen(qtbot: QtBot) -> None:
+    table = LeagueOverview(sample_league(Moment.CAPITALS), map_surroundings(), QWidget())
+    qtbot.addWidget(table)
+    assert stars(table.scene) == set()
+
+
+def test_the_gms_map_shows_the_votes_and_follows_what_is_posted(
+    qtbot: QtBot, clock: ManualClock
+) -> None:
+    desk = sample_league_desk(Moment.COUNCIL)
+    bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
+    map_ = DeskMap(map_surroundings(), {})
+    qtbot.addWidget(map_)
+    scene = map_.scene_of_board
+    rooms_of("shadows").gm_marks(bridge, scene)
+    (marks,) = scene.findChildren(DeskMarks)
+    before = {mark.count for mark in scene.items() if isinstance(mark, VoteMark)}
+    assert set(marks.votes.marks) == {"bel", "ser"}
+    assert before == {3, 1}
+    assert len(stars(scene)) == 7
+    russia = desk.whole.view().players[Power("russia")]
+    desk.turn.act(russia, Post(Power("russia"), "VOTE: Serbia"), "phone", at=bridge.moment())
+    bridge.changed.emit()
+    assert marks.votes.marks[Province("ser")].count == 2

@@ -1,0 +1,90 @@
+"""What of a screen is pressed together, lies over something else or cannot be reached."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLayout,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QStackedLayout,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
+
+from tests.desktop.walk import shown
+
+_SLACK = 4
+"""Pixels of frames that nobody misses."""
+_FIELDS = (
+    QPushButton, QToolButton, QCheckBox, QRadioButton, QComboBox, QLineEdit, QAbstractSpinBox,
+)  # fmt: skip
+_WORDED = (QPushButton, QCheckBox, QRadioButton)
+
+
+def squeezed(subject: QWidget) -> list[str]:
+    """Every fault, each in a few words."""
+    widgets = list(shown(subject))
+    found = {said for each in widgets for said in _alone(each)}
+    holders = {each.parentWidget() for each in widgets if each is not subject}
+    found |= {said for each in holders if each is not None for said in _lying_over(each, subject)}
+    return sorted(found)
+
+
+def _alone(widget: QWidget) -> Iterator[str]:
+    least = widget.minimumSizeHint()
+    within = isinstance(widget.parentWidget(), QAbstractSpinBox | QComboBox | QTabBar)
+    if isinstance(widget, _FIELDS) and not within and widget.height() < least.height() - _SLACK:
+        yield f"too low: {_named(widget)}"
+    if isinstance(widget, _WORDED) and widget.width() < least.width() - _SLACK:
+        yield f"narrower than its words: {_named(widget)}"
+    if isinstance(widget, QLabel) and _lower_than_its_words(widget):
+        yield f"lower than its words: {_named(widget)}"
+    if isinstance(widget, QScrollArea) and _wider_than_its_frame(widget):
+        yield f"goes on beyond its side: {_named(widget)}"
+
+
+def _lower_than_its_words(label: QLabel) -> bool:
+    worded = bool(label.text()) and label.pixmap().isNull()
+    return worded and label.height() < label.fontMetrics().height() - _SLACK
+
+
+def _wider_than_its_frame(area: QScrollArea) -> bool:
+    """Whether what scrolls only up and down is wider than what one sees of it."""
+    never = area.horizontalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    inside = area.widget()
+    return never and inside is not None and inside.width() > area.viewport().width() + 1
+
+
+def _lying_over(holder: QWidget, subject: QWidget) -> Iterator[str]:
+    laid = [each for each in _laid(holder.layout()) if each.isVisibleTo(subject)]
+    for one, other in combinations(laid, 2):
+        both = one.geometry().intersected(other.geometry())
+        if both.width() >= _SLACK and both.height() >= _SLACK:
+            yield f"one over the other: {_named(one)} and {_named(other)}"
+
+
+def _laid(layout: QLayout | None) -> Iterator[QWidget]:
+    """What a layout and those in it keep apart from each other."""
+    if layout is None or isinstance(layout, QStackedLayout):
+        return
+    for at in range(layout.count()):
+        item = layout.itemAt(at)
+        assert item is not None
+        if (widget := item.widget()) is not None:
+            yield widget
+        elif item.layout() is not None:
+            yield from _laid(item.layout())
+
+
+def _named(widget: QWidget) -> str:
+    words = widget.text() if isinstance(widget, QLabel | QPushButton | QToolButton) else ""
+    return f"{type(widget).__name__} {words or widget.accessibleName()}".strip()

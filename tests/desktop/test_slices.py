@@ -1,0 +1,102 @@
+"""Work a little at a time: in turns, dropped for newer work, or at once where no time passes."""
+
+from collections.abc import Generator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject
+from pytestqt.qtbot import QtBot
+
+from desktop.clock import ManualClock, WallClock
+from desktop.slices import AT_ONCE, Slices, at_work
+
+
+def counting(done: list[int], pieces: int, milliseconds: int = 0) -> Generator[None, None, None]:
+    """Work of so many pieces, each of which takes so long."""
+    try:
+        for number in range(pieces):
+            spent = QElapsedTimer()
+            spent.start()
+            while spent.elapsed() < milliseconds:
+                pass
+            done.append(number)
+            yield
+    finally:
+        done.append(-1)
+
+
+def until_begun(done: list[int]) -> None:
+    """One turn of the loop after another, until the first piece is done."""
+    while not done:
+        QCoreApplication.processEvents()
+
+
+@pytest.fixture
+def parent(qtbot: QtBot) -> QObject:
+    return QObject()
+
+
+def test_work_leaves_turns_to_others(qtbot: QtBot, parent: QObject) -> None:
+    slices, done, ended = Slices(WallClock(parent), parent), [], []
+    slices.begin(counting(done, 5, AT_ONCE), lambda: ended.append(list(done)))
+    assert done == []
+    qtbot.waitUntil(lambda: done[:1] == [0])
+    assert slices.busy
+    assert at_work()
+    qtbot.waitUntil(lambda: bool(ended))
+    assert ended == [[0, 1, 2, 3, 4, -1]]
+    assert not slices.busy
+
+
+def test_newer_work_takes_the_place_of_older(qtbot: QtBot, parent: QObject) -> None:
+    slices, older, newer = Slices(WallClock(parent), parent), [], []
+    slices.begin(counting(older, 3, AT_ONCE))
+    until_begun(older)
+    assert older == [0]
+    slices.begin(counting(newer, 2))
+    assert older == [0, -1]
+    qtbot.waitUntil(lambda: not slices.busy)
+    assert newer == [0, 1, -1]
+
+
+def test_what_is_left_can_be_done_at_once(qtbot: QtBot, parent: QObject) -> None:
+    slices, done = Slices(WallClock(parent), parent), []
+    slices.begin(counting(done, 4, AT_ONCE))
+    until_begun(done)
+    assert done == [0]
+    slices.finish()
+    assert done == [0, 1, 2, 3, -1]
+    slices.finish()
+    assert not slices.busy
+
+
+def test_a_clock_that_stands_still_makes_no_pauses(qtbot: QtBot, parent: QObject) -> None:
+    for clock in (ManualClock(), None):
+        slices, done, ended = Slices(clock, parent), [], []
+        slices.begin(counting(done, 3, AT_ONCE), lambda told=ended: told.append(1))
+        assert done == [0, 1, 2, -1]
+        assert ended == [1]
+
+
+def test_work_that_fails_is_told_and_does_not_go_on(qtbot: QtBot, parent: QObject) -> None:
+    def failing() -> Generator[None, None, None]:
+        yield
+        raise ValueError("torn")
+
+    slices = Slices(WallClock(parent), parent)
+    slices.begin(failing())
+    with pytest.raises(ValueError, match="torn"):
+        slices.finish()
+    assert not slices.busy
+    assert not at_work()
+
+
+def test_work_dies_with_whom_it_was_done_for(qtbot: QtBot) -> None:
+    whole, done = QObject(), []
+    Slices(WallClock(whole), whole).begin(counting(done, 9, AT_ONCE))
+    qtbot.waitUntil(lambda: bool(done))
+    whole.deleteLater()
+    del whole
+    qtbot.wait(20)
+    before = len(done)
+    qtbot.wait(20)
+    assert len(done) == before
