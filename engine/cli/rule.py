@@ -25,7 +25,7 @@ Either the orders of a seat (`--as POWER --orders FILE|-`), or a decision on the
 centre, the result of an order, the open phase, the whole board, who plays, the end. It is told to
 everybody unless `--for` names one seat or the GM, and shows to others once it is published.
 """
-BOOK = """Every ruling of the game with its reason; those undone by going back are marked."""
+BOOK = """Every ruling of the game with its reason; those undone are marked."""
 
 
 def add_to(commands: Commands) -> None:

@@ -77,6 +77,12 @@ class Chronicle(Generic[S]):
         return len(self.published)
 
     @property
+    def undoable(self) -> Ruled | None:
+        """The ruling that can be taken back: the first that there was not before it."""
+        before = self.before_ruling
+        return None if before is None else self.rulings[len(before.rulings)]
+
+    @property
     def hot_seat(self) -> bool:
         """Whether the program is the umpire."""
         return self.dealt.mode is Mode.HOTSEAT

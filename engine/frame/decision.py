@@ -55,8 +55,8 @@ class Deciding(Generic[S, V, A]):
             digest=position_digest(position),
             opens="" if opens == before else opens,
         )
-        drafts = self._at.ledger.no_drafts() if event.opens else None
-        self._at.ledger.enter(event, position=position, drafts=drafts)
+        # What was begun for a seat bears its phase, and is there again if the ruling is undone.
+        self._at.ledger.enter(event, position=position)
 
     def rule_orders(
         self, seat: SeatId, submission: A, reason: str, audience: Audience = PUBLIC
@@ -108,11 +108,8 @@ class Deciding(Generic[S, V, A]):
 
         None once it is published, and for one on a seat's orders, of which the seat is told.
         """
-        past = self._at.chronicle
-        if past.before_ruling is None:
-            return None
-        number = len(past.before_ruling.rulings)
-        return self.book()[number]
+        ruled = self._at.chronicle.undoable
+        return None if ruled is None else self.book()[ruled.number - 1]
 
     def undo(self) -> None:
         """Take the newest ruling back. It stays in the book, as undone; nobody has read it.

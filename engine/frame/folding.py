@@ -288,11 +288,11 @@ def _ruled(past: Chronicle[S], event: Ruled, opening: Opening[S] | None) -> Chro
     return void if event.opens else after
 
 
-def _ruling_undone(past: Chronicle[S], _: RulingUndone) -> Chronicle[S]:
+def _ruling_undone(past: Chronicle[S], event: RulingUndone) -> Chronicle[S]:
     """All lies as it did before the ruling, which stays in the book."""
-    before = past.before_ruling
-    if before is None:
-        raise EngineBug("a ruling undone that had been read")
+    before, ruled = past.before_ruling, past.undoable
+    if before is None or ruled is None or ruled.number != event.number:
+        raise LookupError(event.number)
     return replace(
         past,
         pages=before.pages,

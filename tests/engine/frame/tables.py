@@ -9,6 +9,14 @@ from tests.engine.frame.toy import SEATS, Bid, Foreseen, Toy
 S1, S2, S3 = (seat.id for seat in SEATS)
 
 
+class Recorded(MemoryJournal):
+    """A journal with other rows than were committed."""
+
+    def __init__(self, rows, positions):
+        super().__init__()
+        self._rows, self._positions = list(rows), dict(positions)
+
+
 def gm_table(
     journal=None,
     no_orders=NoOrders.EXTEND,

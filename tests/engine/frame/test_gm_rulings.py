@@ -7,15 +7,34 @@ import pytest
 from engine.errors import LotRefused, RulingRefused, SubmissionRefused
 from engine.frame.audience import FOR_GM, PUBLIC, Private
 from engine.frame.chance import Chance, Lot, commitment, follows, mixed
+from engine.frame.form import Unreadable
 from engine.frame.journal import MemoryJournal
 from engine.frame.notice import EnteredBy, OrdersRuled
 from engine.frame.record import table_codec
 from engine.frame.replay import verify
 from engine.frame.seating import by_hand
-from tests.engine.frame.tables import S1, S2, S3, enter_all, gm_table, kinds, play, resumed
+from tests.engine.frame.tables import (
+    S1,
+    S2,
+    S3,
+    Recorded,
+    enter_all,
+    gm_table,
+    kinds,
+    play,
+    resumed,
+)
 from tests.engine.frame.toy import Award, Bid, Toy
 
 NOBODY = frozenset()
+
+
+class Renamed(Toy):
+    """A game in which a ruling on the first seat's points opens another phase."""
+
+    def phase(self, state):
+        phase = super().phase(state)
+        return replace(phase, key=f"R{(state.points or {}).get(S1, 0)}")
 
 
 def test_a_ruling_needs_a_reason_and_a_decision_that_can_be():
@@ -159,11 +178,6 @@ def test_rulings_survive_reading_back_and_verify():
 
 
 def test_a_ruling_that_opens_another_phase_voids_the_envelopes_of_this_one():
-    class Renamed(Toy):
-        def phase(self, state):
-            phase = super().phase(state)
-            return replace(phase, key=f"R{(state.points or {}).get(S1, 0)}")
-
     desk = gm_table(rules=Renamed())
     enter_all(desk)
     desk.rulings.rule(Award(S1, 5), "Another phase.")
@@ -244,11 +258,6 @@ def test_orders_a_seat_was_given_are_not_taken_back():
 
 
 def test_a_phase_that_a_ruling_opened_closes_again_and_the_envelopes_lie_there():
-    class Renamed(Toy):
-        def phase(self, state):
-            phase = super().phase(state)
-            return replace(phase, key=f"R{(state.points or {}).get(S1, 0)}")
-
     desk = gm_table(rules=Renamed())
     enter_all(desk)
     desk.rulings.rule(Award(S1, 5), "Another phase.")
@@ -256,6 +265,40 @@ def test_a_phase_that_a_ruling_opened_closes_again_and_the_envelopes_lie_there()
     assert desk.whole.phase().key == "R0"
     assert desk.whole.sealed() == {S1, S2, S3}
     assert desk.turn.handed(S2).submission == Bid(2)
+
+
+def test_what_was_begun_for_a_seat_is_there_again_with_the_phase_it_was_for():
+    desk = gm_table(rules=Renamed())
+    desk.turn.keep_draft(S2, Bid(7))
+    desk.rulings.rule(Award(S1, 5), "Another phase.")
+    assert desk.turn.draft(S2) is None
+    desk.rulings.undo()
+    assert desk.turn.draft(S2) == Bid(7)
+
+
+def test_what_was_begun_is_gone_once_a_phase_that_a_ruling_opened_is_over():
+    journal = MemoryJournal()
+    desk = gm_table(journal, rules=Renamed())
+    desk.turn.keep_draft(S2, Bid(7))
+    desk.rulings.rule(Award(S1, 5), "Another phase.")
+    desk.turn.publish()
+    assert desk.turn.draft(S2) is None
+    desk.turn.process(frozenset({S1, S2, S3}))
+    assert journal.drafts() == {}
+
+
+@pytest.mark.parametrize("body", ['"number":2', '"number":0'])
+def test_a_file_that_takes_back_what_was_not_ruled_last_is_unreadable(body):
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    desk.rulings.rule(Award(S1, 3), "Torn.")
+    desk.rulings.undo()
+    *rows, last = journal.rows()
+    astray = replace(last, body=last.body.replace('"number":1', body))
+    assert astray != last
+    for kept in ((*rows, astray), (rows[0], last)):
+        with pytest.raises(Unreadable, match="does not follow"):
+            resumed(Recorded(kept, journal.positions()))
 
 
 # Chance.

@@ -21,6 +21,7 @@ from engine.frame.ruleset import Step
 from engine.frame.sealed import Sealed
 from engine.frame.seat import SeatId
 from engine.frame.table import deal_game, resume_game
+from tests.engine.frame.tables import Recorded
 from tests.engine.frame.toy import ROUNDS, SEATS, Bid, Foreseen, Toy, ToyState
 
 S1, S2, S3 = (seat.id for seat in SEATS)
@@ -313,14 +314,6 @@ def test_a_row_that_was_altered_breaks_the_chain(host, journal):
     forged = replace(rows[2], body=rows[2].body.replace("2", "3"))
     assert broken_link((*rows[:2], forged, *rows[3:])) == 3
     assert broken_link((*rows[:2], *rows[3:])) == 3
-
-
-class Recorded(MemoryJournal):
-    """A journal with other rows than were committed."""
-
-    def __init__(self, rows, positions):
-        super().__init__()
-        self._rows, self._positions = list(rows), dict(positions)
 
 
 @pytest.mark.parametrize(
