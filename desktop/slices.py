@@ -1,6 +1,8 @@
 """Work on the windows' own thread a little at a time, so that they answer meanwhile."""
 
 from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from functools import partial
 from typing import TypeAlias
 from weakref import WeakSet
 
@@ -14,27 +16,29 @@ Work: TypeAlias = Generator[object, None, None]
 AT_ONCE = 8
 """Milliseconds after which the events that have come meanwhile have their turn."""
 
-_AT_WORK: "WeakSet[Slices]" = WeakSet()
 
-
-def at_work() -> bool:
-    """Whether anything is still to be done anywhere, for whoever waits for all of it."""
-    return bool(_AT_WORK)
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    work: Work
+    done: Callable[[], object] | None
 
 
 class Slices(QObject):
     """One piece of work after another, between the events; new work takes the place of former.
 
-    By a clock that stands still there are no pauses: all is done at once.
+    By a clock that stands still there are no pauses: all is done at once. Work that is begun ends
+    with whom it is done for: nothing that it held lives on.
     """
 
     def __init__(self, clock: Clock | None, parent: QObject) -> None:
         super().__init__(parent)
         self._pauses = clock is not None and not clock.stands_still
-        self._work: Work | None = None
-        self._done: Callable[[], object] | None = None
+        self._begun: list[_Begun] = []
         self._turn = QTimer(self)
         self._turn.timeout.connect(self._go_on)
+        # None of its own methods is called any more by then.
+        self.destroyed.connect(partial(_drop, self._begun))
+        _EVERY.add(self)
 
     @property
     def pauses(self) -> bool:
@@ -44,13 +48,12 @@ class Slices(QObject):
     @property
     def busy(self) -> bool:
         """Whether work is still to be done."""
-        return self._work is not None
+        return bool(self._begun)
 
     def begin(self, work: Work, done: Callable[[], object] | None = None) -> None:
         """Do some work, and call `done` at its end; what was to be done before is dropped."""
         self.drop()
-        self._work, self._done = work, done
-        _AT_WORK.add(self)
+        self._begun.append(_Begun(work, done))
         if self._pauses:
             self._turn.start(0)
         else:
@@ -62,35 +65,47 @@ class Slices(QObject):
 
     def drop(self) -> None:
         """Leave undone what is left."""
-        work, self._work, self._done = self._work, None, None
         self._turn.stop()
-        _AT_WORK.discard(self)
-        if work is not None:
-            work.close()
+        _drop(self._begun)
 
     def _go_on(self) -> None:
         self._advance(AT_ONCE)
 
     def _advance(self, most: int | None) -> None:
-        work, began = self._work, QElapsedTimer()
-        began.start()
-        while work is not None and self._work is work:
-            if not self._piece(work):
-                return
-            if most is not None and began.elapsed() >= most:
+        now, clock = self._begun[:1], QElapsedTimer()
+        clock.start()
+        while now and now[0] in self._begun and self._piece(now[0]):
+            if most is not None and clock.elapsed() >= most:
                 return
 
-    def _piece(self, work: Work) -> bool:
+    def _piece(self, begun: _Begun) -> bool:
         """Do one piece; whether there may be another."""
         try:
-            next(work)
+            next(begun.work)
         except StopIteration:
-            done = self._done
-            self.drop()
-            if done is not None:
-                done()
+            if begun in self._begun:
+                self.drop()
+                if begun.done is not None:
+                    begun.done()
             return False
         except BaseException:
             self.drop()
             raise
+        if begun not in self._begun:
+            begun.work.close()  # Dropped by its own last piece.
         return True
+
+
+_EVERY: "WeakSet[Slices]" = WeakSet()
+
+
+def at_work() -> bool:
+    """Whether anything is still to be done anywhere, for whoever waits for all of it."""
+    return any(each.busy for each in _EVERY)
+
+
+def _drop(begun: list[_Begun]) -> None:
+    while begun:
+        work = begun.pop().work
+        if not work.gi_running:
+            work.close()

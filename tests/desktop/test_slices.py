@@ -3,7 +3,7 @@
 from collections.abc import Generator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock, WallClock
@@ -90,13 +90,35 @@ def test_work_that_fails_is_told_and_does_not_go_on(qtbot: QtBot, parent: QObjec
     assert not at_work()
 
 
-def test_work_dies_with_whom_it_was_done_for(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("held", [False, True])
+def test_work_dies_with_whom_it_was_done_for(qtbot: QtBot, *, held: bool) -> None:
     whole, done = QObject(), []
-    Slices(WallClock(whole), whole).begin(counting(done, 9, AT_ONCE))
-    qtbot.waitUntil(lambda: bool(done))
+    slices = Slices(WallClock(whole), whole)
+    slices.begin(counting(done, 9, AT_ONCE))
+    until_begun(done)
+    if not held:
+        del slices
     whole.deleteLater()
     del whole
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert done == [0, -1], "what was begun is let go of, with all that it held"
+    assert not at_work()
     qtbot.wait(20)
-    before = len(done)
-    qtbot.wait(20)
-    assert len(done) == before
+    assert done == [0, -1]
+
+
+def test_a_piece_may_ask_for_other_work(qtbot: QtBot, parent: QObject) -> None:
+    """As where showing one thing asks for another to be shown."""
+    slices, older, newer = Slices(WallClock(parent), parent), [], []
+
+    def changes_its_mind() -> Generator[None, None, None]:
+        yield
+        older.append(0)
+        slices.begin(counting(newer, 2))
+        yield
+        older.append(1)
+
+    slices.begin(changes_its_mind(), lambda: older.append(2))
+    qtbot.waitUntil(lambda: newer == [0, 1, -1])
+    assert older == [0]
+    assert not at_work()
