@@ -350,6 +350,7 @@ class MapView(QGraphicsView):
         self.viewport().update()
 
     def hideEvent(self, event: QHideEvent) -> None:
+        self._snapshot.drop_ready()
         if self._snapshot.stop_waiting() or self._aside.busy:
             self._aside.drop()
             self._show_sharp()

@@ -84,6 +84,10 @@ class Snapshot:
         self._put(painter, ready[0])
         return True
 
+    def drop_ready(self) -> None:
+        """The picture that was painted aside is not shown: what lies still may be another soon."""
+        self._ready = None
+
     def _keep(self, picture: QPixmap, place: QTransform, *, fitted: bool) -> None:
         self._last = picture, place
         if fitted:

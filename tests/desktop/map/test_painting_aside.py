@@ -1,0 +1,103 @@
+"""What lies still is painted a little at a time: in the end it shows the board as it stands."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from desktop.clock import WallClock
+from desktop.map.map_view import MapView
+from desktop.map.palette import LIGHT
+from desktop.map.pictures import KEPT, WHOLE
+from desktop.map.scene import MapScene
+from desktop.slices import at_work
+from engine.registry import map_file
+from maps.sheet import Sheet
+from tests.desktop.map.conftest import view_of
+
+FRENCH = view_of("france: A par | | par, mar, bre")
+ITALIAN = view_of("italy: A par | | par, mar, bre")
+RUSSIAN = view_of("russia: A mos | | mos, war, sev")
+
+
+@pytest.fixture
+def view(qapp: QApplication, qtbot: QtBot, sheet: Sheet) -> Iterator[MapView]:
+    """A map in a window, by a clock that runs."""
+    KEPT.forget()
+    WHOLE.forget()
+    clock = WallClock()
+    scene = MapScene(sheet, map_file("standard").gazetteer, LIGHT, clock)
+    scene.populate(FRENCH)
+    shown = MapView(scene)
+    shown.resize(700, 600)
+    shown.show()
+    qtbot.waitExposed(shown)
+    qtbot.waitUntil(lambda: shown._snapshot.taken)
+    yield shown
+    if isValid(shown):
+        shown.hide()
+
+
+def show(view: MapView, board: object) -> None:
+    scene = view.sheet_scene
+    assert isinstance(scene, MapScene)
+    scene.populate(board)  # type: ignore[arg-type]
+
+
+def seen(view: MapView) -> QImage:
+    return view.viewport().grab().toImage()
+
+
+def anew(view: MapView) -> QImage:
+    """The same, wholly painted anew."""
+    KEPT.forget()
+    WHOLE.forget()
+    view.resetCachedContent()
+    return seen(view)
+
+
+def test_the_former_ground_stays_until_the_new_one_is_painted(view: MapView, qtbot: QtBot) -> None:
+    show(view, ITALIAN)
+    assert at_work()
+    qtbot.waitUntil(lambda: not at_work())
+    assert seen(view) == anew(view)
+
+
+def test_another_board_shown_meanwhile_is_what_is_seen(view: MapView, qtbot: QtBot) -> None:
+    for pieces in (1, 5, 20):
+        for board in (ITALIAN, RUSSIAN):
+            show(view, board)
+            for _ in range(pieces):
+                view._aside._advance(0)
+        qtbot.waitUntil(lambda: not at_work())
+        assert seen(view) == anew(view)
+    show(view, ITALIAN)
+    qtbot.waitUntil(lambda: not at_work())
+    assert seen(view) == anew(view), "what was begun for one board is not kept for another"
+
+
+@pytest.mark.parametrize("pieces", [3, 10_000])
+def test_a_map_put_away_before_it_was_painted_shows_the_board_it_comes_back_with(
+    view: MapView, qtbot: QtBot, pieces: int
+) -> None:
+    show(view, ITALIAN)
+    for _ in range(pieces):
+        view._aside._advance(0)
+    view.hide()
+    show(view, RUSSIAN)
+    view.show()
+    qtbot.waitExposed(view)
+    assert seen(view) == anew(view)
+
+
+def test_a_map_that_is_gone_is_not_painted_on(view: MapView) -> None:
+    show(view, ITALIAN)
+    view._aside._advance(0)
+    view.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not at_work()
+    QCoreApplication.processEvents()
