@@ -30,7 +30,7 @@ _KEYS_GO_DOWN = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
 _SIGNS_OF_LIFE = _MOUSE_GESTURE | _NEW_GESTURES | _KEY_EVENTS | {QEvent.Type.Wheel}
 
 Listener = Callable[[QInputEvent], bool]
-"""Answers whether nobody else shall hear of an input."""
+"""Answers whether nobody else shall hear of an input: neither a widget nor who listened before."""
 
 HIDING_KEY = Qt.Key.Key_F12
 """Lowers the curtain at once."""
@@ -71,10 +71,7 @@ class Inputs(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() not in _SIGNS_OF_LIFE or not isinstance(event, QInputEvent):
             return False
-        swallowed = False
-        for listener in tuple(self._listeners):
-            swallowed |= listener(event)
-        return swallowed
+        return any(listener(event) for listener in tuple(self._listeners))
 
 
 class GestureGuard(QObject):

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
-from desktop.handover import AWAY_FOR
+from desktop.handover import AWAY_FOR, Inputs
 from desktop.navigator import Curtain, Overview, Sitting
 from desktop.panels.preferences import PreferencesDialog
 from desktop.sample import Moment, sample_game
@@ -73,6 +73,15 @@ def dialog_of(window: MainWindow) -> QWidget:
     dialog.open()
     entry.setFocus()
     return dialog
+
+
+def test_nobody_hears_of_an_input_that_was_swallowed(window, qapp: QApplication) -> None:
+    inputs, heard = Inputs(qapp, window), []
+    inputs.listen(lambda event: heard.append("first") or False)
+    inputs.listen(lambda event: heard.append("second") or event.type() is QEvent.Type.KeyPress)
+    QTest.keyPress(window, Qt.Key.Key_A)
+    QTest.keyRelease(window, Qt.Key.Key_A)
+    assert heard[-3:] == ["second", "second", "first"]
 
 
 @pytest.mark.parametrize("opened", [menu_of, dialog_of])
