@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import partial
+from inspect import GEN_RUNNING, getgeneratorstate
 from typing import TypeAlias
 from weakref import WeakSet
 
@@ -107,5 +108,5 @@ def at_work() -> bool:
 def _drop(begun: list[_Begun]) -> None:
     while begun:
         work = begun.pop().work
-        if not work.gi_running:
+        if getgeneratorstate(work) != GEN_RUNNING:  # A piece may ask for other work itself.
             work.close()
