@@ -15,6 +15,7 @@ from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
 from desktop.gm.script_panel import Ticks
 from desktop.gm.sides import Side, sides
+from desktop.map.pictures import forget_boards
 from desktop.navigator import Desk, DeskCurtain, DeskPage, Place
 from desktop.panels.key_entry import Complaint, Lock
 from desktop.patience import Patience
@@ -180,6 +181,7 @@ class DeskRoom(QObject):
         return screen
 
     def _curtain(self) -> QWidget:
+        forget_boards()  # What is not published is nobody else's.
         name, around = self.desk.name() or self.tr("the GM"), self._around()
         screen = CurtainScreen(name, "", around, self._lock(around), self._patience)
         screen.back.hide()

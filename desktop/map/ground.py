@@ -1,7 +1,7 @@
 """What lies still on a sheet: sea, art, land, borders and words, painted from plain shapes."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -23,7 +23,7 @@ from desktop.map.labels import (
 )
 from desktop.map.outline import sheet_paths
 from desktop.map.paper import thin_colour
-from desktop.map.pictures import KEPT, Pieces
+from desktop.map.pictures import KEPT, Pictures, Pieces
 from desktop.map.style import Hatch, MapStyle, contrast, mixed
 from maps.sheet import Sheet
 
@@ -31,7 +31,7 @@ _REGIONS, _WORDS = 12, 12
 """How many make a piece."""
 _MOST_LETTERS = 1600
 _LETTERS: dict[tuple[object, ...], QPainterPath] = {}
-"""The outlines of words as they stand on maps, for all maps of the program."""
+"""The outlines of words, for all maps of the program; not where they stand."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,7 @@ class Ground:
         self._left_out: frozenset[str] = frozenset()
         self._usual: dict[float, tuple[Wording, ...]] = {}
         self._words: dict[float, list[tuple[Wording, QPainterPath]]] = {}
+        self._aside: set[float] = set()
         self._standing: Callable[[float], Sequence[QRectF]] | None = None
         self._drawn: Callable[[], Iterable[QRectF]] = tuple
         self._label_mode = LabelMode.FULL
@@ -103,25 +104,31 @@ class Ground:
     def set_standing(self, standing: Callable[[float], Sequence[QRectF]] | None) -> None:
         """Say what room the units take at a magnification: no word lies below one."""
         self._standing = standing
-        self._words.clear()
+        self.write_anew()
 
     def set_drawn(self, drawn: Callable[[], Iterable[QRectF]] | None) -> None:
         """Say what words keep off if they can; asked again only when they are written anew."""
         self._drawn = drawn or tuple
-        self._words.clear()
+        self.write_anew()
 
     def write_anew(self) -> None:
         """What words keep off is elsewhere now."""
         self._words.clear()
+        self._aside.clear()
 
     def words(self, zoom: float) -> list[tuple[Wording, QPainterPath]]:
         """What is written at a magnification, with its outlines."""
         key = round(zoom, 3)
         if key not in self._words:
             if len(self._words) > 8:
-                self._words.clear()
+                self.write_anew()
             self._words[key] = [(each, self._lettering(each)) for each in self._written(key)]
         return self._words[key]
+
+    def stands_aside(self, zoom: float) -> bool:
+        """Whether words keep off something drawn, which may be a player's secret."""
+        self.words(zoom)
+        return round(zoom, 3) in self._aside
 
     def _written(self, zoom: float) -> tuple[Wording, ...]:
         """The words at a magnification, none of them below a unit."""
@@ -132,18 +139,21 @@ class Ground:
             self._usual[zoom] = usual_wordings(self.sheet, *wording)
         if self._standing is None:
             return self._usual[zoom]
-        units, sheet = self._standing(zoom), self.sheet
-        return rewritten(self._usual[zoom], units, sheet, *wording, self._drawn())
+        units, drawn = self._standing(zoom), tuple(self._drawn())
+        if drawn:
+            self._aside.add(zoom)
+        return rewritten(self._usual[zoom], units, self.sheet, *wording, drawn)
 
     def _lettering(self, wording: Wording) -> QPainterPath:
-        """A word's outline; most words stay where they are from phase to phase."""
-        looks = wording.sea, wording.spacing, wording.box.getRect()
+        """A word's outline; the same words are written from phase to phase."""
+        box, centre = wording.box, wording.box.center()
+        looks = wording.sea, wording.spacing, box.width(), box.height()
         key = wording.lines, wording.size, wording.rotation, *looks
         if key not in _LETTERS:
             if len(_LETTERS) > _MOST_LETTERS:
                 _LETTERS.clear()
-            _LETTERS[key] = words_path(wording)
-        return _LETTERS[key]
+            _LETTERS[key] = words_path(replace(wording, box=box.translated(-centre)))
+        return _LETTERS[key].translated(centre)
 
     def paint(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint everything below words and marks."""
@@ -229,9 +239,12 @@ class Ground:
         """Paint the words."""
         paint_words(painter, self._seen(exposed, zoom), self.style, zoom, self._inks())
 
-    def lettering(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
-        """Paint the words on a screen, from the pictures that are kept of them."""
-        seen = self._seen(exposed, zoom)
+    def lettering(self, painter: QPainter, exposed: QRectF, zoom: float, own: Pictures) -> Pieces:
+        """Paint the words on a screen, from the pictures that are kept of them.
+
+        Pictures of words that may stand aside for a player's secret are his scene's `own`.
+        """
+        seen, moved = self._seen(exposed, zoom), self._moved(zoom)
         yield
         inks, reach = self._inks(), 3.0 / zoom
         for number, (wording, path) in enumerate(seen):
@@ -242,7 +255,15 @@ class Ground:
             looks = (wording.lines, wording.size, wording.rotation, wording.spacing, wording.sea)
             area = path.controlPointRect().adjusted(-reach, -reach, reach, reach)
             word = partial(paint_word, path=path, ink=ink, halo=halo, zoom=zoom)
-            KEPT.paint(painter, (*looks, *colours, zoom), area, word)
+            kept = own if id(wording) in moved else KEPT
+            kept.paint(painter, (*looks, *colours, zoom), area, word)
+
+    def _moved(self, zoom: float) -> frozenset[int]:
+        """By identity, the words that are not where they usually are, as others would see too."""
+        if not self.stands_aside(zoom):
+            return frozenset()
+        usual = {id(each) for each in self._usual.get(round(zoom, 3), ())}
+        return frozenset(id(each) for each, _ in self.words(zoom)) - usual
 
     def _seen(self, exposed: QRectF, zoom: float) -> list[tuple[Wording, QPainterPath]]:
         return [each for each in self.words(zoom) if each[0].room.intersects(exposed)]

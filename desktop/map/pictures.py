@@ -1,7 +1,8 @@
 """Parts of a map painted once and kept: what only lies somewhere else is not stroked again.
 
-The pictures are shared by all maps of the program. They show names of places and the colours of
-land, and never what is anybody's secret.
+Most are shared by all maps of the program. They show names of places and the colours of land, and
+never what is anybody's secret: what a player has ordered is in pictures that go with his scene,
+and boards that are not for everybody are forgotten with their page (`forget_boards`).
 """
 
 import math
@@ -143,3 +144,9 @@ KEPT = Pictures()
 WHOLE = Pictures(most=3 * _LARGEST)
 """The last few sheets with all that lies still on them: boards are often shown again as they were.
 """
+
+
+def forget_boards() -> None:
+    """Keep nothing of any board: some that were shown are not for everybody."""
+    KEPT.forget()
+    WHOLE.forget()

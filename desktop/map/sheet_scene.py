@@ -25,8 +25,8 @@ _Z_LIT = 2
 _Z_MARGIN = 3
 _EDGE = 6.0
 """How far the line round a lit region reaches beyond the sheet at most, in sheet units."""
-_LIGHTS = 16 * 1024 * 1024
-"""Bytes that the pictures of lit regions may take in one scene."""
+_OWN = 16 * 1024 * 1024
+"""Bytes that the pictures of one scene may take: lit regions, and sheets with names aside."""
 
 
 @runtime_checkable
@@ -112,7 +112,7 @@ class SheetScene(QGraphicsScene):
         self._margin = MarginItem(self.ground)
         self._margin.setZValue(_Z_MARGIN)
         self.addItem(self._margin)
-        self._pictures = Pictures(most=_LIGHTS)
+        self._pictures = Pictures(most=_OWN)
         self.regions = {
             region: ProvinceItem(
                 region, path, style, partial(self.ground.rim, region), self._pictures
@@ -283,17 +283,19 @@ class SheetScene(QGraphicsScene):
         """Paint all that lies still, a piece at a time."""
         painter.fillRect(rect, QColor(self._style.outside))
         zoom = painter.worldTransform().m11()
-        if WHOLE.keeps(painter, self.ground.bounds):
+        # Where names stand tells what is drawn: such pictures must not outlive the scene.
+        whole = self._pictures if self.ground.stands_aside(zoom) else WHOLE
+        if whole.keeps(painter, self.ground.bounds):
             rect = self.ground.bounds
         looks = *self.ground.looks(zoom), *self.marks_look()
         paint = partial(self._painting_still, rect=rect, zoom=zoom)
-        yield from WHOLE.painting(painter, looks, self.ground.bounds, paint)
+        yield from whole.painting(painter, looks, self.ground.bounds, paint)
 
     def _painting_still(self, painter: QPainter, rect: QRectF, zoom: float) -> Pieces:
         yield from self.ground.painting(painter, rect, zoom)
         self.paint_marks(painter, rect, zoom)
         yield
-        yield from self.ground.lettering(painter, rect, zoom)
+        yield from self.ground.lettering(painter, rect, zoom, self._pictures)
 
     def tip_at(self, at: QPointF) -> str:
         """What to tell of a point of the sheet; empty when nothing."""

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from desktop.map.pictures import forget_boards
 from desktop.navigator import (
     Answering,
     Ending,
@@ -179,6 +180,8 @@ class SandboxDoor(QObject):
         title = self._window.windowTitle()
         sandbox = SandboxScreen(point, self.shelf, screen, past)
         sandbox.closed.connect(lambda: self._window.setWindowTitle(title))
+        if point.secret:
+            sandbox.destroyed.connect(forget_boards)
         if isinstance(screen, StartPage):
             sandbox.closed.connect(lambda: screen.kept.refresh(sandbox.kept_as))
         sandbox.closed.connect(screen.setFocus)

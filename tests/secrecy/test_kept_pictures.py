@@ -1,0 +1,91 @@
+"""Pictures of maps are kept for the whole program: none tells what a player has ordered."""
+
+from desktop.app import Program
+from desktop.map import ground
+from desktop.map.names_aside import REST
+from desktop.map.pictures import KEPT, WHOLE
+from desktop.navigator import DeskCurtain
+from desktop.rooms import rooms_of
+from desktop.sample import Moment, sample_desk, sample_game, sample_orders
+from desktop.sandbox.screen import SandboxScreen
+from desktop.screens.board_seat import BoardSeatScreen
+from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.map.conftest import view_of
+from tests.secrecy.test_alike_windows import ADA, clock_of, settled, sit_down
+
+Kept = tuple[frozenset[object], ...]
+
+
+def kept() -> Kept:
+    """By what all that is kept is found again."""
+    return (
+        frozenset(KEPT._kept),
+        frozenset(WHOLE._kept),
+        frozenset(ground._LETTERS),
+    )
+
+
+def left_by_ada(program: Program, *, ordering: bool) -> tuple[Kept, object]:
+    """What is kept once Ada has looked at her orders, or at none, and left; where names stood."""
+    for pictures in (KEPT, WHOLE):
+        pictures.forget()
+    ground._LETTERS.clear()
+    host = sample_game(Moment.MOVES)
+    if ordering:
+        host.seat(ADA).keep_draft(sample_orders(host, ADA))
+    program.stage.sit_round(host, rooms_of("standard"), "Sunday")
+    sit_down(program, ADA)
+    page = program.window.screen_shown
+    assert isinstance(page, BoardSeatScreen)
+    settled(program.window)
+    clock_of(program).advance(REST)
+    settled(program.window)
+    names = page.scene.ground.words(page.scene.zoom)
+    written = {each.region: each.box.getRect() for each, _ in names}
+    program.stage.leave_table()
+    let_deletions_happen()
+    return kept(), written
+
+
+def test_pictures_that_are_kept_tell_of_no_orders(program: Program) -> None:
+    program.window.resize(1280, 800)
+    program.window.show()
+    one, usual = left_by_ada(program, ordering=False)
+    other, aside = left_by_ada(program, ordering=True)
+    assert usual != aside, "names stand aside for what she has ordered"
+    assert all(one)
+    assert [len(b - a) for a, b in zip(one, other, strict=True)] == [0, 0, 0]
+
+
+def test_a_board_that_a_player_only_imagines_is_kept_nowhere(program: Program) -> None:
+    program.window.resize(1280, 800)
+    program.window.show()
+    host = sample_game(Moment.WINTER)
+    program.stage.sit_round(host, rooms_of("standard"), "Sunday")
+    sit_down(program, ADA)
+    settled(program.window)
+    program.sandbox.open()
+    sandbox = program.window.findChild(SandboxScreen)
+    assert sandbox is not None
+    at_rest = kept()
+    turn = sandbox.stack.plan.step.turn
+    position = view_of("france: A par | | par, bre, mar").position
+    sandbox.stack.make(sandbox.stack.plan.edited(position, turn))
+    settled(program.window)
+    assert kept() != at_rest
+    program.stage.hide_seat()
+    let_deletions_happen()
+    assert kept()[:2] == (frozenset(), frozenset())
+
+
+def test_a_board_that_is_not_published_is_kept_nowhere(program: Program) -> None:
+    program.window.resize(1280, 800)
+    program.window.show()
+    program.stage.sit_at_desk(sample_desk(Moment.MOVES), rooms_of("standard"), "Sunday")
+    let_deletions_happen()
+    settled(program.window)
+    assert kept()[0]
+    program.stage.hide_seat()
+    let_deletions_happen()
+    assert isinstance(program.stage.navigator.place, DeskCurtain)
+    assert kept()[:2] == (frozenset(), frozenset())
