@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.hepta.long_line import way_across
 from desktop.hepta.war_motion import Flight
+from desktop.hepta.war_scene import WarScene
 from desktop.map.palette import MapStyle
 from desktop.map.tokens import TOKEN_BOX, paint_token
 from engine.board.terms import Power
@@ -46,9 +47,9 @@ class Aloft:
 class Flying(QWidget):
     """Covers its parent and takes no clicks; only what flies is painted."""
 
-    def __init__(self, letters: Mapping[Power, str], style: MapStyle, parent: QWidget) -> None:
+    def __init__(self, war: WarScene, parent: QWidget) -> None:
         super().__init__(parent)
-        self._letters, self._style, self._host = letters, style, parent
+        self._war, self._host = war, parent
         self.aloft: tuple[Aloft, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -67,8 +68,9 @@ class Flying(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        letters, style = self._war.around.gazetteer.letters, self._war.map_style
         for each in self.aloft:
-            each.paint(painter, self._letters, self._style)
+            each.paint(painter, letters, style)
         painter.end()
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from desktop.map.palette import MapStyle
+from desktop.hepta.war_scene import WarScene
 
 
 def way_across(start: QPointF, end: QPointF) -> QPainterPath:
@@ -23,10 +23,9 @@ def _crest(start: QPointF, end: QPointF) -> QPointF:
 class LongLine(QWidget):
     """Covers its parent and takes no clicks; nothing is drawn until it is given two ends."""
 
-    def __init__(self, style: MapStyle, parent: QWidget) -> None:
+    def __init__(self, war: WarScene, parent: QWidget) -> None:
         super().__init__(parent)
-        self._style = self.style_of_map = style
-        self._host = parent
+        self._war, self._host = war, parent
         self._ends: tuple[QPointF, QPointF] | None = None
         self._colour = QColor()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -56,8 +55,8 @@ class LongLine(QWidget):
         start, end = self._ends
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        path = way_across(start, end)
-        for colour, width in ((self._style.rim, 7.0), (self._style.casing, 5.4)):
+        path, style = way_across(start, end), self._war.map_style
+        for colour, width in ((style.rim, 7.0), (style.casing, 5.4)):
             painter.strokePath(path, QPen(QColor(colour), width, c=Qt.PenCapStyle.RoundCap))
         painter.strokePath(path, QPen(self._colour, 3.2, c=Qt.PenCapStyle.RoundCap))
         way = end - _crest(start, end)
@@ -66,6 +65,6 @@ class LongLine(QWidget):
         head = QPainterPath()
         head.addPolygon(QPolygonF([QPointF(4, 0), QPointF(-12, 7), QPointF(-12, -7)]))
         head.closeSubpath()
-        painter.strokePath(head, QPen(QColor(self._style.casing), 3))
+        painter.strokePath(head, QPen(QColor(style.casing), 3))
         painter.fillPath(head, self._colour)
         painter.end()

@@ -219,8 +219,8 @@ class SeatWarMap(WarView, OwnOrders):
         self.war.light_order(found.orders[0] if found.orders else -1)
         begin = QPointF(self.mapFromGlobal(self.point_of(start)))
         power = self._picked.power if self._picked else ""
-        style = self._line.style_of_map
-        self._line.draw(begin, QPointF(self.mapFromGlobal(spot)), style.power(power))
+        colour = self.war.map_style.power(power)
+        self._line.draw(begin, QPointF(self.mapFromGlobal(spot)), colour)
         self.dragged.emit(found.place)
 
     def hide_drag(self) -> None:

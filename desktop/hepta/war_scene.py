@@ -15,6 +15,7 @@ from desktop.hepta.war_motion import WarMotion
 from desktop.map.animator import Animator
 from desktop.map.label_mode import LabelMode
 from desktop.map.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
+from desktop.map.palette import MapStyle
 from desktop.surroundings import MapSurroundings
 from engine.board.map import Map
 from engine.board.terms import Location, Power, Province, board_of
@@ -64,6 +65,11 @@ class WarScene(QObject):
         self._held: Mapping[Province, Power] = {}
 
     @property
+    def map_style(self) -> MapStyle:
+        """The theme in which its boards are painted now."""
+        return next(iter(self.small.values())).map_style
+
+    @property
     def told(self) -> tuple[Told, ...]:
         """The orders drawn now."""
         return self._told
@@ -74,6 +80,7 @@ class WarScene(QObject):
             if self.large is not None:
                 self.large.deleteLater()
             self.large = self._made(board, mini=False)
+            self.large.set_style(self.map_style)
             if self.view is not None:
                 self.large.show_war(self.view)
             self.large.set_label_mode(self._look[0])

@@ -58,9 +58,9 @@ class WarView(QWidget):
         self._card = StackCard(war, self)
         war.province_hovered.connect(self._show_card)
         war.changed.connect(self._show_traffic)
-        self._line = LongLine(war.around.map_style, self)
+        self._line = LongLine(war, self)
         war.lit_changed.connect(self._show_line)
-        self.flying = Flying(war.around.gazetteer.letters, war.around.map_style, self)
+        self.flying = Flying(war, self)
         war.flown.connect(self._show_flights)
         for number, board in enumerate((*war.boards, ""), 1):
             keys = f"Ctrl+{number if board else 0}"
@@ -217,7 +217,7 @@ class WarView(QWidget):
             return
         ends = places[0], places[-1]
         start, end = (QPointF(self.mapFromGlobal(self.point_of(str(each)))) for each in ends)
-        self._line.draw(start, end, self._line.style_of_map.power(told.power))
+        self._line.draw(start, end, self.war.map_style.power(told.power))
 
     def _show_flights(self, flights: Sequence[Flight]) -> None:
         """Those on their way from board to board, over both of them."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from desktop.map.decoration import Decoration
 from desktop.map.marks import MARK_RADIUS, paint_mark
 from desktop.map.palette import MapStyle, text_on
 from desktop.map.routes import Route, beside, path_along, spot, trimmed
@@ -149,7 +150,7 @@ class OrderItem(QGraphicsItem):
         return pen.createStroke(path_along(route[:: max(1, len(route) // 16)] + route[-1:]))
 
 
-class MarkItem(QGraphicsItem):
+class MarkItem(Decoration):
     """The marks of one order: how it ended, and the strength of a supported move."""
 
     def __init__(self, drawing: Drawing, style: MapStyle, scale: float) -> None:
@@ -168,9 +169,6 @@ class MarkItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         return self._bounds
-
-    def shape(self) -> QPainterPath:
-        return QPainterPath()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None

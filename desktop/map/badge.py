@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
+from desktop.map.decoration import Decoration, box_round
 from desktop.map.palette import MapStyle
 from desktop.map.sizes import token_scale
 
@@ -12,13 +13,12 @@ ASIDE = QPointF(-13, -13)
 """From where a unit stands to its badge, in the token's own measure."""
 
 
-class BadgeItem(QGraphicsItem):
+class BadgeItem(Decoration):
     """Scales on a disc; a drawing, so that it looks the same whatever fonts there are."""
 
     def __init__(self, style: MapStyle) -> None:
         super().__init__()
         self._style = style
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def place(self, at: QPointF, zoom: float) -> None:
         """Stand beside a point of the sheet, at a good size under this magnification."""
@@ -27,8 +27,7 @@ class BadgeItem(QGraphicsItem):
         self.setPos(at + ASIDE * scale)
 
     def boundingRect(self) -> QRectF:
-        reach = _RADIUS + 1
-        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        return box_round(_RADIUS + 1)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None

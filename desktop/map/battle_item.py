@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
+from desktop.map.decoration import Decoration
 from desktop.map.palette import MapStyle, text_on
 from desktop.map.sizes import token_scale
 from desktop.map.typeface import text_path
@@ -16,7 +17,7 @@ _ABOVE = QPointF(0, -25)
 """From where a unit stands to the sign of its battle, in the token's own measure."""
 
 
-class BattleItem(QGraphicsItem):
+class BattleItem(Decoration):
     """The strengths that met in a province, side by side: the winner's filled, the others' hollow.
 
     Where nobody won all are hollow. Who defends has a square, who comes a disc.
@@ -27,7 +28,6 @@ class BattleItem(QGraphicsItem):
         self.battle = battle
         self._style = style
         self._half = _GAP * len(battle.forces) / 2 + 5
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def place(self, at: QPointF, zoom: float) -> None:
         """Stand above a point of the sheet, at a good size under this magnification."""
@@ -72,7 +72,7 @@ class BattleItem(QGraphicsItem):
             painter.drawEllipse(QPointF(x, y), 1.1, 1.1)
 
 
-class TakenItem(QGraphicsItem):
+class TakenItem(Decoration):
     """A region in its new owner's colour, coming up over the old one."""
 
     def __init__(self, path: QPainterPath, colour: QColor | None, style: MapStyle) -> None:
@@ -81,7 +81,6 @@ class TakenItem(QGraphicsItem):
         self._fill = QColor(colour or style.land)
         self._edge = QColor(colour or style.ink)
         self._zoom = 1.0
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def set_zoom(self, zoom: float) -> None:
         """Keep the edge as wide on the screen under another magnification."""
@@ -89,9 +88,6 @@ class TakenItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         return self._path.boundingRect().adjusted(-5, -5, 5, 5)
-
-    def shape(self) -> QPainterPath:
-        return QPainterPath()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None

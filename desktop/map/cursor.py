@@ -5,9 +5,10 @@ from weakref import ref
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from shiboken6 import isValid
 
+from desktop.map.decoration import Decoration, box_round
 from desktop.map.palette import MapStyle
 from desktop.map.sheet_scene import SheetScene, remove_items
 from desktop.map.sizes import token_scale
@@ -23,13 +24,12 @@ _ASIDE = QPointF(15, -15)
 _RADIUS = 9.5
 
 
-class CursorItem(QGraphicsItem):
+class CursorItem(Decoration):
     """The outline of a region, and four corners round the spot where its unit stands."""
 
     def __init__(self, path: QPainterPath, spot: QPointF, style: MapStyle, zoom: float) -> None:
         super().__init__()
         self._path, self._spot, self._style, self._zoom = path, spot, style, zoom
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def set_zoom(self, zoom: float) -> None:
         """Keep its lines as wide on the screen at another magnification."""
@@ -40,9 +40,6 @@ class CursorItem(QGraphicsItem):
         room = 8 / self._zoom
         frame = self._frame().adjusted(-room, -room, room, room)
         return self._path.boundingRect().adjusted(-room, -room, room, room).united(frame)
-
-    def shape(self) -> QPainterPath:
-        return QPainterPath()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -76,14 +73,13 @@ class CursorItem(QGraphicsItem):
         return path
 
 
-class NumberItem(QGraphicsItem):
+class NumberItem(Decoration):
     """A number on a round plate: the key that chooses the place."""
 
     def __init__(self, number: int, style: MapStyle) -> None:
         super().__init__()
         self.number = number
         self._style = style
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def place(self, at: QPointF, zoom: float) -> None:
         """Stand beside a point of the sheet, at a good size under this magnification."""
@@ -92,8 +88,7 @@ class NumberItem(QGraphicsItem):
         self.setPos(at + _ASIDE * scale)
 
     def boundingRect(self) -> QRectF:
-        reach = _RADIUS + 2
-        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        return box_round(_RADIUS + 2)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None

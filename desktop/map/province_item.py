@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from desktop.map.decoration import Decoration
 from desktop.map.palette import MapStyle
 from desktop.map.pictures import Pictures
 
@@ -118,7 +119,7 @@ class ProvinceItem(QGraphicsItem):
                 painter.strokePath(piece, pen)
 
 
-class VeilItem(QGraphicsItem):
+class VeilItem(Decoration):
     """Dims everything but the regions that are lit."""
 
     def __init__(self, bounds: QRectF, style: MapStyle) -> None:
@@ -126,7 +127,6 @@ class VeilItem(QGraphicsItem):
         self._bounds = bounds
         self._style = style
         self._path = QPainterPath()
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.hide()
 
     def leave_out(self, lit: Iterable[QPainterPath]) -> None:
@@ -149,9 +149,6 @@ class VeilItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         return self._bounds
-
-    def shape(self) -> QPainterPath:
-        return QPainterPath()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None

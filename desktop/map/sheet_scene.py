@@ -8,11 +8,12 @@ from functools import partial
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from desktop.clock import Clock
 from desktop.map.colour_vision import Vision
+from desktop.map.decoration import Decoration
 from desktop.map.ground import Ground, Tint
 from desktop.map.label_mode import LabelMode
 from desktop.map.palette import MapStyle
@@ -38,21 +39,17 @@ class PaintsLittleByLittle(Protocol):
         ...
 
 
-class MarginItem(QGraphicsItem):
+class MarginItem(Decoration):
     """The margin of a sheet once more, above the lights: regions at its edge run under it."""
 
     def __init__(self, ground: Ground) -> None:
         super().__init__()
         self._ground = ground
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.hide()
 
     def boundingRect(self) -> QRectF:
         return self._ground.bounds.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
-
-    def shape(self) -> QPainterPath:
-        return QPainterPath()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from desktop.map.decoration import Decoration
 from desktop.map.palette import MapStyle, text_on
 from desktop.map.routes import path_along, spot, through
 from desktop.map.sizes import token_radius
@@ -110,11 +111,10 @@ class StrokeMarks:
 
     def _add(self, item: QGraphicsItem, layer: float) -> None:
         item.setZValue(layer)
-        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._scene.addItem(item)
 
 
-class WayItem(QGraphicsItem):
+class WayItem(Decoration):
     """A broken line with an open end, straight or through all stops."""
 
     def __init__(
@@ -134,9 +134,6 @@ class WayItem(QGraphicsItem):
         margin = 14 / self._zoom
         return self._path.boundingRect().adjusted(-margin, -margin, margin, margin)
 
-    def shape(self) -> QPainterPath:
-        return QPainterPath()
-
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
@@ -152,7 +149,7 @@ class WayItem(QGraphicsItem):
         painter.drawEllipse(self._end, 6 / self._zoom, 6 / self._zoom)
 
 
-class SignItem(QGraphicsItem):
+class SignItem(Decoration):
     """A sign on a disc, of one size at any magnification; `away` shifts it to the upper right."""
 
     def __init__(self, sign: str, style: MapStyle, *, filled: bool, away: float = 0) -> None:
@@ -166,9 +163,6 @@ class SignItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         return QRectF(-14, -14, 28, 28).translated(self._middle)
-
-    def shape(self) -> QPainterPath:
-        return QPainterPath()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None

@@ -3,10 +3,11 @@
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
+from desktop.map.decoration import Decoration, box_round
 from desktop.map.sheet_scene import remove_items
 from desktop.map.sizes import token_scale
 from desktop.map.typeface import text_path
@@ -22,20 +23,15 @@ _LEAST = 0.2
 """The magnification below which there is no room for marks: units lie side by side."""
 
 
-class WaitingItem(QGraphicsItem):
+class WaitingItem(Decoration):
     """One mark, in the colours that its scene has when it is painted."""
 
     def __init__(self, scene: "MapScene") -> None:
         super().__init__()
         self._map = scene
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
-        reach = _RADIUS + 1
-        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
-
-    def shape(self) -> QPainterPath:
-        return QPainterPath()
+        return box_round(_RADIUS + 1)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None

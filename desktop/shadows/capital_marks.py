@@ -5,9 +5,9 @@ from math import cos, pi, sin
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from desktop.map.palette import MapStyle
+from desktop.map.decoration import Decoration, box_round
 from desktop.map.scene import MapScene
 from desktop.map.sheet_scene import remove_items
 from desktop.map.sizes import dot_radius
@@ -19,26 +19,27 @@ _OUTER, _INNER = 1.9, 0.85
 """How far the star's points and corners reach, in radii of a centre's dot."""
 
 
-class CapitalMark(QGraphicsItem):
-    """A star of five points, in paper and ink like the other signs on the map."""
+class CapitalMark(Decoration):
+    """A star of five points, in paper and ink like the other signs on the map.
 
-    def __init__(self, style: MapStyle) -> None:
+    Like a vote it has the colours that its map has when it is painted.
+    """
+
+    def __init__(self, scene: MapScene) -> None:
         super().__init__()
-        self._style = style
+        self._map = scene
         self._star = QPolygonF([_corner(number) for number in range(10)])
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
-        reach = _OUTER + 0.5
-        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        return box_round(_OUTER + 0.5)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        join = Qt.PenJoinStyle.RoundJoin
-        painter.setPen(QPen(QColor(self._style.ink), 0.36, j=join))
-        painter.setBrush(QColor(self._style.paper))
+        style, join = self._map.map_style, Qt.PenJoinStyle.RoundJoin
+        painter.setPen(QPen(QColor(style.ink), 0.36, j=join))
+        painter.setBrush(QColor(style.paper))
         painter.drawPolygon(self._star)
 
 
@@ -56,7 +57,7 @@ class CapitalMarks(QObject):
         remove_items(self._scene, self.marks.values())
         self.marks = {}
         for province in capitals:
-            mark = CapitalMark(self._scene.map_style)
+            mark = CapitalMark(self._scene)
             mark.setZValue(_Z)
             self._scene.addItem(mark)
             self.marks[province] = mark

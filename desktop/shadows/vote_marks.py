@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from desktop.map.palette import MapStyle
+from desktop.map.decoration import Decoration
 from desktop.map.scene import MapScene
 from desktop.map.sheet_scene import remove_items
 from desktop.map.sizes import token_scale
@@ -19,17 +19,16 @@ _ASIDE = QPointF(0, -25)
 """From where a unit stands to the mark, in the token's own measure."""
 
 
-class VoteMark(QGraphicsItem):
+class VoteMark(Decoration):
     """A pill with a number, and a dot for each power that has voted so."""
 
-    def __init__(self, count: int, powers: Sequence[Power], style: MapStyle) -> None:
+    def __init__(self, count: int, powers: Sequence[Power], scene: MapScene) -> None:
         super().__init__()
         self.count = count
         self.powers = tuple(powers)
-        self._style = style
+        self._map = scene
         self._figure = str(count)
         self._wide = 24 + len(self.powers) * (2 * _DOT + 2)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
         return QRectF(-self._wide / 2 - 2, -_HEIGHT / 2 - 2, self._wide + 4, _HEIGHT + 4)
@@ -37,7 +36,7 @@ class VoteMark(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        style = self._style
+        style = self._map.map_style
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(style.ink), 1.4))
         painter.setBrush(QColor(style.paper))
@@ -72,7 +71,7 @@ class VoteMarks(QObject):
         if council is not None:
             for province, count in council.counts:
                 who = [power for power in council.voters if council.votes.get(power) == province]
-                mark = VoteMark(count, who, self._scene.map_style)
+                mark = VoteMark(count, who, self._scene)
                 mark.setZValue(_Z)
                 self._scene.addItem(mark)
                 self.marks[province] = mark

@@ -1,5 +1,6 @@
 """Units on their way in a war: they slide on each board, and cross from one to another."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -10,7 +11,9 @@ from PySide6.QtWidgets import QApplication
 from desktop.clock import ManualClock
 from desktop.hepta.war_scene import WarScene
 from desktop.hepta.war_view import WarView
+from desktop.map.map_theme import MapTheme
 from desktop.map.motion import TRAVEL
+from desktop.map.wardrobe import wear
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province
 from engine.board.transition import Transition, transition
@@ -95,19 +98,22 @@ def test_with_reduced_motion_the_war_after_is_there_at_once(qapp: QApplication, 
     assert war.view is after
 
 
-def test_a_unit_that_crosses_flies_along_the_way_over_both_boards(
-    qapp: QApplication, around
-) -> None:
-    view = WarView(WarScene(around, map_file("standard").map, VIEW.map))
-    view.resize(1400, 800)
-    view.war.populate(VIEW)
-    view.show()
-    change, after = walked()
-    view.war.play(change, after)
-    clock = around.clock
+@pytest.fixture
+def view(qapp: QApplication, around) -> Iterator[WarView]:
+    """All boards in a window, with one unit about to cross."""
+    shown = WarView(WarScene(around, map_file("standard").map, VIEW.map))
+    shown.resize(1400, 800)
+    shown.war.populate(VIEW)
+    shown.show()
+    shown.war.play(*walked())
+    yield shown
+    shown.hide()
+
+
+def test_a_unit_that_crosses_flies_along_the_way_over_both_boards(view: WarView) -> None:
     spots = []
     while view.war.animator.running:
-        clock.advance(40)
+        view.war.around.clock.advance(40)
         spots += [each.at for each in view.flying.aloft]
     assert len(spots) > 15
     start, end = (QPointF(view.mapFromGlobal(view.point_of(at))) for at in ("1:par", "2:mun"))
@@ -116,35 +122,23 @@ def test_a_unit_that_crosses_flies_along_the_way_over_both_boards(
     assert all(one.x() <= other.x() for one, other in pairwise(spots))
     assert not view.flying.aloft
     assert not view.flying.isVisible()
-    view.hide()
 
 
-def test_what_flies_is_painted_and_gone_when_another_war_is_shown(
-    qapp: QApplication, around
-) -> None:
-    view = WarView(WarScene(around, map_file("standard").map, VIEW.map))
-    view.resize(1400, 800)
-    view.war.populate(VIEW)
-    view.show()
-    change, after = walked()
-    view.war.play(change, after)
-    around.clock.advance(TRAVEL // 2)
+def test_what_flies_is_painted_and_gone_when_another_war_is_shown(view: WarView) -> None:
+    view.war.around.clock.advance(TRAVEL // 2)
     (aloft,) = view.flying.aloft
     spot = aloft.at.toPoint()
     flying = view.grab().toImage()
     view.war.populate(VIEW)
     assert not view.flying.aloft
     assert view.grab().toImage().pixelColor(spot) != flying.pixelColor(spot)
-    view.hide()
 
 
-def test_with_reduced_motion_nothing_flies(qapp: QApplication, around) -> None:
-    war = WarScene(around, map_file("standard").map, VIEW.map)
-    war.populate(VIEW)
-    told: list[object] = []
-    war.flown.connect(told.append)
-    change, after = walked()
-    motion = war.motion(change, after, fades=True)
-    for elapsed in range(0, motion.length, 50):
-        motion.show(elapsed)
-    assert not any(told)
+def test_what_flies_and_a_board_looked_at_closely_follow_another_theme(view: WarView) -> None:
+    view.war.around.clock.advance(TRAVEL // 2)
+    before = view.flying.grab().toImage()
+    wear(replace(view.war.around, map_theme=MapTheme.PRINT), [view])
+    assert view.flying.grab().toImage() != before
+    theme = view.war.map_style
+    assert theme != view.war.around.map_style
+    assert view.war.look_closely("3").map_style == theme

@@ -3,13 +3,15 @@
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.bridge import Bridge
 from desktop.clock import ManualClock
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.desk_map import DeskMap
+from desktop.map.palette import DARK
 from desktop.map.scene import MapScene
 from desktop.rooms import rooms_of
 from desktop.screens.board_seat import BoardSeatScreen
@@ -71,3 +73,29 @@ def test_the_gms_map_shows_the_votes_and_follows_what_is_posted(
     desk.turn.act(russia, Post(Power("russia"), "VOTE: Serbia"), "phone", at=bridge.moment())
     bridge.changed.emit()
     assert marks.votes.marks[Province("ser")].count == 2
+
+
+def painted(mark: QGraphicsItem, zoom: float = 12) -> QImage:
+    """A mark as it is painted now."""
+    image = QImage(400, 400, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.translate(200, 200)
+    painter.scale(zoom, zoom)
+    mark.paint(painter, QStyleOptionGraphicsItem(), None)
+    painter.end()
+    return image
+
+
+def test_stars_and_votes_follow_another_theme(qtbot: QtBot, clock: ManualClock) -> None:
+    map_ = DeskMap(map_surroundings(), {})
+    qtbot.addWidget(map_)
+    scene = map_.scene_of_board
+    bridge: DeskBridge[Any, Any] = DeskBridge(sample_league_desk(Moment.COUNCIL), clock)
+    marks = DeskMarks(bridge, scene)
+    (star, *_), (vote, *_) = marks.capitals.marks.values(), marks.votes.marks.values()
+    assert isinstance(scene, MapScene)
+    before = [painted(star), painted(vote)]
+    scene.set_style(DARK)
+    assert painted(star).pixelColor(200, 200) == QColor(DARK.paper)
+    assert all(painted(each) != old for each, old in zip((star, vote), before, strict=True))
