@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from desktop.export.extract import Extract
 from desktop.export.look import Look, surroundings
 from desktop.map.animator import Performance
+from desktop.map.drawing import DrawnOrder, with_rulings
 from desktop.map.motion import Motion
 from desktop.map.province_item import ProvinceItem, VeilItem
 from desktop.map.scene import MapScene
@@ -264,10 +265,9 @@ class WarChart:
         """Show a phase."""
         view = seen(chapter.view.board, self._look)
         rulings = rulings_in(chapter.reports) if self._look.orders else ()
-        told = tuple(_told(rulings, outcome=stage is Stage.OUTCOME))
         for scene in self._scenes:
             scene.show_war(view)
-            scene.show_told(told if stage is not Stage.POSITION else ())
+            scene.show_told(_drawn(rulings, stage))
             scene.names_aside.settle()
 
     def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
@@ -350,8 +350,9 @@ def seen(board: BoardView, look: Look) -> BoardView:
     return replace(board, position=Position({}, {}, board.position.owners))
 
 
-def _told(rulings: Sequence[Ruling], *, outcome: bool) -> Iterator[Any]:
-    from desktop.hepta.slices import Told
-
-    for each in rulings:
-        yield Told(each.power, each.unit, each.order, each if outcome else None)
+def _drawn(rulings: Sequence[Ruling], stage: Stage) -> tuple[DrawnOrder, ...]:
+    """What is drawn of a phase's orders: nothing yet, the orders, or what became of them."""
+    if stage is Stage.POSITION:
+        return ()
+    given = [(each.power, each.unit, each.order) for each in rulings]
+    return with_rulings(given, rulings if stage is Stage.OUTCOME else None)

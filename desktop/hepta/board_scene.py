@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from desktop.hepta.edge import paint_edge
-from desktop.hepta.slices import Slice, Stub, Told, plain, slice_orders, slice_view
+from desktop.hepta.slices import Slice, Stub, plain, slice_orders, slice_view
 from desktop.hepta.small_ground import LARGEST, SmallGround
 from desktop.hepta.stub_item import StubItem
 from desktop.map.ground import Tint
@@ -58,7 +58,7 @@ class BoardScene(MapScene):
         self._stubs: list[StubItem] = []
         self._arrived: list[UnitItem] = []
         self._numbers: tuple[int, ...] = ()
-        self._told: Sequence[Told] = ()
+        self._told: Sequence[DrawnOrder] = ()
         self._told_under = self._told_crossed = -1
         self._admitted = ALL_ORDERS
         super().__init__(
@@ -92,7 +92,7 @@ class BoardScene(MapScene):
         self._arrived.append(item)
         return item
 
-    def show_told(self, orders: Sequence[Told]) -> None:
+    def show_told(self, orders: Sequence[DrawnOrder]) -> None:
         """Draw what concerns this board of some orders; their numbers stay those of the list."""
         self._told = orders
         self._told_crossed = -1
@@ -234,9 +234,7 @@ class BoardScene(MapScene):
         self.cross_told(self._told_crossed)
 
     def _admits(self, number: int) -> bool:
-        told = self._told[number]
-        order = DrawnOrder(told.power, told.unit, told.order, told.ruling)
-        return Layer.ORDERS in self.layers and self._admitted.admits(order)
+        return Layer.ORDERS in self.layers and self._admitted.admits(self._told[number])
 
     def _draw_stubs(self, stubs: Sequence[Stub]) -> None:
         remove_items(self, self._stubs)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
 
+from desktop.map.drawing import DrawnOrder
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, board_of, province_of
@@ -30,16 +31,6 @@ from engine.orders.order import (
 )
 
 P = TypeVar("P", Province, Location)
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """An order of the whole war, with its unit and what became of it where that is known."""
-
-    power: Power
-    unit: Unit | None
-    order: Order
-    ruling: Ruling | None = None
 
 
 class StubKind(StrEnum):
@@ -74,7 +65,7 @@ class Stub:
 class Slice:
     """One board's part of a list of orders: those it shows whole, by number, and the stubs."""
 
-    whole: Mapping[int, Told]
+    whole: Mapping[int, DrawnOrder]
     stubs: tuple[Stub, ...]
 
 
@@ -126,9 +117,9 @@ def _leaver(each: Dislodged) -> Dislodged:
     return Dislodged(_unit(each.unit), plain(each.attacker), retreats)
 
 
-def slice_orders(orders: Sequence[Told], board: str) -> Slice:
+def slice_orders(orders: Sequence[DrawnOrder], board: str) -> Slice:
     """What one board shows of some orders."""
-    whole: dict[int, Told] = {}
+    whole: dict[int, DrawnOrder] = {}
     stubs: list[Stub] = []
     for number, told in enumerate(orders):
         concerned = set(concerning(told.order))
@@ -178,7 +169,7 @@ def _plain_order(order: Order) -> Order:
             return order
 
 
-def _stubs(number: int, told: Told, board: str) -> Iterable[Stub]:
+def _stubs(number: int, told: DrawnOrder, board: str) -> Iterable[Stub]:
     match told.order:
         case Move(unit, to) | Retreat(unit, to):
             kind = StubKind.MOVE if isinstance(told.order, Move) else StubKind.RETREAT
@@ -200,7 +191,7 @@ def _stubs(number: int, told: Told, board: str) -> Iterable[Stub]:
 
 
 def _support(
-    number: int, told: Told, board: str, places: tuple[Province, Province, Location | None]
+    number: int, told: DrawnOrder, board: str, places: tuple[Province, Province, Location | None]
 ) -> Iterable[Stub]:
     """On the supporter's board only: a line to where the supported unit arrives, if it is here."""
     unit, of, to = places
@@ -225,7 +216,7 @@ class Traffic:
     count: int
 
 
-def traffic(orders: Sequence[Told]) -> tuple[Traffic, ...]:
+def traffic(orders: Sequence[DrawnOrder]) -> tuple[Traffic, ...]:
     """The moves and retreats that leave their board, counted, by board."""
     counts: dict[tuple[str, str], int] = {}
     for told in orders:

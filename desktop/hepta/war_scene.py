@@ -10,9 +10,10 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint, Signal
 
 from desktop.hepta.board_scene import BoardScene, location_on
-from desktop.hepta.slices import Told, boards_of, plain
+from desktop.hepta.slices import boards_of, plain
 from desktop.hepta.war_motion import WarMotion
 from desktop.map.animator import Animator
+from desktop.map.drawing import DrawnOrder, with_rulings
 from desktop.map.label_mode import LabelMode
 from desktop.map.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
 from desktop.map.palette import MapStyle
@@ -55,7 +56,7 @@ class WarScene(QObject):
         self.view: BoardView | None = None
         self.small = {board: self._made(board, mini=True) for board in self.boards}
         self.large: BoardScene | None = None
-        self._told: tuple[Told, ...] = ()
+        self._told: tuple[DrawnOrder, ...] = ()
         self._stops: tuple[tuple[Location, str, bool], ...] = ()
         self._choice: tuple[str | None, tuple[str, ...], tuple[str, ...]] = (None, (), ())
         self._waiting: tuple[str, ...] = ()
@@ -70,7 +71,7 @@ class WarScene(QObject):
         return next(iter(self.small.values())).map_style
 
     @property
-    def told(self) -> tuple[Told, ...]:
+    def told(self) -> tuple[DrawnOrder, ...]:
         """The orders drawn now."""
         return self._told
 
@@ -116,12 +117,7 @@ class WarScene(QObject):
         notes: Callable[[Ruling], str] | None = None,
     ) -> None:
         """Draw orders, with what became of them where that is known."""
-        listed = tuple(orders)
-        known: Sequence[Ruling | None] = rulings if rulings is not None else [None] * len(listed)
-        self._told = tuple(
-            Told(power, unit, order, ruling)
-            for (power, unit, order), ruling in zip(listed, known, strict=True)
-        )
+        self._told = with_rulings(orders, rulings)
         for scene in self._scenes():
             scene.show_told(self._told)
         self.changed.emit()

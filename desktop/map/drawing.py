@@ -1,5 +1,6 @@
 """What one drawn order is made of: lines with tips, and small signs; geometry in sheet units."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -72,3 +73,12 @@ class DrawnOrder:
     unit: Unit | None
     order: Order
     ruling: Ruling | None = None
+
+
+def with_rulings(
+    orders: Iterable[tuple[Power, Unit | None, Order]], rulings: Sequence[Ruling] | None = None
+) -> tuple[DrawnOrder, ...]:
+    """Orders to be drawn; with the rulings on them, in the same order, where they are known."""
+    if rulings is None:
+        return tuple(DrawnOrder(*each) for each in orders)
+    return tuple(DrawnOrder(*each, told) for each, told in zip(orders, rulings, strict=True))

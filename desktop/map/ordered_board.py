@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QGraphicsItem
 
 from desktop.map.arrows import MarkItem, OrderItem
+from desktop.map.drawing import DrawnOrder, with_rulings
 from desktop.map.layers import Layer, OrderFilter
 from desktop.map.pictures import Pieces
 from desktop.map.redraw import Key, drawing_keys
 from desktop.map.sheet_scene import remove_items
 from desktop.map.sizes import token_scale
-from desktop.map.sketch import DrawnOrder, Sketch
+from desktop.map.sketch import Sketch
 from desktop.map.stroked_board import StrokedBoard
 from engine.board.terms import Power
 from engine.board.unit import Unit
@@ -80,12 +81,7 @@ class OrderedBoard(StrokedBoard):
         notes: Callable[[Ruling], str] | None = None,
     ) -> Pieces:
         """The same an order at a time; those that can be drawn are there from the beginning."""
-        listed = tuple(orders)
-        told: Sequence[Ruling | None] = rulings if rulings is not None else [None] * len(listed)
-        self._orders = tuple(
-            DrawnOrder(power, unit, order, ruling)
-            for (power, unit, order), ruling in zip(listed, told, strict=True)
-        )
+        self._orders = with_rulings(orders, rulings)
         self._notes = notes
         self._lit_order = self._hovered_order = self._crossed_order = -1
         yield from self._drawing_orders()

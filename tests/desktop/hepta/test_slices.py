@@ -2,13 +2,13 @@
 
 from desktop.hepta.slices import (
     StubKind,
-    Told,
     Traffic,
     slice_orders,
     slice_view,
     storeys,
     traffic,
 )
+from desktop.map.drawing import DrawnOrder
 from engine.board.position import position_of
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Dislodged, Unit
@@ -25,8 +25,8 @@ START = opening(WORLD)
 VIEW = BoardView(WORLD, START.position, START.turn)
 
 
-def _told(order: Order, power: str = "france@1", at: str = "1:par") -> Told:
-    return Told(Power(power), Unit(Power(power), UnitType.ARMY, Location(at)), order)
+def _told(order: Order, power: str = "france@1", at: str = "1:par") -> DrawnOrder:
+    return DrawnOrder(Power(power), Unit(Power(power), UnitType.ARMY, Location(at)), order)
 
 
 def test_each_board_shows_its_22_units_with_their_marks() -> None:
@@ -99,7 +99,7 @@ def test_fleets_and_retreats_across_have_stubs_too() -> None:
 
 
 def test_builds_are_shown_on_the_board_of_the_nation() -> None:
-    orders = [Told(Power("france@6"), None, Build(UnitType.FLEET, Location("6:bre")))]
+    orders = [DrawnOrder(Power("france@6"), None, Build(UnitType.FLEET, Location("6:bre")))]
     assert slice_orders(orders, "6").whole[0].order == Build(UnitType.FLEET, Location("bre"))
 
 
