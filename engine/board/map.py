@@ -1,8 +1,7 @@
 """The map as rules see it: provinces, terrain, borders, home centres. No picture, no names."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from weakref import WeakKeyDictionary
+from dataclasses import dataclass, field, replace
 
 from engine.board.layers import Layers
 from engine.board.terms import Location, Power, Province, Terrain, UnitType, province_of, whole
@@ -24,7 +23,7 @@ class Place:
     home: Power | None
 
 
-@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Map:
     """A map, compared by identity and by `key` plus `closed` in files.
 
@@ -46,6 +45,9 @@ class Map:
     alphabet: tuple[Province, ...] = ()
     layers: Layers | None = None
     anywhere: bool = False
+    _homes: dict[Power, tuple[Province, ...]] = field(
+        default_factory=dict[Power, tuple[Province, ...]], init=False, repr=False
+    )
 
     @property
     def centres(self) -> tuple[Province, ...]:
@@ -54,13 +56,10 @@ class Map:
 
     def homes(self, power: Power) -> tuple[Province, ...]:
         """The home centres of a power, in the order of `places`."""
-        if self not in _HOMES:
-            found: dict[Power, list[Province]] = {}
-            for province, place in self.places.items():
-                if place.home is not None:
-                    found.setdefault(place.home, []).append(province)
-            _HOMES[self] = {owner: tuple(theirs) for owner, theirs in found.items()}
-        return _HOMES[self].get(power, ())
+        if power not in self._homes:  # They are asked for at every phase of a game.
+            mine = (p for p, place in self.places.items() if place.home == power)
+            self._homes[power] = tuple(mine)
+        return self._homes[power]
 
     def yards(self, power: Power) -> tuple[Province, ...]:
         """The centres in which a power may build while it owns them and they stand empty."""
@@ -147,7 +146,3 @@ def _without(
         for at, reached in graph.items()
         if province_of(at) != province
     }
-
-
-_HOMES: WeakKeyDictionary[Map, Mapping[Power, tuple[Province, ...]]] = WeakKeyDictionary()
-"""The home centres of each power of maps in use: they are asked for at every phase of a game."""
