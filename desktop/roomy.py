@@ -39,3 +39,13 @@ class Roomy(QScrollArea):
             super().keyPressEvent(event)
         else:
             event.ignore()
+
+
+def roomy_column(panel: QWidget, top: int = 0) -> QVBoxLayout:
+    """The column of a panel that is roomy all through, with a little air at the top."""
+    page, around = QWidget(), QVBoxLayout(panel)
+    around.setContentsMargins(0, top, 0, 0)
+    around.addWidget(Roomy(page))
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    return column

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QWidget
 
 from desktop.furniture import button, text
 from desktop.hepta.claim_builder import ClaimBuilder
 from desktop.hepta.claim_tongue import ClaimTongue, numbered
 from desktop.panels.order_line import OrderLine
-from desktop.roomy import Roomy
+from desktop.roomy import roomy_column
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
 from engine.errors import NotationError
@@ -141,12 +141,7 @@ class ClaimsPanel(QWidget):
         for each in (self.up, self.down, self.away):
             tools.addWidget(each)
         tools.addStretch(1)
-        page = QWidget()
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 8, 0, 0)
-        around.addWidget(Roomy(page))
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = roomy_column(self, top=8)
         column.setSpacing(6)
         column.addWidget(self.says)
         column.addWidget(self.list, 1)

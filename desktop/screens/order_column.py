@@ -1,9 +1,9 @@
 """What stands beside the map of a seat: its head, its orders under tabs, and something below."""
 
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.furniture import lowered, tabs
-from desktop.roomy import Roomy
+from desktop.roomy import roomy_column
 from desktop.theme import for_type
 
 WIDTH = 372
@@ -19,11 +19,7 @@ class OrderColumn(QWidget):
         self.tabs = tabs(self.tr("Orders and news"))
         self._feet: list[QWidget] = []
         self.setFixedWidth(for_type(WIDTH))
-        page = QWidget()
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(Roomy(page))
-        self._column = QVBoxLayout(page)
+        self._column = roomy_column(self)
         self._column.setContentsMargins(14, 12, 14, 12)
         self._column.setSpacing(10)
         self._column.addWidget(head)

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.furniture import text
-from desktop.roomy import Roomy
+from desktop.roomy import roomy_column
 from desktop.shadows.forum_list import ForumList
 from desktop.shadows.post_box import PostBox
 from desktop.shadows.vote_table import VoteTable
@@ -47,12 +47,7 @@ class CouncilPanel(QWidget):
         self.forum = ForumList(around)
         may = [each for each in powers if each in council.voters]
         self.box: PostBox | None = None
-        page = QWidget()
-        around_page = QVBoxLayout(self)
-        around_page.setContentsMargins(0, 8, 0, 0)
-        around_page.addWidget(Roomy(page))
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = roomy_column(self, top=8)
         column.setSpacing(8)
         column.addWidget(self.votes)
         column.addWidget(self.forum, 1)

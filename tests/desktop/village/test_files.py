@@ -18,13 +18,19 @@ from engine.save.game import create_game
 from tests.desktop.driver import Driver
 
 
-def test_a_village_in_the_night_is_opened_again(
-    qtbot: QtBot, settings: Settings, clock: ManualClock, tmp_path: Path
-) -> None:
+@pytest.fixture
+def friday(tmp_path: Path) -> Path:
+    """A village that was left in its first night."""
     file = tmp_path / "friday.lupi"
     played_host(create_game(file, "village", villagers(6), {}), "N1").close()
+    return file
+
+
+def test_a_village_in_the_night_is_opened_again(
+    qtbot: QtBot, settings: Settings, clock: ManualClock, friday: Path
+) -> None:
     driver = Driver(qtbot, settings, clock)
-    driver.open(file)
+    driver.open(friday)
     assert isinstance(driver.screen, VillageTable)
     assert isinstance(driver.screen.panel, SeatsPanel)
     assert driver.screen.village.night
@@ -48,12 +54,10 @@ def test_whether_there_is_a_moderator_is_asked_once(
 
 
 def test_houses_travel_with_the_file_to_another_computer(
-    qtbot: QtBot, settings: Settings, clock: ManualClock, tmp_path: Path
+    qtbot: QtBot, settings: Settings, clock: ManualClock, friday: Path, tmp_path: Path
 ) -> None:
-    file = tmp_path / "friday.lupi"
-    played_host(create_game(file, "village", villagers(6), {}), "N1").close()
     driver = Driver(qtbot, settings, clock)
-    driver.open(file)
+    driver.open(friday)
     village = driver.screen.village
     to = village.view.mapFromScene(QPointF(600, 420))
     village.drop("h2", to)
@@ -64,7 +68,7 @@ def test_houses_travel_with_the_file_to_another_computer(
     elsewhere = Settings(tmp_path / "elsewhere.ini")
     elsewhere.hide_when_away = False
     other = Driver(qtbot, elsewhere, clock)
-    other.open(file.rename(tmp_path / "copied.lupi"))
+    other.open(friday.rename(tmp_path / "copied.lupi"))
     assert isinstance(other.screen, VillageTable)
     assert other.screen.village._seating.words == moved
     assert moved != Seating(other.screen.village._seating.seats).words
