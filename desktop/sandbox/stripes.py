@@ -1,7 +1,16 @@
 """The striped border and the band that say: this is a sandbox."""
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QGradient,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QRegion,
+)
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from desktop.flowing_row import FlowingRow
@@ -26,23 +35,23 @@ class StripedFrame(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(self._scheme.paper))
+        painter.fillRect(event.rect(), QColor(self._scheme.paper))
         inner = self.rect().adjusted(BORDER, BORDER, -BORDER, -BORDER)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._scheme.warn))
-        high, half = self.height(), _PITCH / 2
-        start = -high
-        while start < self.width():
-            corners = ((start, high), (start + half, high), (start + half + high, 0))
-            stripe = QPolygonF([*(QPointF(x, y) for x, y in corners), QPointF(start + high, 0)])
-            painter.drawPolygon(stripe)
-            start += _PITCH
-        painter.fillRect(inner, QColor(self._scheme.paper))
+        # Whatever changes on the page is painted on this paper: the border seldom with it.
+        painter.setClipRegion(QRegion(self.rect()) - QRegion(inner))
+        painter.fillRect(event.rect(), self._stripes())
+        painter.setClipping(False)
         painter.setPen(QPen(QColor(self._scheme.warn), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(inner)
+        painter.drawRect(inner.adjusted(0, 0, -1, -1))
         painter.end()
+
+    def _stripes(self) -> QBrush:
+        """Slanting stripes without end, their edges soft for the breadth of a pixel."""
+        across = QLinearGradient(0, 0, _PITCH / 2, _PITCH / 2)
+        across.setSpread(QGradient.Spread.RepeatSpread)
+        warn, paper = QColor(self._scheme.warn), QColor(self._scheme.paper)
+        across.setStops([(0.0, warn), (0.47, warn), (0.53, paper), (0.97, paper), (1.0, warn)])
+        return QBrush(across)
 
 
 _LARGE = 125

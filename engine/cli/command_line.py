@@ -5,6 +5,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, cast
 
 from engine.cli import (
@@ -87,7 +88,9 @@ class _Exactly(argparse.ArgumentParser):
         super().__init__(**settings, allow_abbrev=False, formatter_class=shown, epilog=EXIT_CODES)
 
 
+@cache
 def _parser() -> argparse.ArgumentParser:
+    """Of all commands; whoever calls several in one process has it made once."""
     shown = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(
         prog="python -m engine", description=TITLE, epilog=EXIT_CODES, formatter_class=shown

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, NewType, Protocol, Union, cast, get_args, get_origin, get_type_hints
 
@@ -136,17 +137,24 @@ def _atom_form(kind: Any, known: Classes) -> Form:
     return Form(atom.write, read)
 
 
+# The same classes are known to the codec of every game that is opened.
+_hints = cache(get_type_hints)
+
+
 def _record_form(kind: type[Any], known: Classes) -> Form:
-    hints = get_type_hints(kind)
+    hints = _hints(kind)
     names = tuple(each.name for each in fields(kind) if each.init)
     steps = known.upcasts(kind.__name__)
     # A game of twenty years has some ten thousand records: each field's form is found once.
+    writers: dict[str, Callable[[Any], Any]] = {}
     readers: dict[str, Callable[[Any], Any]] = {}
 
     def write(value: Any) -> Any:
         if type(value) is not kind:
             raise TypeError(f"{kind.__name__} wanted, not {type(value).__name__}")
-        written = {name: known.form(hints[name]).write(getattr(value, name)) for name in names}
+        if not writers:
+            writers.update((name, known.form(hints[name]).write) for name in names)
+        written = {name: writer(getattr(value, name)) for name, writer in writers.items()}
         return {VERSION: len(steps) + 1, **written} if steps else written
 
     def read(value: Any) -> Any:
@@ -182,7 +190,8 @@ def _tuple_form(args: tuple[Any, ...], known: Classes) -> Form:
         each = args[0]
 
         def write_all(value: Any) -> Any:
-            return [known.form(each).write(one) for one in value]
+            write = known.form(each).write
+            return [write(one) for one in value]
 
         def read_all(value: Any) -> Any:
             return _members(known.form(each).read, _list(value))
