@@ -1,12 +1,17 @@
 """Rulings at the windows: orders, results, the board, the book."""
 
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.edit_menu import Editing
 from desktop.gm.board_sketch import BoardSketch, Own, Place, Remove
 from desktop.gm.decision_fields import DecisionFields, ResultFields
+from desktop.gm.panels import DeskPanels
 from desktop.gm.ruling_form import RulingForm
 from desktop.gm.steps import Step
 from desktop.map.badge import BadgeItem
@@ -233,6 +238,36 @@ def test_the_edit_menu_names_the_ruling_until_it_is_published(gm: GMTable) -> No
     gm.screen.take_back()
     assert gm.message.startswith("No ruling can be taken back")
     assert Province("bla") not in gm.desk.whole.view().board.position.units
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        lambda tabs: tabs.rulings.search,
+        lambda tabs: tabs.press.words,
+        lambda tabs: tabs.post.note,
+        lambda tabs: tabs.seats.note,
+        lambda tabs: tabs.times.date,
+        lambda tabs: tabs.times.zone,
+    ],
+)
+def test_ctrl_z_where_one_writes_takes_back_what_was_written(
+    gm: GMTable, field: Callable[[DeskPanels], QWidget]
+) -> None:
+    gm.qtbot.waitActive(gm.program.window)
+    rule_that_turkey_lost_a_fleet(gm)
+    place = field(gm.screen.tabs)
+    panel = next(
+        each
+        for each in (gm.screen.tabs.widget(at) for at in range(gm.screen.tabs.count()))
+        if each is not None and each.isAncestorOf(place)
+    )
+    gm.screen.tabs.setCurrentWidget(panel)
+    place.setFocus()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert [each.undone for each in gm.desk.rulings.book()] == [False]
 
 
 def test_ctrl_z_in_the_position_editor_takes_back_its_own_step(gm: GMTable) -> None:
