@@ -1,7 +1,9 @@
 """A GM's turn at the windows: who is missing, proxy entry, preview, process, publish."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -13,10 +15,12 @@ from desktop.gm.past_panel import GoBackDialog
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.steps import Step
 from desktop.map.map_view import MapView
-from desktop.navigator import Desk, DeskCurtain
+from desktop.navigator import Desk, DeskCurtain, DeskPage
+from engine.board.terms import Location, Power, Province
 from engine.campaign.decision import PositionSet
 from engine.frame.audience import PUBLIC
 from engine.frame.seat import SeatId
+from engine.orders.order import Move
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 
@@ -99,6 +103,30 @@ def test_a_draft_left_for_a_player_is_there_again(gm: GMTable) -> None:
     gm.choose("s6")
     gm.press(gm.screen.tabs.turn.card.enter)
     assert gm.proxy.page.stack.draft.orders
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [
+        lambda gm: gm.program.stage.hide_seat(),
+        lambda gm: gm.program.stage.rebuild(),
+        lambda gm: gm.program.stage.navigator.turn_desk(DeskPage.PAST),
+        lambda gm: gm.proxy.left.emit(),
+    ],
+)
+def test_an_order_drawn_for_a_player_a_moment_before_is_kept(
+    gm: GMTable, leave: Callable[[GMTable], object]
+) -> None:
+    gm.choose("s6")
+    gm.press(gm.screen.tabs.turn.card.enter)
+    order = Move(Province("sev"), Location("bla"))
+    page = gm.proxy.page
+    page.stack.make(page.orders.edit_all([(Power("russia"), order)]), "one order")
+    leave(gm)
+    let_deletions_happen()
+    draft = gm.desk.turn.draft(SeatId("s6"))
+    assert draft is not None
+    assert draft.orders[Power("russia")] == (order,)
 
 
 def test_an_envelope_taken_out_is_no_longer_in(gm: GMTable) -> None:
