@@ -197,9 +197,12 @@ class ModeratorDesk(QWidget):
 
     def _turn(self) -> None:
         """The page of the open part, in place of the former."""
-        former = getattr(self, "page", None)
+        former: ModeratorPage | None = getattr(self, "page", None)
+        if former is not None:
+            former.notes.leave()  # The next page reads them in the file.
         dress(self, self._around, night=is_dark(self._bridge.desk.whole.view()))
         self.page = ModeratorPage(self._bridge, self._around, self._glass)
+        self.page.covered.setChecked(former is not None and former.covered.isChecked())
         self.page.went_on.connect(self._turn)
         self.page.history_wanted.connect(self.history_wanted)
         self._column.addWidget(self.page)

@@ -306,3 +306,25 @@ def test_what_was_noted_is_there_when_the_desk_is_left_at_once(moderator: Modera
     page.notes.sheet.setPlainText("Anna swears that she is the seer.")
     moderator.program.stage.leave_table()
     assert kept == ["Anna swears that she is the seer."]
+
+
+def test_what_is_being_noted_stands_on_the_page_of_the_next_part_too(moderator: Moderator) -> None:
+    desk = village_desk("village", 7)
+    moderator.take_office(desk)
+    former = moderator.page
+    former.tabs.setCurrentIndex(former.tabs.count() - 1)
+    former.notes.sheet.setPlainText("Anna swears that she is the seer.")
+    former.went_on.emit()
+    assert moderator.page is not former
+    assert moderator.page.notes.sheet.toPlainText() == "Anna swears that she is the seer."
+
+
+def test_what_was_covered_stays_covered_on_the_page_of_the_next_part(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "N1"))
+    moderator.page.covered.setChecked(True)
+    former = moderator.page
+    former.went_on.emit()
+    assert moderator.page is not former
+    assert moderator.page.covered.isChecked()
+    assert not moderator.page.village.scene.badges
+    assert moderator.page.notes.sheet.isHidden()
