@@ -71,7 +71,8 @@ class SincePanel(QWidget):
         self._refresh()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._comparing.drop()
+        """Out of sight the list is whole, and no work goes on."""
+        self._comparing.finish()
         super().hideEvent(event)
 
     def _refresh(self) -> None:

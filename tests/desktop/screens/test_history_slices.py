@@ -95,3 +95,21 @@ def test_a_page_left_while_it_is_still_made_is_whole_when_it_is_seen_again(
     running.show()
     assert len(running.scene.drawn_items()) == 22
     assert running.statistics.table.model().rowCount() == 7
+
+
+def test_changes_are_those_of_the_phase_shown_though_the_page_was_left_meanwhile(
+    qtbot: QtBot, running: HistoryScreen
+) -> None:
+    running.compare.setChecked(True)
+    running.strip.go(1)
+    qtbot.waitUntil(lambda: not at_work())
+    few = running.since.list.reports.rows
+    running.strip.go(4)
+    running.hide()
+    running.show()
+    qtbot.waitUntil(lambda: not at_work())
+    left = running.since.list.reports.rows
+    assert left != few
+    running.since.compare(0)
+    qtbot.waitUntil(lambda: not at_work())
+    assert running.since.list.reports.rows == left
