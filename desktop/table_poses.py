@@ -79,8 +79,8 @@ def _map_menu(sitter: Sitter) -> QWidget:
     """The menu on the map is open, influence is shown, and only what failed."""
     window = _history(sitter)
     menu = window.screen_shown.map_menu  # type: ignore[attr-defined]
-    menu.layers[Layer.INFLUENCE].setChecked(True)
-    menu.only_failed.setChecked(True)
+    menu.panel.layers[Layer.INFLUENCE].setChecked(True)
+    menu.panel.only_failed.setChecked(True)
     menu.open.setChecked(True)
     return window
 

@@ -1755,6 +1755,21 @@
 <context>
     <name>MapMenu</name>
     <message>
+        <source>Map</source>
+        <translation>Carte</translation>
+    </message>
+    <message>
+        <source>Map: not all orders</source>
+        <translation>Carte&#xa0;: pas tous les ordres</translation>
+    </message>
+    <message>
+        <source>What the map shows</source>
+        <translation>Ce que montre la carte</translation>
+    </message>
+</context>
+<context>
+    <name>MapMenuPanel</name>
+    <message>
         <source>All about the province under the pointer</source>
         <translation>Tout sur la province sous le pointeur</translation>
     </message>
@@ -1785,14 +1800,6 @@
     <message>
         <source>Land without a centre wears the colour of whoever was there last</source>
         <translation>Les terres sans centre portent la couleur du dernier qui y a été</translation>
-    </message>
-    <message>
-        <source>Map</source>
-        <translation>Carte</translation>
-    </message>
-    <message>
-        <source>Map: not all orders</source>
-        <translation>Carte&#xa0;: pas tous les ordres</translation>
     </message>
     <message>
         <source>Names</source>
@@ -1853,10 +1860,6 @@
     <message>
         <source>Units driven out</source>
         <translation>Unités délogées</translation>
-    </message>
-    <message>
-        <source>What the map shows</source>
-        <translation>Ce que montre la carte</translation>
     </message>
 </context>
 <context>

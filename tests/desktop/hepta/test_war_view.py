@@ -242,8 +242,8 @@ def test_the_card_and_the_filter_know_the_board(
     assert scene._numbers == ()
     menu.show_only_touching("3:par")
     assert scene._numbers == (0,)
-    assert menu.powers[Power("france")].isChecked()
-    menu.powers[Power("france")].setChecked(False)
+    assert menu.panel.powers[Power("france")].isChecked()
+    menu.panel.powers[Power("france")].setChecked(False)
     assert scene._numbers == ()
     table.war.light_powers([Power("france@3")])
     assert "par" in scene.pointed

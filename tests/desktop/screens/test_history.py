@@ -365,11 +365,11 @@ def test_the_menu_on_the_map_leaves_orders_out_and_says_so(
     menu = screen.map_menu
     qtbot.mouseClick(menu.open, LEFT)
     assert menu.panel.isVisible()
-    menu.only_failed.setChecked(True)
+    menu.panel.only_failed.setChecked(True)
     shown = [n for n, item in enumerate(screen.scene._order_items) if item.isVisible()]
     assert 0 < len(shown) < len(screen.scene._order_items)
     assert menu.open.text() == "Map: not all orders"
-    qtbot.mouseClick(menu.all_orders, LEFT)
+    qtbot.mouseClick(menu.panel.all_orders, LEFT)
     assert all(item.isVisible() for item in screen.scene._order_items)
     assert menu.open.text() == "Map"
     menu.show_only_touching("tyr")
@@ -395,6 +395,6 @@ def test_the_card_tells_of_the_province_under_the_pointer(
     show_card(screen.map, "nth")
     assert "Sea" in card.said
     assert "Armies" not in card.said
-    screen.map_menu.cards.setChecked(False)
+    screen.map_menu.panel.cards.setChecked(False)
     show_card(screen.map, "bur")
     assert not card.isVisible()
