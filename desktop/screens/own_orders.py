@@ -34,6 +34,7 @@ class OwnOrders:
     _helpable: frozenset[int] = frozenset()
     _waiting: tuple[Location, ...] = ()
     asks_for_unit = True
+    open: bool
 
     @property
     @abstractmethod
@@ -46,7 +47,7 @@ class OwnOrders:
             rulings = self.judge(draft)
             self._drawn = tuple((each.power, each.unit, each.order) for each in rulings)
             self._waiting = ()
-            self.shown_on.show_waiting(())
+            self._mark_waiting()
             self.shown_on.show_orders(self._drawn, rulings, self.reason)
             return
         units = {unit.province: unit for unit in asked(self._board)}
@@ -57,9 +58,13 @@ class OwnOrders:
             for order in draft.of(power)
         )
         self._waiting = tuple(unit.location for unit in unordered(self._board, draft))
-        self.shown_on.show_waiting(self._waiting)
+        self._mark_waiting()
         ahead = [_void_ahead(self._board, *each) for each in self._drawn]
         self.shown_on.show_orders(self._drawn, ahead, self._void_words)
+
+    def _mark_waiting(self) -> None:
+        """Units wait only as long as they can be ordered."""
+        self.shown_on.show_waiting(self._waiting if self.open else ())
 
     def _void_words(self, ruling: Ruling) -> str:
         """What to tell of a drawn order that will be void."""
@@ -75,7 +80,7 @@ class OwnOrders:
             picked.location if picked else None, lit if choosing else (), coasts
         )
         self._picked = picked
-        self.shown_on.show_waiting(self._waiting)
+        self._mark_waiting()
         self.asks_for_unit = picked is None or state.wait in (Wait.SUPPORTED, Wait.CARRIED)
         self._helpable = self._found_helpable(state)
         self.shown_on.show_cross(self._number_of(picked))
@@ -87,7 +92,7 @@ class OwnOrders:
         """No lights: nothing can be ordered."""
         self._picked, self._helpable = None, frozenset()
         self.shown_on.set_choice(None)
-        self.shown_on.show_waiting(())
+        self._mark_waiting()
         self.shown_on.show_cross(-1)
         self.shown_on.set_orders_pressable(False)
 

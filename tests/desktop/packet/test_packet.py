@@ -161,6 +161,21 @@ def test_an_answer_that_was_finished_is_still_finished(player: Player) -> None:
     assert not player.screen.save.isEnabled()
 
 
+def test_no_unit_waits_for_an_order_once_the_answer_is_finished(player: Player) -> None:
+    player.open()
+    page = player.screen.page
+    player.order("F Sev-BLA")
+    assert page.scene.waiting
+    assert "sev" not in page.scene.waiting
+    player.finish()
+    assert page.scene.waiting == frozenset()
+    for number in (1, 0):
+        page.tabs.setCurrentIndex(number)
+        assert page.scene.waiting == frozenset(), "nothing can be ordered now"
+    player.press(page.seal_box.unseal)
+    assert page.scene.waiting
+
+
 def test_another_packet_does_not_take_over_the_draft(player: Player) -> None:
     player.open()
     player.order("Sev-BLA")
