@@ -165,6 +165,9 @@ def _name(job: Job, phase: str, ending: str, number: str = "") -> str:
     if not job.pattern:
         return f"{number}{told}{ending}.{job.form}"
     named = job.pattern.replace(BOARD_FIELD, job.look.board).replace(PHASE_FIELD, told)
+    if BOARD_FIELD not in job.pattern:  # Every board has a file of its own all the same.
+        called = Path(named)
+        named = f"{called.stem}{ending}{called.suffix}"
     return named if not number or PHASE_FIELD in job.pattern else f"{number}{told}-{named}"
 
 

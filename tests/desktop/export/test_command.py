@@ -133,6 +133,7 @@ def test_files_are_called_as_their_pattern_says(qapp, tmp_path):
 
     assert named("war-{board}.png", 0) == [f"war-{board}.png" for board in range(1, 8)]
     assert named("{phase} on {board}.png", 1)[2] == "F1901M on 3.png"
+    assert named("{phase}.png", 1)[2] == "F1901M-board-3.png", "each board has its own file"
     assert named("war-{board}.png", 0, 1)[:2] == ["01-S1901M-war-1.png", "02-F1901M-war-1.png"]
 
 
