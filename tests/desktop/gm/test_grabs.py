@@ -195,6 +195,7 @@ def test_what_others_have_done_does_not_change_how_a_player_reads(
         table.program.stage.navigator.turn_desk(DeskPage.READING, CHLOE)
         let_deletions_happen()
         table.reading.setFocus()
+        qtbot.wait(20)  # Lists and layouts put off some of their work; on a busy machine for long.
         grabs.append(table.reading.grab().toImage())
         table.end()
         let_deletions_happen()
