@@ -125,6 +125,11 @@ class Ground:
             self._words[key] = [(each, self._lettering(each)) for each in self._written(key)]
         return self._words[key]
 
+    def written(self, area: QRectF, zoom: float) -> tuple[QRectF, ...]:
+        """The room of the words within an area."""
+        rooms = (wording.room for wording, _ in self.words(zoom))
+        return tuple(room for room in rooms if room.intersects(area))
+
     def stands_aside(self, zoom: float) -> bool:
         """Whether words keep off something drawn, which may be a player's secret."""
         self.words(zoom)

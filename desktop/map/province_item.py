@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
@@ -14,6 +14,9 @@ from desktop.map.pictures import Pictures
 
 Rim = Callable[[float], Sequence[QPainterPath]]
 """The outline of a region at a magnification, in pieces for a pen."""
+
+Written = Callable[[QRectF, float], Sequence[QRectF]]
+"""The room of what is written in an area at a magnification."""
 
 
 class Light(Enum):
@@ -34,12 +37,18 @@ class ProvinceItem(QGraphicsItem):
     """
 
     def __init__(
-        self, region: str, path: QPainterPath, style: MapStyle, rim: Rim, pictures: Pictures
+        self,
+        region: str,
+        path: QPainterPath,
+        style: MapStyle,
+        rim: Rim,
+        written: Written,
+        pictures: Pictures,
     ) -> None:
         super().__init__()
         self.region = region
         self._path = path
-        self._rim = rim
+        self._rim, self._written = rim, written
         self._pictures = pictures
         self._bounds = path.boundingRect().adjusted(-4, -4, 4, 4)
         self._style = style
@@ -79,11 +88,14 @@ class ProvinceItem(QGraphicsItem):
     ) -> None:
         if self._light is Light.OFF:
             return
+        hatched = self._light is Light.TARGET
+        names = tuple(self._written(self._bounds, self._zoom)) if hatched else ()
         # It is stroked once, however often it is lit and things move above it.
-        looks = self.region, self._light, self._zoom
-        self._pictures.paint(painter, looks, self._bounds, self._paint_light)
+        looks = self.region, self._light, self._zoom, tuple(each.getRect() for each in names)
+        paint = partial(self._paint_light, names=names)
+        self._pictures.paint(painter, looks, self._bounds, paint)
 
-    def _paint_light(self, painter: QPainter) -> None:
+    def _paint_light(self, painter: QPainter, names: Sequence[QRectF]) -> None:
         accent = QColor(self._style.accent)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         match self._light:
@@ -101,13 +113,25 @@ class ProvinceItem(QGraphicsItem):
                 painter.fillPath(self._path, wash)
                 self._outline(painter, accent, 1.8)
             case Light.TARGET:
-                painter.fillPath(self._path, hatching(accent, self._zoom))
+                self._hatch(painter, accent, names)
                 self._outline(painter, accent, 2.2)
             case Light.CHOSEN:
                 wash = QColor(accent)
                 wash.setAlphaF(0.16)
                 painter.fillPath(self._path, wash)
                 self._outline(painter, accent, 3.2)
+
+    def _hatch(self, painter: QPainter, ink: QColor, names: Sequence[QRectF]) -> None:
+        """Hatch it, but not across what is written there."""
+        painter.save()
+        around = QPainterPath()
+        around.setFillRule(Qt.FillRule.OddEvenFill)
+        around.addRect(self._bounds)
+        for room in names:
+            around.addRect(room & self._bounds)
+        painter.setClipPath(around, Qt.ClipOperation.IntersectClip)
+        painter.fillPath(self._path, hatching(ink, self._zoom))
+        painter.restore()
 
     def _outline(self, painter: QPainter, colour: QColor, width: float) -> None:
         # A coast has corners at every few pixels; round joints take twice the time of all else.

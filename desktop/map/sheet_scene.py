@@ -112,7 +112,12 @@ class SheetScene(QGraphicsScene):
         self._pictures = Pictures(most=_OWN)
         self.regions = {
             region: ProvinceItem(
-                region, path, style, partial(self.ground.rim, region), self._pictures
+                region,
+                path,
+                style,
+                partial(self.ground.rim, region),
+                self.ground.written,
+                self._pictures,
             )
             for region, path in self.ground.paths.items()
             if sheet.kinds.get(region) != "impassable"

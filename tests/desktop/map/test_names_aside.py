@@ -12,6 +12,7 @@ from desktop.map.drawn_room import drawn_rooms
 from desktop.map.labels import SMALLEST, Wording
 from desktop.map.map_view import MapView
 from desktop.map.names_aside import REST
+from desktop.map.province_item import Light
 from desktop.map.scene import MapScene
 from desktop.map.sizes import token_scale
 from engine.board.terms import Location, Power, Province
@@ -154,3 +155,14 @@ def test_a_scene_that_is_gone_is_not_written_on(
     QApplication.sendPostedEvents(scene, 0)
     QApplication.processEvents()
     clock.advance(10 * REST)
+
+
+def test_a_target_is_not_hatched_across_its_name(view: MapView) -> None:
+    written = name(view, "ukr")
+    assert written is not None
+    corners = view.mapFromScene(written.room).boundingRect().adjusted(2, 2, -2, -2)
+    before = view.viewport().grab().toImage()
+    scene_of(view).regions["ukr"].set_light(Light.TARGET)
+    hatched = view.viewport().grab().toImage()
+    assert hatched != before
+    assert hatched.copy(corners) == before.copy(corners)
