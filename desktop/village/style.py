@@ -18,7 +18,7 @@ DAY = replace(
     land_text="#2a2118",
     halo="#f4ecd8",
     accent="#a3271f",
-    outside="#a6bf80",
+    outside="#8fa46e",
     veil="#1c202a18",
 )
 """By day."""
@@ -39,7 +39,7 @@ NIGHT = replace(
     ink="#f3ebdd",
     paper="#2b2f33",
     accent="#ffc857",
-    outside="#1d2830",
+    outside="#495952",
     veil="#38101820",
 )
 """By night: nothing on it is bright but the windows and the fire."""
