@@ -228,6 +228,8 @@ class DeskScreen(QWidget):
 
     def editing(self) -> Editing:
         """A ruling nobody has read is taken back; of others, one goes back to before it."""
+        if self._over is not None:
+            return Editing()  # What is being written there would be lost.
         ruling = self.desk.rulings.undoable()
         if ruling is not None:
             return Editing(undo=self.tr("ruling {0}").format(ruling.number))
@@ -236,6 +238,8 @@ class DeskScreen(QWidget):
 
     def undo(self) -> None:
         """Take the newest ruling back, or turn to the phases that can be gone back to."""
+        if self._over is not None:
+            return
         if self.desk.rulings.undoable() is not None:
             self.take_back()
             return

@@ -270,6 +270,18 @@ def test_ctrl_z_where_one_writes_takes_back_what_was_written(
     assert [each.undone for each in gm.desk.rulings.book()] == [False]
 
 
+def test_a_ruling_being_written_is_not_lost_by_taking_another_back(gm: GMTable) -> None:
+    rule_that_turkey_lost_a_fleet(gm)
+    form = gm.screen.make_ruling()
+    form.reason.line.setText("Because he said so.")
+    assert gm.screen.editing() == Editing()
+    gm.screen.undo()
+    assert gm.screen.ruling_form is form
+    assert [each.undone for each in gm.desk.rulings.book()] == [False]
+    form.closed.emit()
+    assert gm.screen.editing().undo == "ruling 1"
+
+
 def test_ctrl_z_in_the_position_editor_takes_back_its_own_step(gm: GMTable) -> None:
     gm.qtbot.waitActive(gm.program.window)
     rule_that_turkey_lost_a_fleet(gm)
