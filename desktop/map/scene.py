@@ -110,6 +110,7 @@ class MapScene(SheetScene, OrderedBoard):
         self.ground.leave_out({each.value for each in Layer if each not in layers})
         for item in (*self._units.values(), *self._leaving.values()):
             item.setVisible(self._unit_layer(item.dislodged) in layers)
+        self._waiting.settle()
         if self._view is not None:
             self.show_owners(self._view)
         self._show_admitted()

@@ -11,6 +11,7 @@ from desktop.map.decoration import Decoration, box_round
 from desktop.map.sheet_scene import remove_items
 from desktop.map.sizes import token_scale
 from desktop.map.typeface import text_path
+from engine.board.terms import Location, province_of
 
 if TYPE_CHECKING:
     from desktop.map.scene import MapScene
@@ -68,12 +69,17 @@ class WaitingMarks:
                 self._place(at, item, self._scene.zoom)
                 self._scene.addItem(item)
 
-    def _place(self, at: str, item: WaitingItem, zoom: float) -> None:
-        scale = token_scale(zoom)
-        item.setVisible(zoom >= _LEAST)
-        item.setScale(scale)
-        item.setPos(self._scene.token_spot(at) + _ASIDE * scale)
+    def settle(self) -> None:
+        """Stand beside the units as these are shown now."""
+        self._rescale(self._scene.zoom)
 
     def _rescale(self, zoom: float) -> None:
         for at, item in self._items.items():
             self._place(at, item, zoom)
+
+    def _place(self, at: str, item: WaitingItem, zoom: float) -> None:
+        scale, province = token_scale(zoom), province_of(Location(at))
+        unit = self._scene.unit_item(province, dislodged=True) or self._scene.unit_item(province)
+        item.setVisible(zoom >= _LEAST and unit is not None and unit.isVisible())
+        item.setScale(scale)
+        item.setPos(self._scene.token_spot(at) + _ASIDE * scale)

@@ -11,6 +11,7 @@ from desktop.map.labels import SMALLEST
 from desktop.map.layers import USUAL, Layer, OrderFilter, read_layers, written
 from desktop.map.scene import MapScene
 from desktop.map.sheet_scene import SheetScene
+from desktop.map.waiting import WaitingItem
 from engine.board.influence import influence
 from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView
@@ -177,3 +178,19 @@ def test_who_looks_on_is_told_how_much_is_written(make_scene: Make) -> None:
     scene.set_label_mode(LabelMode.SHORT)
     assert told == [LabelMode.SHORT]
     assert scene.label_mode is LabelMode.SHORT
+
+
+def test_no_mark_waits_beside_a_unit_that_is_not_shown(
+    make_scene: Callable[[BoardView], MapScene],
+) -> None:
+    scene = make_scene(view_of("france: A par | | par"))
+    scene.show_waiting(["par"])
+
+    def marks() -> list[bool]:
+        return [each.isVisible() for each in scene.items() if isinstance(each, WaitingItem)]
+
+    assert marks() == [True]
+    scene.show_layers(USUAL - {Layer.UNITS})
+    assert marks() == [False]
+    scene.show_layers(USUAL)
+    assert marks() == [True]
