@@ -1,10 +1,14 @@
 """What all tests share."""
 
 import gc
+import os
 from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
+
+# Some tests of the engine ask a window what it thinks, too.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # How long an example takes says more about the machine's other work than about us.
 settings.register_profile("patient", deadline=None)

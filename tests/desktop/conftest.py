@@ -1,6 +1,5 @@
 """What the tests of the windows share: a quiet application, a clock that stands still."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,8 +17,6 @@ from desktop.surroundings import Surroundings
 from engine.words.sentences import Words
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 @pytest.fixture
