@@ -85,9 +85,9 @@ def number_box(low: int, high: int, value: int, suffix: str = "") -> QSpinBox:
     return box
 
 
-def paragraphs(words: tuple[str, ...], width: int) -> QLabel:
+def paragraphs(words: tuple[str, ...], width: int, role: str = "") -> QLabel:
     """Running text of a fixed width, as high as it needs to be."""
-    label = text("\n\n".join(words), wrap=True)
+    label = text("\n\n".join(words), role, wrap=True)
     label.ensurePolished()
     label.setFixedWidth(width)
     label.setMinimumHeight(label.heightForWidth(width))

@@ -34,10 +34,11 @@ from desktop.export.sheet_paper import Pages, pdf_of, plate_pages
 from desktop.export.story import results_of
 from desktop.export.target import Unwritable, write_file
 from desktop.furniture import button, text
+from desktop.roomy import Page
 from desktop.surroundings import Memory
 from engine.exchange.result_text import write_plain
 
-_PREVIEW = QSize(430, 450)
+_PREVIEW, _FIELDS = QSize(430, 450), 364
 _PAUSE = 180
 _KEPT = "export"
 
@@ -95,7 +96,10 @@ class ExportDialog(QDialog):
         self.show_preview()
 
     def _lay_out(self) -> None:
-        fields = QVBoxLayout()
+        page = QWidget()
+        page.setMinimumWidth(max(_FIELDS, self.fields.sizeHint().width()))
+        fields = QVBoxLayout(page)
+        fields.setContentsMargins(0, 0, 0, 0)
         fields.addWidget(text(self._whose(), "lead", wrap=True))
         fields.addSpacing(6)
         fields.addWidget(self.fields)
@@ -105,7 +109,7 @@ class ExportDialog(QDialog):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(22)
         row.addWidget(self.preview)
-        row.addLayout(fields, 1)
+        row.addWidget(Page(page), 1)
         below = QHBoxLayout()
         below.addWidget(self.message, 1)
         for each in (self.progress, self.stop, self.print_, self.go):
@@ -115,7 +119,6 @@ class ExportDialog(QDialog):
         column.setSpacing(14)
         column.addLayout(row, 1)
         column.addLayout(below)
-        self.setMinimumWidth(860)
 
     def _whose(self) -> str:
         match self._extract.eyes:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import room_for
 from desktop.furniture import button, line, paragraphs, text
 from desktop.resources import version
 from desktop.theme import Scheme, for_type
@@ -22,8 +23,8 @@ Groups = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 """Shortcuts under their titles: what each does, and its keys."""
 _ROUND = QMargins(28, 20, 44, 72)
 """What the sheet's window has round it, in pixels."""
-_TITLE = 2
-"""As many lines of a column as a title takes."""
+_COLUMNS, _TITLE = 3, 2
+"""How many columns at most; as many lines of one as a title takes."""
 
 
 class AboutDialog(QDialog):
@@ -71,7 +72,7 @@ class AboutDialog(QDialog):
 
 
 class KeysDialog(QDialog):
-    """All shortcuts on one sheet, in three columns, or two where the screen is narrow."""
+    """All shortcuts on one sheet, in three columns, or fewer where there is no room for them."""
 
     topic = "keyboard"
 
@@ -85,10 +86,11 @@ class KeysDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 18)
         column.setSpacing(14)
-        room = self.screen().availableGeometry().size() * 0.94
-        sheet = _sheet(groups, 3)
-        if sheet.sizeHint().width() + _ROUND.left() + _ROUND.right() > room.width():
-            sheet = _sheet(groups, 2)
+        room = room_for(self)
+        sheet = _sheet(groups, _COLUMNS)
+        for columns in reversed(range(1, _COLUMNS)):
+            if sheet.sizeHint().grownBy(_ROUND).width() > room.width():
+                sheet = _sheet(groups, columns)
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(sheet)

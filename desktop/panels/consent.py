@@ -9,6 +9,7 @@ from desktop.furniture import button, give_role, text
 from desktop.panels.hold_disc import DiscColours, HoldDisc
 from desktop.panels.table_questions import Question
 from desktop.surroundings import Surroundings
+from desktop.theme import for_type
 from engine.frame.seat import Seat, SeatId
 
 _ACROSS = 96
@@ -43,7 +44,7 @@ class ConsentDialog(Question):
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
         for number, seat in enumerate(self._seats):
-            disc = HoldDisc(around.clock, colours, self.tr("Hold"), _ACROSS, keep=True)
+            disc = HoldDisc(around.clock, colours, self.tr("Hold"), for_type(_ACROSS), keep=True)
             disc.setAccessibleName(self.tr("{player} agrees").format(player=seat.name))
             disc.held.connect(self._held)
             self.discs[seat.id] = disc
@@ -55,7 +56,7 @@ class ConsentDialog(Question):
         foot = QHBoxLayout()
         foot.addWidget(self._count, 1)
         foot.addWidget(self.no)
-        self.column.addLayout(foot)
+        self.end_with(foot)
         self.no.setFocus()
         self._tell()
 
@@ -79,7 +80,7 @@ def _named(disc: HoldDisc, name: str) -> QVBoxLayout:
     column.setSpacing(2)
     column.addWidget(disc, alignment=Qt.AlignmentFlag.AlignHCenter)
     label = text(name)
-    label.setMaximumWidth(_ACROSS + 20)
+    label.setMaximumWidth(for_type(_ACROSS) + 20)
     label.setToolTip(name)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     column.addWidget(label)

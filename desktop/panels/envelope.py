@@ -9,9 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
 
+from desktop.fitting import fitted
 from desktop.furniture import button, text
 from desktop.ornament import faded
-from desktop.theme import Scheme, for_type
+from desktop.theme import Scheme
 
 _SIZE = QSize(620, 600)
 
@@ -74,7 +75,7 @@ class EnvelopeDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Your envelope"))
-        self.setFixedSize(for_type(_SIZE.width()), for_type(_SIZE.height()))
+        self.setFixedSize(fitted(self, _SIZE.width(), _SIZE.height()))
         self.letter = QTextBrowser()
         self.letter.setOpenLinks(False)
         self.letter.setAccessibleName(self.tr("For you alone"))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import fitted
 from desktop.furniture import text
 from desktop.guide import Found, chapters, search, view
 from desktop.panels.markdown_page import MarkdownPage
@@ -107,4 +108,4 @@ class GuideWindow(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(12, 12, 12, 12)
         whole.addWidget(split)
-        self.resize(for_type(900), for_type(680))
+        self.resize(fitted(self, 900, 680))

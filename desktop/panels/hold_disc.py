@@ -21,15 +21,18 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.clock import Alarm, Clock
 from desktop.ornament import faded
-from desktop.theme import title_font
+from desktop.theme import for_type, title_font
 
 HOLD = 700
 """How long to hold, in milliseconds."""
 
 _STEP = 16
 _KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_INSIDE = 22
-"""Between the edge of the disc's square and its words, in pixels."""
+_USUAL, _WIDEST = 156, 240
+"""Across the disc, in pixels: at the usual size of type, and at most."""
+_WIDE, _HIGH = 0.76, 0.62
+"""What words may take of the disc, to the sides and in height."""
+_SMALLER = 0.96
 
 _CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 
@@ -61,7 +64,7 @@ class HoldDisc(QWidget):
         clock: Clock,
         colours: DiscColours,
         words: str,
-        across: int = 156,
+        across: int = 0,
         *,
         keep: bool = False,
     ) -> None:
@@ -69,7 +72,7 @@ class HoldDisc(QWidget):
         self._clock = clock
         self._colours = colours
         self._words = words
-        self._across = across
+        self._across = across = across or min(for_type(_USUAL), _WIDEST)
         self._keep = keep
         self._font = _fitting(words, across, 1.3 * self.font().pointSizeF())
         self._since: int | None = None
@@ -155,7 +158,8 @@ class HoldDisc(QWidget):
         painter.setPen(ink)
         painter.setFont(self._font)
         words = "✓" if self.done else self._words
-        painter.drawText(ring.adjusted(10, 0, -10, 0), _CENTRED, words)
+        side = (1 - _WIDE) / 2 * self.width()
+        painter.drawText(QRectF(self.rect()).adjusted(side, 0, -side, 0), _CENTRED, words)
         painter.end()
 
     def _on_disc(self, at: QPointF) -> bool:
@@ -169,8 +173,19 @@ class HoldDisc(QWidget):
 
 
 def _fitting(words: str, across: int, points: float) -> QFont:
-    """The italic of titles, small enough for the longest word to stand inside the disc."""
+    """The italic of titles, small enough for all words to stand inside the disc."""
+    room = QRectF(0, 0, _WIDE * across, _HIGH * across)
     font = title_font(points, italic=True)
-    widest = max(QFontMetricsF(font).horizontalAdvance(word) for word in words.split())
-    room = across - 2 * _INSIDE
-    return font if widest <= room else title_font(points * room / widest, italic=True)
+    while not room.contains(_taken(font, words, room)):
+        points *= _SMALLER
+        font = title_font(points, italic=True)
+    return font
+
+
+def _taken(font: QFont, words: str, room: QRectF) -> QRectF:
+    """What words take that are broken into lines; a long word goes on beyond the side."""
+    metrics = QFontMetricsF(font)
+    widest = max(metrics.horizontalAdvance(word) for word in words.split())
+    taken = metrics.boundingRect(room, _CENTRED, words)
+    taken.setWidth(max(taken.width(), widest))
+    return taken

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import fitted
 from desktop.furniture import text
 from desktop.notices import LicenceText, Notice, notices
 from desktop.panels.markdown_page import MarkdownPage
@@ -96,4 +97,4 @@ class NoticesDialog(QDialog):
         )
         whole.addWidget(split, 1)
         whole.addWidget(buttons)
-        self.resize(for_type(860), for_type(620))
+        self.resize(fitted(self, 860, 620))

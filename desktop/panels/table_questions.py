@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.furniture import button, paragraphs, text
+from desktop.roomy import Page
+from desktop.theme import for_type
 from engine.frame.seat import Seat, SeatId
 
 _WIDTH = 440
@@ -27,18 +29,22 @@ class Question(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(28, 22, 28, 18)
+        page = QWidget()
+        self.column = QVBoxLayout(page)
+        self.column.setContentsMargins(28, 22, 28, 0)
         self.column.setSpacing(12)
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.addWidget(Page(page), 1)
 
     def ask(self, title: str, question: str) -> None:
         """The window's title, and the question itself."""
         self.setWindowTitle(title)
-        self.column.addWidget(text(question, "heading"))
+        self.column.addWidget(paragraphs((question,), for_type(_WIDTH), "heading"))
 
     def explain(self, *words: str) -> None:
         """What the answer leads to."""
-        self.column.addWidget(paragraphs(words, _WIDTH))
+        self.column.addWidget(paragraphs(words, for_type(_WIDTH)))
 
     def offer(self, no: str, yes: str) -> None:
         """The two verbs; the harmless one has the keyboard."""
@@ -49,8 +55,13 @@ class Question(QDialog):
         self.foot.addStretch()
         self.foot.addWidget(self.no)
         self.foot.addWidget(self.yes)
-        self.column.addLayout(self.foot)
+        self.end_with(self.foot)
         self.no.setFocus()
+
+    def end_with(self, foot: QHBoxLayout) -> None:
+        """What stays in sight below, however much the question says."""
+        foot.setContentsMargins(28, 12, 28, 18)
+        self._whole.addLayout(foot)
 
 
 class RollBackDialog(Question):

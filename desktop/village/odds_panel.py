@@ -15,7 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import fitted
 from desktop.furniture import button, card, number_box, text
+from desktop.roomy import Page
 from desktop.surroundings import Surroundings
 from desktop.theme import Scheme, for_type
 from engine.roles.odds import Model, about_even, opening_chance
@@ -197,6 +199,6 @@ class OddsDialog(QDialog):
         done = button(self.tr("Close"), "primary")
         done.clicked.connect(self.accept)
         column = QVBoxLayout(self)
-        column.addWidget(self.panel, 1)
+        column.addWidget(Page(self.panel), 1)
         column.addWidget(done, 0, Qt.AlignmentFlag.AlignRight)
-        self.resize(for_type(620), for_type(620))
+        self.resize(fitted(self, 620, 620))
