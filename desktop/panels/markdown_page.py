@@ -4,7 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QColor, QFont, QImage, QTextBlock, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QImage,
+    QResizeEvent,
+    QTextBlock,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from desktop.resources import SERIF
@@ -28,12 +36,14 @@ class MarkdownPage(QTextBrowser):
     ) -> None:
         super().__init__(parent)
         self._picture = picture
+        self._turned_to = ""
         self._scheme = scheme
         self.setOpenLinks(False)
         self.document().setIndentWidth(20)
 
     def show_text(self, markdown: str) -> None:
         """Show a text from its beginning."""
+        self._turned_to = ""
         self.setMarkdown(markdown)
         block = self.document().begin()
         while block.isValid():
@@ -59,8 +69,16 @@ class MarkdownPage(QTextBrowser):
         fitted.setDevicePixelRatio(fitted.width() / max(1, room))
         return fitted
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A heading asked for before the page had its size is brought to the top again."""
+        super().resizeEvent(event)
+        if self._turned_to and not self.isVisible():
+            self.turn_to(self._turned_to)
+
     def turn_to(self, heading: str) -> bool:
         """Bring a heading to the top; False where there is none of that name."""
+        self._turned_to = heading
+        self._set_all()
         block = self.document().begin()
         while block.isValid():
             if block.blockFormat().headingLevel() and block.text().strip() == heading:
@@ -69,6 +87,12 @@ class MarkdownPage(QTextBrowser):
                 return True
             block = block.next()
         return False
+
+    def _set_all(self) -> None:
+        """Set all of the text: Qt leaves blank what is below a heading asked for too soon."""
+        document = self.document()
+        document.markContentsDirty(0, document.characterCount())
+        document.documentLayout().documentSize()
 
     def _set_heading(self, block: QTextBlock) -> None:
         """Markdown headings come bold; here they are set in the face of titles."""
