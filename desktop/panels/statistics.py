@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, text
 from desktop.map.palette import MapStyle, mixed
 from desktop.models.centre_counts import CentreCounts, CentreTable
@@ -40,6 +41,8 @@ _AT_ONCE = 12
 """So many phases are counted within a picture; more of them beside the windows' own thread."""
 
 _ROW = 26
+_LARGE = 125
+"""Beyond so many per cent of type nothing has room beside the title."""
 _BESIDE = 12
 """Pixels beside the words of a cell."""
 
@@ -128,11 +131,16 @@ class StatisticsPanel(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(24, 16, 24, 18)
         column.setSpacing(10)
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._waiting)
-        head.addWidget(self._copy)
-        column.addLayout(head)
+        tools = (self._waiting, self._copy)
+        if for_type(100) > _LARGE:
+            column.addWidget(self._title)
+            column.addLayout(FlowingRow(tools))
+        else:
+            head = QHBoxLayout()
+            head.addWidget(self._title, 1)
+            for each in tools:
+                head.addWidget(each)
+            column.addLayout(head)
         sorted_ = QSortFilterProxyModel(self)
         sorted_.setSourceModel(self.figures)
         sorted_.setSortRole(SORTED_BY)
@@ -155,18 +163,16 @@ class StatisticsPanel(QScrollArea):
         yield
         self.setWidget(inside)
 
-    def _choice(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addWidget(text(self.tr("From each power to the others"), "section"), 1)
+    def _choice(self) -> FlowingRow:
+        title = text(self.tr("From each power to the others"), "section")
         self._kinds = QButtonGroup(self)
         for dealing in Dealing:
             each = button(self._name(dealing))
             each.setCheckable(True)
             each.setChecked(dealing is Dealing.HELP)
             self._kinds.addButton(each, dealing.value)
-            row.addWidget(each)
         self._kinds.idClicked.connect(lambda id: self.dealings.show_dealing(Dealing(id)))
-        return row
+        return FlowingRow((title,), self._kinds.buttons())
 
     def _name(self, dealing: Dealing) -> str:
         return {

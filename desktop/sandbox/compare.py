@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.beside import Beside
 from desktop.furniture import button, tabs, text
 from desktop.gm.leaf import row
 from desktop.map.charts import table_chart
@@ -25,7 +26,7 @@ from engine.orders.order import Order
 from engine.orders.writing import write_order
 
 _PLACE = int(Qt.ItemDataRole.UserRole)
-_LIST = 330
+_LIST, _LETTERS = 330, 14
 
 
 class Side(QWidget):
@@ -51,6 +52,9 @@ class Side(QWidget):
                 self.steps.addItem(words, Spot(branch.id, number))
         spots = [self.steps.itemData(at) for at in range(self.steps.count())]
         self.steps.setCurrentIndex(spots.index(spot))
+        self.steps.setMinimumContentsLength(_LETTERS)
+        shrink = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        self.steps.setSizeAdjustPolicy(shrink)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -70,6 +74,7 @@ class Side(QWidget):
 
     def _show(self, *_: object) -> None:
         ground, step = self._plan.ground, self.step
+        self.steps.setToolTip(self.steps.currentText())  # It may be cut.
         self.scene.populate(step_view(ground, step))
         rulings = telling(judged(ground, step).rulings) if step.orders else ()
         names, words = self._around.gazetteer, self._around.words
@@ -97,6 +102,10 @@ class ComparePage(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Differences"))
         self.list.setWordWrap(True)
+        # Qt forgets an item's padding when it counts the lines of its words.
+        self.list.setStyleSheet(
+            "QListView { padding: 0 5px; } QListView::item { padding: 4px 0; }"
+        )
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -110,20 +119,19 @@ class ComparePage(QWidget):
         self._compare()
 
     def _lay_out(self) -> None:
-        beside = QWidget()
-        beside.setFixedWidth(for_type(_LIST))
-        column = QVBoxLayout(beside)
+        aside = QWidget()
+        column = QVBoxLayout(aside)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(8)
         column.addLayout(row(text(self.tr("Compare"), "heading"), None, self.away))
         column.addWidget(self.count)
         column.addWidget(self.list, 1)
-        line = QHBoxLayout(self)
+        line = QHBoxLayout()
         line.setContentsMargins(6, 6, 0, 6)
         line.setSpacing(6)
         for each in self._sides():
             line.addWidget(each, 1)
-        line.addWidget(beside)
+        Beside(self, line, aside, lambda _: for_type(_LIST))
 
     def _sides(self) -> tuple[QWidget, ...]:
         """The two side by side; of several boards one lies behind the other, for lack of room."""

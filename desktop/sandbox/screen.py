@@ -22,6 +22,7 @@ from desktop.sandbox.point import BranchPoint
 from desktop.sandbox.shelf import Shelf
 from desktop.sandbox.stack import Past, PlanStack
 from desktop.sandbox.stripes import Band, StripedFrame
+from desktop.theme import for_type
 from engine.board.calendar import Turn
 from engine.board.position import Position
 from engine.campaign.plan import Spot, one_line
@@ -324,7 +325,7 @@ class SandboxScreen(StripedFrame):
         self.compare_button = self._button(self.tr("Compare"), self.compare)
         self.name.setPlaceholderText(self.tr("Name of the plan"))
         self.name.setAccessibleName(self.tr("Name of the plan"))
-        self.name.setMaximumWidth(150)
+        self.name.setFixedWidth(for_type(150))
         self.band.buttons.addWidget(self.name)
         self.keep_button = self._button(self.tr("Keep"), self.keep)
         self.copy_button = self._button(self.tr("Copy as text"), self.copy)

@@ -5,8 +5,9 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
+from desktop.beside import Beside
 from desktop.compose.composer import Composer
 from desktop.compose.draft import Draft, unordered
 from desktop.compose.edits import Edit
@@ -22,13 +23,14 @@ from desktop.panels.remarks import remarks
 from desktop.panels.sealing import Remark
 from desktop.panels.seat_head import SeatHead
 from desktop.sandbox.point import BranchPoint
-from desktop.screens.order_column import OrderColumn
+from desktop.screens.order_column import WIDTH, OrderColumn
 from desktop.screens.order_keys import OrderKeys
 from desktop.screens.order_menu import OrderMenu
 from desktop.screens.order_strokes import OrderStrokes
 from desktop.screens.row_and_arrow import RowAndArrow
 from desktop.screens.seat_map import SeatMap
 from desktop.surroundings import MapSurroundings, renamed
+from desktop.theme import for_type
 from desktop.undo import DraftStack
 from engine.board.calendar import PhaseKind
 from engine.board.influence import influence
@@ -350,13 +352,9 @@ class BoardOrders(QWidget):
         self.map.setMinimumHeight(_LEAST_MAP)
         table.addWidget(self.map, 1)
         table.addWidget(self.prompt)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
-        line.addLayout(table, 1)
         self.side = OrderColumn(head, self.orders, news, self)
         self.tabs = self.side.tabs
-        line.addWidget(self.side)
+        Beside(self, table, self.side, lambda _: for_type(WIDTH))
 
     def _connect(self) -> None:
         self.scene.province_pressed.connect(self.keys.pointed)

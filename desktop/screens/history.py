@@ -175,9 +175,7 @@ class HistoryScreen(PublicPage):
     def _lay_out(self) -> None:
         self._stack = QStackedWidget()
         self._left = QWidget()
-        row = self.layout()
-        assert row is not None
-        row.replaceWidget(self.map, self._left)
+        self.beside.put_for_map(self._left)
         left = QVBoxLayout(self._left)
         left.setContentsMargins(0, 0, 0, 6)
         left.setSpacing(2)

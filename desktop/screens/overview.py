@@ -24,8 +24,9 @@ from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import Seat
 
-_LARGE = 125
-"""Beyond so many per cent of type not everything has room at once."""
+_LARGE, _BELOW = 125, 110
+"""Beyond so many per cent of type not everything has room at once: the page scrolls, and what is
+below the seats keeps so many pixels at the usual size of type."""
 
 
 class OverviewScreen(PublicPage):
@@ -129,11 +130,15 @@ class OverviewScreen(PublicPage):
 
     def _below(self) -> QWidget:
         """The news, under a tab where a game has more to show."""
+        large = for_type(100) > _LARGE
+        least = for_type(_BELOW) if large else 0
+        self._news.setMinimumHeight(least)
         if not self._extras:
             return self._news
         below = tabs(self.tr("News and more"))
         below.addTab(self._news, self.tr("News"))
         for each in self._extras:
+            each.panel.setMinimumHeight(least)
             below.addTab(each.panel, each.title)
         return below
 

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
+from desktop.beside import Beside
 from desktop.clock import Alarm, Clock
 from desktop.furniture import button
 from desktop.map.charts import table_chart
 from desktop.panels.map_menu import MapMenu
-from desktop.roomy import Roomy
+from desktop.roomy import Column
 from desktop.sandbox.point import BranchPoint
 from desktop.surroundings import MapSurroundings, renamed
 from desktop.theme import for_type
@@ -23,11 +24,9 @@ from engine.frame.desk import Chapter, OnlookerDesk
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Ruling
 
-COLUMN = 408
-"""The least width of the column of words, in pixels at the usual size of type.
-
-It grows a little with the window.
-"""
+COLUMN, _SHARE, _MORE = 408, 0.3, 90
+"""The usual width of the column of words, in pixels at the usual size of type; its share of a wide
+window, and how much wider it becomes there at most."""
 
 
 class Ticking:
@@ -78,17 +77,11 @@ class PublicPage(QWidget):
         self.scene, self.map = table_chart(around, self)
         self.map_menu = MapMenu(self.map, self.scene, around, table.view().board, self.WINDOW)
         inside = QFrame()
-        side = Roomy(inside)
-        side.setMinimumWidth(for_type(COLUMN))
-        side.setMaximumWidth(for_type(COLUMN) + 90)
+        side = Column(inside)
         self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(18, 14, 18, 14)
         self.column.setSpacing(10)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.map, 7)
-        row.addWidget(side, 3)
+        self.beside = Beside(self, self.map, side, _column_in)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_influence(self, told: Sequence[Chapter[SeesBoard]] | None = None) -> None:
@@ -127,6 +120,12 @@ class PublicPage(QWidget):
     def chapters(self) -> tuple[Chapter[SeesBoard], ...]:
         """The game so far."""
         return self.table.history()
+
+
+def _column_in(width: int) -> int:
+    """How wide the column is to be on a page of so many pixels."""
+    usual = for_type(COLUMN)
+    return min(max(usual, round(_SHARE * width)), usual + _MORE)
 
 
 def last_judged(chapters: Sequence[Chapter[Any]]) -> int:
