@@ -1819,7 +1819,7 @@
     </message>
     <message>
         <source>Only those that failed</source>
-        <translation>Seulement ceux qui ont échoué</translation>
+        <translation>Seuls les ordres échoués</translation>
     </message>
     <message>
         <source>Orders</source>
@@ -1847,7 +1847,7 @@
     </message>
     <message>
         <source>Touching any province</source>
-        <translation>Touchant n’importe quelle province</translation>
+        <translation>Où que ce soit</translation>
     </message>
     <message>
         <source>Touching {0}</source>
@@ -1860,6 +1860,10 @@
     <message>
         <source>Units driven out</source>
         <translation>Unités délogées</translation>
+    </message>
+    <message>
+        <source>What the map shows</source>
+        <translation>Ce que montre la carte</translation>
     </message>
 </context>
 <context>

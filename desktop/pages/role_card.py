@@ -93,7 +93,8 @@ class RoleCard(QWidget):
         for each in words.lines:
             column.addWidget(text(each, wrap=True))
         column.addStretch(1)
-        wide, high = for_type(_WIDTH), for_type(_HEIGHT)
+        room = self._table.size()
+        wide, high = min(for_type(_WIDTH), room.width()), min(for_type(_HEIGHT), room.height())
         middle = self._table.rect().center()
         face.setGeometry(middle.x() - wide // 2, middle.y() - high // 2, wide, high)
         return face

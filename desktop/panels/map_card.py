@@ -32,7 +32,7 @@ class MapCard(QFrame):
 
     def open_beside(self, spot: QPoint) -> None:
         """Show the card beside a point of the screen, wholly on the map."""
-        self.adjustSize()
+        self.fit()
         room, at = self._over.rect(), self._over.mapFromGlobal(spot)
         left, top = at.x() + _AWAY, at.y() + _AWAY
         if left + self.width() > room.width() - _MARGIN:
@@ -41,9 +41,20 @@ class MapCard(QFrame):
             top = at.y() - _AWAY - self.height()
         self._show_at(left, top)
 
+    def fit(self) -> None:
+        """Be as large as what the card says, and no wider than the map."""
+        self.ensurePolished()
+        wide = min(self.sizeHint().width(), self._over.width() - 2 * _MARGIN)
+        self.resize(
+            wide,
+            self.column.heightForWidth(wide)
+            if self.hasHeightForWidth()
+            else self.sizeHint().height(),
+        )
+
     def open_in_corner(self) -> None:
         """Show the card in the lower left corner of the map."""
-        self.adjustSize()
+        self.fit()
         self._show_at(_MARGIN, self._over.height() - self.height() - _MARGIN)
 
     def close_card(self) -> None:

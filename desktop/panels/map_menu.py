@@ -17,7 +17,7 @@ from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 
 CARD = "map/card"
-_MARGIN = 12
+_MARGIN, _SPACE = 12, 4
 
 
 class MapMenu(QWidget):
@@ -166,14 +166,20 @@ class MapMenu(QWidget):
 
     def _settle(self) -> None:
         """Stay in the upper right corner."""
-        self.adjustSize()
         below = 0 if self.open.parent() is self else self.open.height()
-        self.move(self._host.width() - self.width() - _MARGIN, _MARGIN + below)
+        room = self._host.rect().adjusted(_MARGIN, _MARGIN + below, -_MARGIN, -_MARGIN)
+        opened = self._panel is not None and not self._panel.isHidden()
+        if self._panel is not None and opened:
+            above = 0 if below else self.open.sizeHint().height() + _SPACE
+            self._panel.fit(room.width(), room.height() - above)
+        self.setVisible(not below or opened)
+        self.adjustSize()
+        self.move(room.right() + 1 - self.width(), room.top())
         self.raise_()
 
     def _lay_out(self) -> None:
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
+        self._column.setSpacing(_SPACE)
         if (add_tool := getattr(self._host, "add_tool", None)) is not None:
             add_tool(self.open)
         else:

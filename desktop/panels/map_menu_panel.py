@@ -9,22 +9,27 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QRadioButton,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from desktop.furniture import button, text
+from desktop.flowing_row import FlowingRow
+from desktop.furniture import button, scrolling, text
 from desktop.map.label_mode import LabelMode
 from desktop.map.layers import Layer, OrderFilter
 from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.board.terms import Power, Province, UnitType, country_of
 from engine.board.view import BoardView
 
 _ACROSS = 4
+_LETTERS = 16
+"""Of the name of a province that is chosen."""
+_LARGE = 125
+"""Beyond so many per cent of type no two choices have room abreast."""
 
 
 class MapMenuPanel(QFrame):
@@ -102,8 +107,23 @@ class MapMenuPanel(QFrame):
         self.cards.toggled.connect(self.cards_wanted)
         self.all_orders.clicked.connect(self.show_all_orders)
 
+    def fit(self, width: int, height: int) -> None:
+        """Be as large as all that is offered, or as there is room: the rest is scrolled to."""
+        bar = self._scrolled.verticalScrollBar().sizeHint().width()
+        hint = self._inside.sizeHint()
+        frame = 2 * self.frameWidth()
+        wide = min(hint.width() + bar + frame, width)
+        high = min(self._inside.heightForWidth(wide - bar - frame) + frame, height)
+        self.setFixedSize(wide, high)
+
     def _lay_out(self) -> None:
-        inside = QVBoxLayout(self)
+        self._inside = QWidget()
+        self._scrolled = scrolling(self._inside, self.tr("What the map shows"))
+        self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # What is in it comes into sight.
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(self._scrolled)
+        inside = QVBoxLayout(self._inside)
         inside.setContentsMargins(14, 10, 14, 12)
         inside.setSpacing(4)
         inside.addWidget(text(self.tr("Names"), "section"))
@@ -122,8 +142,7 @@ class MapMenuPanel(QFrame):
         self.all_orders.setEnabled(False)
         inside.addWidget(self.all_orders, 0, Qt.AlignmentFlag.AlignRight)
 
-    def _label_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _label_row(self) -> FlowingRow:
         self._group = QButtonGroup(self)
         for mode, words in (
             (LabelMode.FULL, self.tr("In full")),
@@ -132,9 +151,7 @@ class MapMenuPanel(QFrame):
         ):
             self._labels[mode] = QRadioButton(words)
             self._group.addButton(self._labels[mode])
-            row.addWidget(self._labels[mode])
-        row.addStretch(1)
-        return row
+        return FlowingRow(self._labels.values())
 
     def _layer_grid(self) -> QGridLayout:
         grid = QGridLayout()
@@ -150,12 +167,13 @@ class MapMenuPanel(QFrame):
         }
         self.cards = QCheckBox(self.tr("Cards of provinces"))
         self.cards.setToolTip(self.tr("All about the province under the pointer"))
-        for number, (layer, words) in enumerate(named.items()):
+        for layer, words in named.items():
             self.layers[layer] = QCheckBox(words)
-            grid.addWidget(self.layers[layer], number // 2, number % 2)
         tip = self.tr("Land without a centre wears the colour of whoever was there last")
         self.layers[Layer.INFLUENCE].setToolTip(tip)
-        grid.addWidget(self.cards, len(named) // 2, len(named) % 2)
+        abreast = 1 if for_type(100) > _LARGE else 2
+        for number, box in enumerate((*self.layers.values(), self.cards)):
+            grid.addWidget(box, *divmod(number, abreast))
         return grid
 
     def _power_grid(self) -> QGridLayout:
@@ -184,6 +202,9 @@ class MapMenuPanel(QFrame):
     def _province_box(self) -> QComboBox:
         self.touching = QComboBox()
         self.touching.setAccessibleName(self.tr("Only orders that touch a province"))
+        shrink = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        self.touching.setSizeAdjustPolicy(shrink)
+        self.touching.setMinimumContentsLength(_LETTERS)
         self.touching.addItem(self.tr("Touching any province"), "")
         names = self._around.gazetteer.provinces[self._around.language]
         listed = sorted((name, at) for at, name in names.items() if at in self._board.map.places)

@@ -12,7 +12,7 @@ from desktop.voice import announce
 from engine.board.terms import Location
 
 _ROWS = 7
-_WIDTH = 250
+_WIDTH, _MARGIN = 250, 14
 
 
 class TypeAhead(QFrame):
@@ -29,7 +29,6 @@ class TypeAhead(QFrame):
         super().__init__(over)
         self.setProperty("role", "card")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFixedWidth(for_type(_WIDTH))
         self.letters = ""
         self.numbering = False
         self.title = text("", "heading")
@@ -113,10 +112,7 @@ class TypeAhead(QFrame):
             item = QListWidgetItem(name)
             item.setData(Qt.ItemDataRole.UserRole, at)
             self.list.addItem(item)
-        rows = min(_ROWS, self.list.count())
-        line = self.list.sizeHintForRow(0) if rows else 0
-        self.list.setFixedHeight(rows * line + 4)
-        self.list.setVisible(rows > 0)
+        self.list.setVisible(self.list.count() > 0)
         self.list.setCurrentRow(0)
 
     def _open(self) -> None:
@@ -126,10 +122,23 @@ class TypeAhead(QFrame):
 
     def _settle(self) -> None:
         """In the lower left corner of the map."""
-        self.adjustSize()
         over = self.parentWidget()
         if over is not None:
-            self.move(14, max(14, over.height() - self.height() - 14))
+            self.setFixedWidth(min(for_type(_WIDTH), over.width() - 2 * _MARGIN))
+            self._show_rows(over.height() - 2 * _MARGIN)
+            self.resize(self.width(), self.heightForWidth(self.width()))
+            self.move(_MARGIN, max(_MARGIN, over.height() - self.height() - _MARGIN))
+
+    def _show_rows(self, room: int) -> None:
+        """As many places at once as there is room for."""
+        count = self.list.count()
+        if not count:
+            return
+        line = self.list.sizeHintForRow(0)
+        self.list.setFixedHeight(line + 4)
+        beside = self.heightForWidth(self.width()) - line
+        rows = max(1, min(_ROWS, count, (room - beside) // line))
+        self.list.setFixedHeight(rows * line + 4)
 
     def _press(self, item: QListWidgetItem) -> None:
         self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))

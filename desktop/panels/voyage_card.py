@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from desktop.compose.voyage import Leg, Voyage
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, text
 from desktop.panels.map_card import MapCard
 from desktop.surroundings import MapSurroundings
@@ -37,16 +38,15 @@ class VoyageCard(MapCard):
         self.accept_button = button(words, "primary")
         self.other = button(self.tr("Another way"))
         self.leave = button(self.tr("Cancel") if not given else self.tr("Leave it"), "quiet")
-        row = QHBoxLayout()
-        for each in (self.leave, self.other, self.accept_button):
+        answers = (self.leave, self.other, self.accept_button)
+        for each in answers:
             each.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            row.addWidget(each)
         self.other.setVisible(len(self._ways) > 1)
         title = self.name_of(self.way.move)
         self.setAccessibleName(title)
         self.column.addWidget(text(title, "section"))
         self.column.addWidget(self._legs)
-        self.column.addLayout(row)
+        self.column.addLayout(FlowingRow((), answers))
         self.accept_button.clicked.connect(self.accepted)
         self.leave.clicked.connect(self.given_up)
         self._show_legs()
@@ -94,23 +94,18 @@ class VoyageCard(MapCard):
         self._legs.deleteLater()
         self._legs = lines
         lines.show()
-        self.adjustSize()
+        self.fit()
 
-    def _line(self, number: int, leg: Leg) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
+    def _line(self, number: int, leg: Leg) -> QLayout:
         unit = f"{leg.fleet.type} {self._around.gazetteer.abbreviations[leg.fleet.province]}"
         if leg.mine:
-            row.addWidget(text(f"{number}   {self.name_of(leg.order)}"), 1)
-            return row
+            return FlowingRow((text(f"{number}   {self.name_of(leg.order)}"),))
         power = self._around.words.power(leg.fleet.power, self._around.gazetteer)
         needs = self.tr("needs {power}: {unit}").format(power=power, unit=unit)
-        row.addWidget(text(f"{number}   {needs}", "warn"), 1)
         copy = button(self.tr("Copy request text"), "quiet")
         copy.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         copy.setAccessibleName(self.tr("Copy request text: {unit}").format(unit=unit))
         request = self.request(leg)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(request))
         self.copies.append(copy)
-        row.addWidget(copy)
-        return row
+        return FlowingRow((text(f"{number}   {needs}", "warn"),), (copy,))
