@@ -1,8 +1,9 @@
 """The strip that says, above a player's page, that it is the GM who looks."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, text
 
 
@@ -17,13 +18,10 @@ class Banner(QFrame):
     def __init__(self, title: str, says: str, *fields: QWidget) -> None:
         super().__init__()
         self.setProperty("role", "bar")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(18, 7, 12, 7)
-        row.setSpacing(12)
-        row.addWidget(text(title, "section"))
-        row.addWidget(text(says, "faint", wrap=True), 1)
-        for field in fields:
-            row.addWidget(field)
         self.back = button(self.tr("Back to the desk"))
         self.back.clicked.connect(self.left)
-        row.addWidget(self.back)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 7, 12, 7)
+        row = FlowingRow((text(title, "section"), text(says, "faint")), (*fields, self.back))
+        row.setSpacing(12)
+        column.addLayout(row)

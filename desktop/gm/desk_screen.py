@@ -5,8 +5,9 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from desktop.beside import Beside
 from desktop.edit_menu import EDITED, Editing
 from desktop.gm.absent import ProcessDialog
 from desktop.gm.bridge import DeskBridge
@@ -25,6 +26,7 @@ from desktop.rooms import DeskExtra, rooms_of
 from desktop.roomy import Roomy
 from desktop.sandbox.point import BranchPoint
 from desktop.surroundings import MapSurroundings
+from desktop.theme import for_type
 from engine.campaign.decision import PositionSet
 from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -33,8 +35,9 @@ from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
 from engine.frame.tasks import Chore, Task
 
-PANEL = 540
-"""The least width of the panels, in pixels."""
+PANEL, _SHARE, _MORE, _LARGE_SHARE = 540, 0.4, 120, 0.56
+"""The usual width of the panels, in pixels; their share of a wide window, and how much wider they
+become there; the most of a window that they take where large type asks for more."""
 
 
 class DeskScreen(QWidget):
@@ -321,8 +324,6 @@ class DeskScreen(QWidget):
         self._stack.addWidget(self.tabs)
         self._stack.addWidget(self.sheet)
         side = QWidget()
-        side.setMinimumWidth(PANEL)
-        side.setMaximumWidth(PANEL + 120)
         column = QVBoxLayout(side)
         column.setContentsMargins(14, 6, 14, 10)
         column.addWidget(self._stack)
@@ -330,11 +331,7 @@ class DeskScreen(QWidget):
         left.setSpacing(0)
         left.addWidget(self.map, 1)
         left.addWidget(self.steps)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addLayout(left, 6)
-        row.addWidget(side, 4)
+        Beside(self, left, side, _panel_in)
 
     def _connect(self) -> None:
         actions: dict[Step, Callable[[], None]] = {
@@ -390,6 +387,12 @@ class DeskScreen(QWidget):
             self.tabs.post.drop_files(files)
         else:
             self.tabs.post.drop_text(event.mimeData().text())
+
+
+def _panel_in(width: int) -> int:
+    """How wide the panels are to be at a desk of so many pixels."""
+    usual = max(PANEL, min(round(_SHARE * width), PANEL + _MORE))
+    return max(usual, min(for_type(usual), round(_LARGE_SHARE * width)))
 
 
 def _files(event: QDropEvent) -> list[Path]:

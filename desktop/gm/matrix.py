@@ -270,7 +270,7 @@ class StatusMatrix(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setIconSize(QSize(22, 22))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(ROW)
         header = self.horizontalHeader()
@@ -296,7 +296,6 @@ class StatusMatrix(QTableView):
         header = self.horizontalHeader()
         for section in range(self.status.columnCount()):
             header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(Column.ORDERS, QHeaderView.ResizeMode.Stretch)
         self._fit()
         # Two lines to a row, whatever the size of the type.
         self.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + 6)
@@ -318,11 +317,22 @@ class StatusMatrix(QTableView):
         header, sections = self.horizontalHeader(), range(self.status.columnCount())
         crowded = self.status.columnCount() > len(Column)
         self._write(close=False, narrow=crowded)
-        wide = [
-            max(self.sizeHintForColumn(each), header.sectionSizeHint(each)) for each in sections
-        ]
-        if self.status.rows and sum(wide) > self.viewport().width():
+        room = self.viewport().width()
+        if self.status.rows and sum(self._wide(each) for each in sections) > room:
             self._write(close=True, narrow=True)
+        others = sum(self._wide(each) for each in sections if each != Column.ORDERS)
+        least = header.sectionSizeHint(Column.ORDERS)
+        tight = others + least > room
+        mode = QHeaderView.ResizeMode.Fixed if tight else QHeaderView.ResizeMode.Stretch
+        header.setSectionResizeMode(Column.ORDERS, mode)
+        if tight:  # Then one scrolls to the last columns.
+            header.resizeSection(Column.ORDERS, least)
+
+    def _wide(self, section: int) -> int:
+        """How much room a column needs for all that stands in it."""
+        return max(
+            self.sizeHintForColumn(section), self.horizontalHeader().sectionSizeHint(section)
+        )
 
     def _write(self, *, close: bool, narrow: bool) -> None:
         self.status.write_close(close)

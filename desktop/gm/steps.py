@@ -3,9 +3,21 @@
 from enum import IntEnum
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.furniture import button, give_role, text
+from desktop.theme import for_type
+
+_LARGE = 125
+"""Beyond so many per cent of type the three do not stand abreast."""
 
 
 class Step(IntEnum):
@@ -29,18 +41,17 @@ class StepBar(QFrame):
         self.setProperty("role", "bar")
         self.buttons: dict[Step, QPushButton] = {}
         self._says: dict[Step, QLabel] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 9, 14, 9)
-        row.setSpacing(10)
         names = {
             Step.PREVIEW: (self.tr("1  Preview"), "F5", self.tr("See what would happen")),
             Step.PROCESS: (self.tr("2  Process…"), "F6", self.tr("Open the envelopes")),
             Step.PUBLISH: (self.tr("3  Publish"), "F7", self.tr("Let everybody read it")),
         }
         for step, (name, key, tip) in names.items():
-            if step:
-                row.addWidget(text("→", "faint"), 0, Qt.AlignmentFlag.AlignVCenter)
-            row.addLayout(self._card(step, name, key, tip), 1)
+            self._make(step, name, key, tip)
+        if for_type(100) > _LARGE:
+            self._lay_below()
+        else:
+            self._lay_abreast()
 
     def show_state(self, *, ended: bool, ahead: bool, unpublished: bool, missing: int) -> None:
         """Say what each step would do now, and bring out the next.
@@ -81,16 +92,33 @@ class StepBar(QFrame):
         self._says[step].setText(words)
         self.buttons[step].setAccessibleDescription(words)
 
-    def _card(self, step: Step, name: str, key: str, tip: str) -> QVBoxLayout:
+    def _make(self, step: Step, name: str, key: str, tip: str) -> None:
         made = self.buttons[step] = button(name)
         made.setShortcut(key)
         made.setToolTip(f"{tip} ({key})")
         made.clicked.connect(lambda: self.wanted.emit(step))
         said = self._says[step] = text("", "small", wrap=True)
-        said.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         said.setMinimumHeight(2 * said.fontMetrics().lineSpacing())
-        column = QVBoxLayout()
-        column.setSpacing(4)
-        column.addWidget(made)
-        column.addWidget(said)
-        return column
+
+    def _lay_abreast(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 9, 14, 9)
+        row.setSpacing(10)
+        for step, made in self.buttons.items():
+            if step:
+                row.addWidget(text("→", "faint"), 0, Qt.AlignmentFlag.AlignVCenter)
+            column = QVBoxLayout()
+            column.setSpacing(4)
+            column.addWidget(made)
+            column.addWidget(self._says[step])
+            self._says[step].setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+            row.addLayout(column, 1)
+
+    def _lay_below(self) -> None:
+        """One step below the other, with its words beside it: large type has no room abreast."""
+        grid = QGridLayout(self)
+        grid.setContentsMargins(14, 9, 14, 9)
+        grid.setColumnStretch(1, 1)
+        for step, made in self.buttons.items():
+            grid.addWidget(made, step, 0)
+            grid.addWidget(self._says[step], step, 1)

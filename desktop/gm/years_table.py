@@ -79,7 +79,9 @@ class YearsTable(QTableView):
             counts = dict(told.counts)
             figures = (str(counts.get(power, 0) or "·") for power in powers)
             self._model.appendRow([_cell(words) for words in (str(told.year), *figures)])
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self._fit(len(shown))
 
     def _fit(self, rows: int) -> None:

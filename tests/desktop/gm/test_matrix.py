@@ -30,7 +30,7 @@ def test_titles_stand_in_full_where_there_is_room(gm: GMTable) -> None:
 
 
 def test_large_type_leaves_room_for_how_it_stands_with_the_orders(gm: GMTable) -> None:
-    enlarge(gm, "fr", 150)
+    enlarge(gm, "fr", 200)
     shown = matrix(gm)
     words = max(("provisoire", "rien encore"), key=len)
     assert shown.columnWidth(Column.ORDERS) > shown.fontMetrics().horizontalAdvance(words)
@@ -38,14 +38,14 @@ def test_large_type_leaves_room_for_how_it_stands_with_the_orders(gm: GMTable) -
 
 
 def test_short_titles_are_told_in_full_to_those_who_ask(gm: GMTable) -> None:
-    enlarge(gm, "fr", 150)
+    enlarge(gm, "fr", 200)
     full = ["Place", "Pli", "Ordres", "Manque", "Rem.", "Retard"]
     assert titles(gm, Qt.ItemDataRole.ToolTipRole) == full
     assert titles(gm, Qt.ItemDataRole.AccessibleTextRole) == full
 
 
 def test_titles_are_in_full_again_once_there_is_room(gm: GMTable) -> None:
-    enlarge(gm, "en", 150)
+    enlarge(gm, "en", 200)
     assert titles(gm)[Column.LATE] == "La."
     enlarge(gm, "en", 100)
     assert titles(gm)[Column.LATE] == "Late"
