@@ -12,7 +12,7 @@ from desktop.theme import for_type
 
 _KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SWATCH = 14
-_ROW = 30
+_ROW, _LEAST_ROWS = 30, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,7 @@ class ChoiceList(QListWidget):
         self.setProperty("role", "choices")
         for number in range(max(rows, len(self._choices))):
             self.addItem(self._row(number))
+        self.setMinimumHeight(_LEAST_ROWS * for_type(_ROW) + 2 * self.frameWidth())
         self.setCurrentRow(0)
         self.itemClicked.connect(lambda item: self.choose(self.row(item)))
         self._show_chosen()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 from desktop.furniture import button, scrolling, tabs
 from desktop.gm.bridge import DeskBridge
 from desktop.surroundings import Surroundings
+from desktop.theme import for_type
 from desktop.village.card_badges import card_badges
 from desktop.village.card_round import CardRound
 from desktop.village.deeds import Deeds
@@ -33,7 +34,7 @@ from engine.games.village.submission import Close
 from engine.games.village.terms import Duty, Stage
 from engine.games.village.view import VillageView
 
-_WIDE = 520
+_WIDE, _TABS = 520, 150
 
 
 class ModeratorPage(VillagePage):
@@ -137,6 +138,7 @@ class ModeratorPage(VillagePage):
             (self.notes, self.tr("Notes")),
         ):
             self.tabs.addTab(scrolling(panel, words), words)
+        self.tabs.setMinimumHeight(for_type(_TABS))
         self.column.addWidget(self.tabs, 1)
         self.column.addWidget(self.glass)
 

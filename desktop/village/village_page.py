@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.furniture import scrolling, text
+from desktop.roomy import Roomy
 from desktop.surroundings import Surroundings
 from desktop.theme import for_type
 from desktop.village.houses import seating
@@ -27,6 +28,8 @@ from engine.games.village.view import VillageView
 
 COLUMN = 420
 """The width of the column of words, in pixels at the usual size of type."""
+_LEAST = 90
+"""The least height of what scrolls in it, in pixels at the usual size of type."""
 _SHARE = 55
 """The most that the words beside the village take, in per cent of the window."""
 
@@ -59,10 +62,10 @@ class VillagePage(QWidget):
         if keep is not None:
             self.village.moved.connect(lambda: _kept(keep, at.words))
         self.title = text(around.words.phase(table.phase()), "title", wrap=True)
-        self._side, self._wide = QFrame(), wide
-        side = self._side
-        side.setFixedWidth(for_type(wide))
-        self.column = QVBoxLayout(side)
+        inside = QFrame()
+        self._side, self._wide = Roomy(inside), wide
+        self._side.setFixedWidth(for_type(wide))
+        self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(18, 14, 18, 14)
         self.column.setSpacing(10)
         self.column.addWidget(self.title)
@@ -71,7 +74,7 @@ class VillagePage(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.village, 1)
-        row.addWidget(side)
+        row.addWidget(self._side)
         self.stack = QStackedWidget()
         self.stack.addWidget(whole)
         column = QVBoxLayout(self)
@@ -89,6 +92,7 @@ class VillagePage(QWidget):
     def add_scrolling(self, inside: QWidget) -> QScrollArea:
         """Put something into the column that may be higher than there is room."""
         area = scrolling(inside, self.title.text())
+        area.setMinimumHeight(for_type(_LEAST))
         self.column.addWidget(area, 1)
         return area
 
