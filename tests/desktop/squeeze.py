@@ -5,9 +5,11 @@ from itertools import combinations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
     QAbstractSpinBox,
     QCheckBox,
     QComboBox,
+    QHeaderView,
     QLabel,
     QLayout,
     QLineEdit,
@@ -16,6 +18,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QStackedLayout,
     QTabBar,
+    QTableView,
     QToolButton,
     QWidget,
 )
@@ -24,6 +27,8 @@ from tests.desktop.walk import shown
 
 _SLACK = 4
 """Pixels of frames that nobody misses."""
+_ARROW = 22
+"""Room for the arrow of a list, in pixels."""
 _FIELDS = (
     QPushButton, QToolButton, QCheckBox, QRadioButton, QComboBox, QLineEdit, QAbstractSpinBox,
 )  # fmt: skip
@@ -50,6 +55,68 @@ def _alone(widget: QWidget) -> Iterator[str]:
         yield f"lower than its words: {_named(widget)}"
     if isinstance(widget, QScrollArea) and _wider_than_its_frame(widget):
         yield f"goes on beyond its side: {_named(widget)}"
+    if isinstance(widget, QHeaderView):
+        yield from _headings_cut(widget)
+    if isinstance(widget, QTableView):
+        yield from _cells_cut(widget)
+    if isinstance(widget, QTabBar):
+        yield from _tabs_cut(widget)
+    if isinstance(widget, QComboBox) and _choice_cut(widget):
+        yield f"cut choice: {widget.currentText()}"
+    if _cut_by_its_holder(widget):
+        yield f"cut by what holds it: {_named(widget)}"
+
+
+def _headings_cut(header: QHeaderView) -> Iterator[str]:
+    for at in range(header.count()):
+        said = header.model().headerData(at, header.orientation())
+        cut = header.sectionSize(at) < header.sectionSizeHint(at)
+        if said and cut and not header.isSectionHidden(at):
+            yield f"cut heading: {said}"
+
+
+def _cells_cut(table: QTableView) -> Iterator[str]:
+    """What stands in a cell too narrow for it and is told nowhere else, or is out of reach."""
+    model, never = table.model(), Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    header = table.horizontalHeader()
+    if table.horizontalScrollBarPolicy() == never and header.length() > table.viewport().width():
+        yield f"columns beyond its side: {_named(table)}"
+    for row in range(model.rowCount()):
+        for column in range(model.columnCount()):
+            cell = model.index(row, column)
+            said = cell.data()
+            wanted = table.sizeHintForIndex(cell).width()
+            shown = not (table.isRowHidden(row) or table.isColumnHidden(column))
+            told = cell.data(Qt.ItemDataRole.ToolTipRole)
+            wide = table.columnWidth(column) * max(1, table.columnSpan(row, column))
+            if said and shown and not told and wanted > wide + _SLACK:
+                yield f"cut cell: {said}"
+
+
+def _tabs_cut(bar: QTabBar) -> Iterator[str]:
+    for at in range(bar.count()):
+        words = bar.tabText(at).replace("&", "")
+        wanted = bar.fontMetrics().horizontalAdvance(words)
+        if bar.isTabVisible(at) and bar.tabRect(at).width() < wanted:
+            yield f"cut tab: {words}"
+    if bar.count() and not bar.rect().contains(bar.tabRect(bar.currentIndex()).center()):
+        yield f"a chosen tab out of sight: {bar.tabText(bar.currentIndex())}"
+
+
+def _choice_cut(box: QComboBox) -> bool:
+    wanted = box.fontMetrics().horizontalAdvance(box.currentText())
+    return not box.toolTip() and wanted > box.width() - _ARROW
+
+
+def _cut_by_its_holder(widget: QWidget) -> bool:
+    holder = widget.parentWidget()
+    if holder is None or widget.isWindow() or isinstance(holder, QTabBar | QComboBox):
+        return False
+    around = holder.parentWidget()
+    if isinstance(around, QAbstractScrollArea) and around.viewport() is holder:
+        return False
+    room = holder.rect().adjusted(-_SLACK, -_SLACK, _SLACK, _SLACK)
+    return not room.contains(widget.geometry())
 
 
 def _lower_than_its_words(label: QLabel) -> bool:
