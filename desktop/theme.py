@@ -209,7 +209,12 @@ _POINT = 96 / 72 if sys.platform == "darwin" else 1.0
 
 def for_type(pixels: int) -> int:
     """A length meant for the usual size of type, for that in use: longer where it is larger."""
-    return round(pixels * max(1.0, QApplication.font().pointSizeF() / (BODY_POINTS * _POINT)))
+    return round(pixels * max(1.0, _percent_in_use() / 100))
+
+
+def _percent_in_use() -> float:
+    """The size of type in use, in per cent of the usual one."""
+    return 100 * QApplication.font().pointSizeF() / (BODY_POINTS * _POINT)
 
 
 def palette(scheme: Scheme) -> QPalette:
@@ -271,8 +276,31 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
     }
     arrows, hour = asset("theme").as_posix(), "night" if scheme.dark else "day"
     return Template(asset("theme", "window.qss").read_text(encoding="utf-8")).substitute(
-        colours, serif=SERIF, disabled=_mixed(scheme), arrows=arrows, hour=hour, **sizes
+        colours,
+        serif=SERIF,
+        disabled=_mixed(scheme),
+        arrows=arrows,
+        hour=hour,
+        **sizes,
+        **_signs(percent),
     )
+
+
+def _signs(percent: int) -> dict[str, str]:
+    """Lengths of what is drawn beside words, which grows with large type."""
+    large = max(1.0, percent / 100)
+    box, ring = round(14 * large), round(5 * large)
+    across = box + 2  # With its edge.
+    return {
+        "box": f"{box}px",
+        "ring": f"{ring}px",
+        "dot": f"{across - 2 * ring}px",
+        "round": f"{across // 2}px",
+        "arrow_long": f"{round(10 * large)}px",
+        "arrow_short": f"{round(6 * large)}px",
+        "drop": f"{round(24 * large)}px",
+        "step": f"{round(20 * large)}px",
+    }
 
 
 BY_NIGHT = "by_night"
@@ -292,4 +320,4 @@ def dress(page: QWidget, by_day: Scheme, *, night: bool) -> None:
     page.setAutoFillBackground(True)
     # What has no role of its own takes its colour from the palette of the whole program.
     plain = f"QLabel, QCheckBox, QComboBox, QListView {{ color: {by_night.ink}; }}"
-    page.setStyleSheet(plain + style_sheet(by_night, for_type(100)))
+    page.setStyleSheet(plain + style_sheet(by_night, round(_percent_in_use())))

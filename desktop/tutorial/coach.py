@@ -6,7 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout
 
 from desktop.furniture import button, give_role, text
+from desktop.theme import for_type
 from desktop.voice import announce
+
+_LARGE = 125
+"""Beyond so many per cent of type how things are is told in a line of its own."""
 
 
 class Coach(QFrame):
@@ -96,7 +100,10 @@ class Coach(QFrame):
     def _lay_out(self) -> None:
         head, foot, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
         head.addWidget(self.lessons)
-        head.addWidget(self.tells, 1)
+        if for_type(100) > _LARGE:
+            head.addStretch(1)
+        else:
+            head.addWidget(self.tells, 1)
         for each in (self.back, self.skip, self.leave):
             head.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
         foot.addWidget(self.task, 1)
@@ -106,6 +113,8 @@ class Coach(QFrame):
         for each in (head, foot):
             each.setSpacing(12)
             column.addLayout(each)
+        if for_type(100) > _LARGE:
+            column.insertWidget(1, self.tells)
         column.setContentsMargins(18, 10, 14, 10)
         column.setSpacing(8)
 
