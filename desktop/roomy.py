@@ -81,11 +81,11 @@ class Page(Column):
         return super().eventFilter(watched, event)
 
 
-def roomy_column(panel: QWidget, top: int = 0) -> QVBoxLayout:
+def roomy_column(panel: QWidget, top: int = 0, kind: type[Roomy] = Roomy) -> QVBoxLayout:
     """The column of a panel that is roomy all through, with a little air at the top."""
     page, around = QWidget(), QVBoxLayout(panel)
     around.setContentsMargins(0, top, 0, 0)
-    around.addWidget(Column(page))
+    around.addWidget(kind(page))
     column = QVBoxLayout(page)
     column.setContentsMargins(0, 0, 0, 0)
     return column

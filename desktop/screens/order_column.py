@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.furniture import lowered, tabs
-from desktop.roomy import roomy_column
+from desktop.roomy import Column, roomy_column
 
 WIDTH = 372
 """In pixels, at the usual size of type."""
@@ -17,7 +17,7 @@ class OrderColumn(QWidget):
         # From the outside in: whatever is put elsewhere is dressed again with all that it holds.
         self.tabs = tabs(self.tr("Orders and news"))
         self._feet: list[QWidget] = []
-        self._column = roomy_column(self)
+        self._column = roomy_column(self, kind=Column)
         self._column.setContentsMargins(14, 12, 14, 12)
         self._column.setSpacing(10)
         self._column.addWidget(head)
