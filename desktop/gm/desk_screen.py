@@ -13,7 +13,7 @@ from desktop.gm.absent import ProcessDialog
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.desk_map import DeskMap
 from desktop.gm.news import NewsRows
-from desktop.gm.panels import DeskPanels
+from desktop.gm.panels import DeskPanels, width_in
 from desktop.gm.position_editor import PositionEditor
 from desktop.gm.post_office import PostOffice
 from desktop.gm.ruling_form import RulingForm
@@ -26,7 +26,6 @@ from desktop.rooms import DeskExtra, rooms_of
 from desktop.roomy import Roomy
 from desktop.sandbox.point import BranchPoint
 from desktop.surroundings import MapSurroundings
-from desktop.theme import for_type
 from engine.campaign.decision import PositionSet
 from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -34,10 +33,6 @@ from engine.errors import TableError
 from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
 from engine.frame.tasks import Chore, Task
-
-PANEL, _SHARE, _MORE, _LARGE_SHARE = 540, 0.4, 120, 0.56
-"""The usual width of the panels, in pixels; their share of a wide window, and how much wider they
-become there; the most of a window that they take where large type asks for more."""
 
 
 class DeskScreen(QWidget):
@@ -331,7 +326,7 @@ class DeskScreen(QWidget):
         left.setSpacing(0)
         left.addWidget(self.map, 1)
         left.addWidget(self.steps)
-        Beside(self, left, side, _panel_in)
+        Beside(self, left, side, width_in)
 
     def _connect(self) -> None:
         actions: dict[Step, Callable[[], None]] = {
@@ -387,12 +382,6 @@ class DeskScreen(QWidget):
             self.tabs.post.drop_files(files)
         else:
             self.tabs.post.drop_text(event.mimeData().text())
-
-
-def _panel_in(width: int) -> int:
-    """How wide the panels are to be at a desk of so many pixels."""
-    usual = max(PANEL, min(round(_SHARE * width), PANEL + _MORE))
-    return max(usual, min(for_type(usual), round(_LARGE_SHARE * width)))
 
 
 def _files(event: QDropEvent) -> list[Path]:

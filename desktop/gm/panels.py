@@ -26,6 +26,9 @@ from engine.campaign.submission import GivesOrders, SeesBoard
 
 _LARGE = 125
 """Beyond so many per cent of type the tabs do not stand abreast any more."""
+PANEL, _SHARE, _MORE, _LARGE_SHARE = 540, 0.4, 120, 0.56
+"""The usual width of the panels, in pixels; their share of a wide window, and how much wider they
+become there; the most of a window that they take where large type asks for more."""
 
 
 class DeskPanels(QTabWidget):
@@ -184,3 +187,9 @@ class DeskPanels(QTabWidget):
             (self.tr("Past"), self._past),
             (self.tr("Chance"), self._chance),
         )
+
+
+def width_in(width: int) -> int:
+    """How wide the panels are to be at a desk of so many pixels."""
+    usual = max(PANEL, min(round(_SHARE * width), PANEL + _MORE))
+    return max(usual, min(for_type(usual), round(_LARGE_SHARE * width)))

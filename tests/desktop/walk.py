@@ -33,7 +33,7 @@ from desktop.clock import ManualClock
 from desktop.settings import Settings
 from desktop.shot import SHOTS
 from desktop.sitter import Shot, Sitter
-from desktop.theme import Lighting
+from desktop.theme import DAY, Lighting, apply
 
 LONGER = 0.35
 USUAL = QSize(1360, 860)
@@ -112,6 +112,8 @@ def posed(
         program.end()
         for host in opened:
             host.close()
+        if percent != 100:  # Whoever comes next has type of the usual size.
+            apply(application, DAY)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 

@@ -1,12 +1,24 @@
 """The status matrix on the GM's desk, where there is much room and where there is little."""
 
-from PySide6.QtCore import Qt
+from collections.abc import Iterator
 
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from desktop import theme
 from desktop.gm.matrix import Column, StatusMatrix
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 
 ACROSS = Qt.Orientation.Horizontal
+
+
+@pytest.fixture(autouse=True)
+def usual_type(qapp: QApplication) -> Iterator[None]:
+    """Other tests have type of the usual size again."""
+    yield
+    theme.apply(qapp, theme.DAY)
 
 
 def matrix(gm: GMTable) -> StatusMatrix:
