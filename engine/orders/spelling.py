@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 _SPECIAL = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "’": "'", "ʼ": "'", "`": "'"}
 
@@ -12,6 +13,7 @@ def fold(text: str) -> str:
     return "".join(fold_sign(sign) for sign in text)
 
 
+@lru_cache(maxsize=1024)  # A misspelt word is held against every name in every language.
 def fold_sign(sign: str) -> str:
     """What one character becomes; combining accents become nothing."""
     low = sign.casefold()

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from engine.cli import main
+from engine.cli import main, new
+from engine.save.sealing import Cost
 
 NAMES = '["Ada", "Bea", "Cleo", "Dan", "Eve", "Fay", "Gus"]'
 
@@ -12,6 +13,7 @@ NAMES = '["Ada", "Bea", "Cleo", "Dan", "Eve", "Fay", "Gus"]'
 @pytest.fixture
 def run(capsys, monkeypatch, tmp_path):
     monkeypatch.setenv("CASUSLUPI_PASSPHRASE", "wolves at the door")
+    monkeypatch.setattr(new, "COST", Cost(1, 8192))  # Quick to check.
     empty = tmp_path / "empty.txt"
     empty.write_text("\n")
 
