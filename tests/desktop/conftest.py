@@ -17,6 +17,7 @@ from desktop.surroundings import Surroundings
 from engine.words.sentences import Words
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
+from tests.desktop.resting import park_pointer
 
 
 @pytest.fixture
@@ -59,7 +60,7 @@ def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Dri
 
 @pytest.fixture(autouse=True)
 def clean_up_widgets() -> Iterator[None]:
-    """No test leaves a widget behind for the next, nor its colours, type and clipboard.
+    """No test leaves a widget behind for the next, nor its colours, type, clipboard and pointer.
 
     What is left would be dressed anew whenever a later test changes the style of the program.
     """
@@ -76,5 +77,6 @@ def clean_up_widgets() -> Iterator[None]:
     if application.styleSheet():
         application.setStyleSheet("")
     application.clipboard().clear()
+    park_pointer()
     application.setPalette(QPalette())
     application.setFont(QFont())

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QAccessible, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.app import Program
 from desktop.clock import ManualClock
@@ -21,6 +21,7 @@ from desktop.screens.curtain import CurtainScreen
 from engine.frame.seat import SeatId
 from engine.save.game import create_game
 from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.resting import settled
 from tests.desktop.said import everything_said
 from tests.secrecy.traces import texts_in, words_of
 
@@ -41,15 +42,6 @@ def sit_down(program: Program, seat: SeatId) -> None:
     curtain.disc.press()
     clock_of(program).advance(HOLD)
     let_deletions_happen()
-
-
-def settled(widget: QWidget) -> QImage:
-    """A picture of a window in which nothing has the keyboard, so that no cursor blinks."""
-    focus = QApplication.focusWidget()
-    if focus is not None:
-        focus.clearFocus()
-    QApplication.processEvents()
-    return widget.grab().toImage()
 
 
 def tour(program: Program, moment: Moment, *, other: bool) -> tuple[list[QImage], list[str]]:

@@ -23,7 +23,7 @@ from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, SEATS, gm_game, locke
 from tests.secrecy.test_engine import DOING, answers
 
 S1, S2, S3 = SeatId("s1"), SeatId("s2"), SeatId("s3")
-WORDS = tuple(f"zq-word-{n}" for n in range(7))
+WORDS = tuple(f"zqxj-word-{n}" for n in range(7))
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def path(tmp_path):
 
 
 def canary(name: str) -> str:
-    return f"zq-{name}-kestrel"
+    return f"zqxj-{name}-kestrel"
 
 
 def orders(name: str) -> Orders:
@@ -56,7 +56,7 @@ def desk(path):
     desk.post.keep(canary("keys"))
     desk.rulings.rule(UnitRemoved(Province("par")), canary("reason"), Private((S3,)))
     desk.rulings.rule_orders(S3, orders("ruled"), canary("mending"), FOR_GM)
-    desk.locks.set_pin(S3, "zq-pin-4711", "")
+    desk.locks.set_pin(S3, "zqxj-pin-471", "")
     yield desk
     desk.close()
 
@@ -82,27 +82,27 @@ def test_the_canaries_are_there(desk):
 
 
 def test_no_canary_reaches_anybody_else(desk):
-    assert "zq-" not in "\n".join(all_who_may_not(desk))
+    assert "zqxj-" not in "\n".join(all_who_may_not(desk))
 
 
 def test_none_after_processing_and_publishing(desk):
     for seat in SEATS:
         if seat.id != S3:
             desk.turn.enter(seat.id, desk.seat(seat.id).blank(), "mail", by=EnteredBy.POST)
-    assert "zq-" not in "\n".join(all_who_may_not(desk))
+    assert "zqxj-" not in "\n".join(all_who_may_not(desk))
     desk.turn.process(frozenset())
-    assert "zq-" not in "\n".join(all_who_may_not(desk))
+    assert "zqxj-" not in "\n".join(all_who_may_not(desk))
     desk.turn.publish()
     desk.turn.roll_back(0)
     desk.turn.publish()
-    assert "zq-" not in "\n".join(all_who_may_not(desk))
+    assert "zqxj-" not in "\n".join(all_who_may_not(desk))
 
 
 def test_no_canary_is_in_the_bytes_or_in_what_needs_no_key(desk, path):
     desk.close()
-    assert b"zq-" not in path.read_bytes()
-    assert "zq-" not in repr(peek(path))
-    assert "zq-" not in "\n".join(answers(open_public(path)))
+    assert b"zqxj-" not in path.read_bytes()
+    assert "zqxj-" not in repr(peek(path))
+    assert "zqxj-" not in "\n".join(answers(open_public(path)))
     assert GM_PASSPHRASE.encode() not in path.read_bytes()
 
 
@@ -111,31 +111,31 @@ def test_what_is_struck_out_leaves_no_trace_in_the_bytes_of_a_plain_file(path):
 
     host = create_game(path, "standard", SEATS, {}, cost=CHEAP)
     host.seat(S3).keep_notes(canary("notes"))
-    assert b"zq-" in path.read_bytes()
+    assert b"zqxj-" in path.read_bytes()
     host.seat(S3).keep_notes("")
-    assert b"zq-" not in path.read_bytes()
+    assert b"zqxj-" not in path.read_bytes()
     host.close()
 
 
 def test_errors_quote_no_secret(desk, path):
     faults: list[TableError] = []
     for act in (
-        lambda: desk.locks.check_pin(S3, "zq-wrong"),
-        lambda: desk.locks.set_pin(S3, "zq-new-pin", "zq-wrong"),
+        lambda: desk.locks.check_pin(S3, "zqxj-wrong"),
+        lambda: desk.locks.set_pin(S3, "zqxj-new-pin", "zqxj-wrong"),
         lambda: desk.turn.process(frozenset()),
         lambda: desk.rulings.rule(canary("nothing"), "because"),
         lambda: desk.hand_over("Hal", "zq"),
-        lambda: desk.locks.change_passphrase("gm", "zq-wrong-one", "zq-another-one"),
+        lambda: desk.locks.change_passphrase("gm", "zqxj-wrong-one", "zqxj-another-one"),
     ):
         with pytest.raises(TableError) as fault:
             act()
         faults.append(fault.value)
     desk.close()
     with pytest.raises(WrongPassphrase) as fault:
-        open_gm_game(path, "zq-wrong-one", cost=CHEAP)
+        open_gm_game(path, "zqxj-wrong-one", cost=CHEAP)
     faults.append(fault.value)
     assert isinstance(faults[0], WrongPin)
-    assert not [each for each in faults if "zq-" in f"{each!r} {each} {vars(each)}"]
+    assert not [each for each in faults if "zqxj-" in f"{each!r} {each} {vars(each)}"]
 
 
 def test_nothing_is_logged(desk, caplog):

@@ -25,7 +25,7 @@ from engine.games.village.submission import Choice
 from tests.secrecy.test_canaries import S3, canary, desk, path  # noqa: F401
 
 ADA = SeatId("s1")
-MARK = b"zq-"
+MARK = b"zqxj-"
 LOOK = Look(theme="print")
 
 

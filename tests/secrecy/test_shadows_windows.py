@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app import Program
@@ -26,6 +26,7 @@ from engine.frame.seat import SeatId
 from engine.post.postroom import postbag
 from engine.save.seat_copy import write_seat_copy
 from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.resting import settled
 from tests.desktop.said import everything_said
 from tests.helpers.seat import map_surroundings
 from tests.secrecy.test_shadows_truths import PLACED, SEATS, played
@@ -59,11 +60,7 @@ class Looking:
         self.words: list[str] = []
 
     def look(self, widget: QWidget) -> None:
-        focus = QApplication.focusWidget()
-        if focus is not None:
-            focus.clearFocus()
-        QApplication.processEvents()
-        self.pictures.append(widget.grab().toImage())
+        self.pictures.append(settled(widget))
         self.words.append(everything_said(self.program.window))
 
     def look_at_tabs(self) -> None:

@@ -10,7 +10,7 @@ from engine.cli.passphrase import VARIABLE
 from engine.save.sealing import Cost
 
 OWL, ADA, BEA = "owl-of-minerva", "ada-alone-knows", "bea-alone-knows"
-PIN, FRESH, WRONG = "zqpin-8421", "zq-fresh-word-of-dan", "zq-wrong-word"
+PIN, FRESH, WRONG = "zqpin-8421", "zqxj-fresh-word-of-dan", "zqxj-wrong-word"
 NOTE, MAIL, REASON, SAID, SOURCE, GHOST = (
     f"zqcanary-{each}" for each in ("note", "mail", "reason", "said", "source", "ghost")
 )

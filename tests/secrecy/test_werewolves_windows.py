@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.app import Program
 from desktop.clock import ManualClock
@@ -30,6 +30,7 @@ from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.view import WerewolvesView
 from engine.words.sentences import Words
 from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.resting import settled
 from tests.desktop.said import everything_said
 from tests.helpers.sampled import sampled
 from tests.helpers.standard import standard_gazetteer
@@ -73,15 +74,6 @@ def advance(program: Program, milliseconds: int) -> None:
     assert isinstance(program.look._clock, ManualClock)
     program.look._clock.advance(milliseconds)
     let_deletions_happen()
-
-
-def settled(widget: QWidget) -> QImage:
-    """A picture in which nothing has the keyboard, so that no cursor blinks."""
-    focus = QApplication.focusWidget()
-    if focus is not None:
-        focus.clearFocus()
-    QApplication.processEvents()
-    return widget.grab().toImage()
 
 
 def sit_down(program: Program, power: str) -> PagedSeatScreen:

@@ -22,6 +22,7 @@ from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
+from tests.desktop.resting import settled
 from tests.helpers.sampled import sampled
 from tests.secrecy.test_grabs import pictures
 
@@ -194,9 +195,7 @@ def test_what_others_have_done_does_not_change_how_a_player_reads(
         table.screen.refresh()
         table.program.stage.navigator.turn_desk(DeskPage.READING, CHLOE)
         let_deletions_happen()
-        table.reading.setFocus()
-        qtbot.wait(20)  # Lists and layouts put off some of their work; on a busy machine for long.
-        grabs.append(table.reading.grab().toImage())
+        grabs.append(settled(table.reading))
         table.end()
         let_deletions_happen()
     assert grabs[0] == grabs[1]

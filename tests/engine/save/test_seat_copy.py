@@ -14,7 +14,7 @@ from engine.save.seat_copy import write_seat_copy
 from tests.engine.save.locked import GM_PASSPHRASE, gm_game
 
 S1, S2, S3 = SeatId("s1"), SeatId("s2"), SeatId("s3")
-MINE, OTHERS, GMS, FUTURE = "zq-for-three", "zq-for-one", "zq-for-gm", "zq-unpublished"
+MINE, OTHERS, GMS, FUTURE = "zqxj-for-three", "zqxj-for-one", "zqxj-for-gm", "zqxj-unpublished"
 EVERYBODY = frozenset(SeatId(f"s{n}") for n in range(1, 8))
 
 
