@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QCoreApplication, Signal
 
 from desktop.compose.composer import Composer
 from desktop.compose.draft import Draft, unordered
@@ -14,7 +13,6 @@ from desktop.models.reports import Row, RowKind, ruling_rows
 from desktop.panels.reports import ReportsPanel
 from desktop.sandbox.trial import TriedOrders, trial_desk
 from desktop.screens.board_orders import BoardOrders
-from desktop.screens.seat_map import SeatMap
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Location
 from engine.campaign.plan import Ground, Step, judged, step_view, telling
@@ -41,7 +39,8 @@ class SandboxBoard(BoardOrders):
         self._dress()
         self.map.judge = self._judged
         self.map.reason = self._reason
-        self._watch_drags()
+        self.map.drag_began.connect(self._drag_began)
+        self.map.dragged.connect(self.drag_over)
         self.tabs.currentChanged.connect(self._show_outcome)
         self.changed.connect(self._show_outcome)
         self.outcome.ruling_chosen.connect(self.scene_light)
@@ -103,45 +102,18 @@ class SandboxBoard(BoardOrders):
 
     # -- judged while one drags -------------------------------------------------------------
 
-    def _watch_drags(self) -> None:
-        if isinstance(self.map, SeatMap):
-            self.map.drag_began.connect(self._drag_began)
-            self.map.viewport().installEventFilter(self)
-        else:
-            self.map.drag_began.connect(self._drag_began)
-            self.map.dragged.connect(self._dragged)
-
-    def _dragged(self, place: str) -> None:
-        """On several boards the map itself says over which place of the war a unit is held."""
-        if place and self._start:
-            self.drag_over(place)
-        elif not place:
-            self._end_drag()
-
     def _drag_began(self, start: str) -> None:
         self._start, self._over = start, ""
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if self._start and isinstance(event, QMouseEvent):
-            if event.type() is QEvent.Type.MouseMove:
-                spot = self.map.mapToScene(event.position().toPoint())
-                self.drag_over(self.scene.location_at(spot))
-            elif event.type() is QEvent.Type.MouseButtonRelease:
-                self._end_drag()
-        return super().eventFilter(watched, event)
-
     def drag_over(self, place: str) -> None:
-        """Show what would become of everything if the unit were let go here."""
+        """Show what would become of everything if the unit were let go here.
+
+        Over no place, and when it has been let go, what the orders are.
+        """
         if place == self._over:
             return
         self._over = place
         self.map.show_draft(self._guessed(place) or self.stack.draft)
-
-    def _end_drag(self) -> None:
-        self._start = ""
-        if self._over:
-            self._over = ""
-            self.map.show_draft(self.stack.draft)
 
     def _guessed(self, place: str) -> Draft | None:
         """The draft with the order that letting go over a place would give."""

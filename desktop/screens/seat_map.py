@@ -25,13 +25,14 @@ class SeatMap(MapView, OwnOrders, KeyedMap):
     """A map view that knows which units may be ordered, and shows what is being ordered.
 
     Signals besides its scene's: `drag_began(str)` when one's own unit is taken up;
-    `dropped(Drop)` when it was let go over another place; `order_met(int)` when a drawn order was
-    pressed that the picked unit can help; `clear_wanted()` when the cross on the picked unit's
-    order was pressed.
+    `dropped(Drop)` when it was let go over another place; `dragged(str)` with what it is held
+    over, empty when it is let go; `order_met(int)` when a drawn order was pressed that the picked
+    unit can help; `clear_wanted()` when the cross on the picked unit's order was pressed.
     """
 
     drag_began = Signal(str)
     dropped = Signal(object)
+    dragged = Signal(str)
     order_met = Signal(int)
     clear_wanted = Signal()
 
@@ -112,11 +113,13 @@ class SeatMap(MapView, OwnOrders, KeyedMap):
         self.scene_of_board.hover(end)
         self.scene_of_board.light_order(found.orders[0] if found.orders else -1)
         self.scene_of_board.strokes.show_line(self._standing(start), end)
+        self.dragged.emit(found.place)
 
     def hide_drag(self) -> None:
         """It is on its way no longer."""
         self.scene_of_board.light_order(-1)
         self.scene_of_board.strokes.hide_line()
+        self.dragged.emit("")
 
     def _standing(self, start: str) -> QPointF:
         leaving = self._board.turn.kind is PhaseKind.RETREAT

@@ -92,33 +92,6 @@ def test_orders_for_every_power_turn_into_outcomes_at_once(program: Program) -> 
     assert outcomes(sandbox)["par"] is Outcome.BOUNCED
 
 
-def test_while_one_drags_the_outcome_of_letting_go_shows(program: Program) -> None:
-    sandbox = from_start(program)
-    sandbox.board.orders.enter("A Mun-Bur")
-    sandbox.board.map.drag_began.emit("par")
-    sandbox.board.drag_over("bur")
-    drawn = {each.order.unit: each.ruling.outcome for each in sandbox.board.scene._orders}
-    assert drawn == {"mun": Outcome.BOUNCED, "par": Outcome.BOUNCED}
-    sandbox.board.drag_over("nth")
-    drawn = {each.order.unit: each.ruling.outcome for each in sandbox.board.scene._orders}
-    assert drawn == {"mun": Outcome.SUCCEEDED}
-    assert FRANCE not in sandbox.stack.plan.step.orders, "nothing was let go"
-
-
-def test_on_several_boards_too_the_outcome_shows_while_one_drags(program: Program) -> None:
-    sandbox = from_start(program, "hepta")
-    sandbox.board.orders.enter("A 1:Mun-1:Bur")
-    table = sandbox.board.map
-    table.drag_began.emit("1:par")
-    spot = table.point_of("1:bur")
-    table.show_drag("1:par", spot)
-    drawn = {each.order.unit: each.ruling.outcome for each in table.war.told}
-    assert drawn == {"1:mun": Outcome.BOUNCED, "1:par": Outcome.BOUNCED}
-    table.hide_drag()
-    drawn = {each.order.unit: each.ruling.outcome for each in table.war.told}
-    assert drawn == {"1:mun": Outcome.SUCCEEDED}, "nothing was let go"
-
-
 def test_the_next_phase_opens_and_empty_ones_pass_with_a_note(program: Program) -> None:
     sandbox = from_start(program)
     sandbox.board.orders.enter("A Par-Bur")

@@ -1,0 +1,66 @@
+"""In a sandbox, what would become of everything shows while a unit is dragged, and only then."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.app import Program
+from engine.judge.ruling import Outcome
+from tests.desktop.sandbox.test_sandbox import FRANCE, from_start
+
+
+def test_while_one_drags_the_outcome_of_letting_go_shows(program: Program) -> None:
+    sandbox = from_start(program)
+    sandbox.board.orders.enter("A Mun-Bur")
+    sandbox.board.map.drag_began.emit("par")
+    sandbox.board.drag_over("bur")
+    drawn = {each.order.unit: each.ruling.outcome for each in sandbox.board.scene._orders}
+    assert drawn == {"mun": Outcome.BOUNCED, "par": Outcome.BOUNCED}
+    sandbox.board.drag_over("nth")
+    drawn = {each.order.unit: each.ruling.outcome for each in sandbox.board.scene._orders}
+    assert drawn == {"mun": Outcome.SUCCEEDED}
+    assert FRANCE not in sandbox.stack.plan.step.orders, "nothing was let go"
+
+
+def test_on_several_boards_too_the_outcome_shows_while_one_drags(program: Program) -> None:
+    sandbox = from_start(program, "hepta")
+    sandbox.board.orders.enter("A 1:Mun-1:Bur")
+    table = sandbox.board.map
+    table.drag_began.emit("1:par")
+    spot = table.point_of("1:bur")
+    table.show_drag("1:par", spot)
+    drawn = {each.order.unit: each.ruling.outcome for each in table.war.told}
+    assert drawn == {"1:mun": Outcome.BOUNCED, "1:par": Outcome.BOUNCED}
+    table.hide_drag()
+    drawn = {each.order.unit: each.ruling.outcome for each in table.war.told}
+    assert drawn == {"1:mun": Outcome.SUCCEEDED}, "nothing was let go"
+
+
+def test_a_drag_that_was_called_off_guesses_no_longer(program: Program) -> None:
+    """Not even when the pointer goes on over the map, be it a finger that dragged or the mouse."""
+    sandbox = from_start(program)
+    table = sandbox.board.map
+    viewport, start, end = table.viewport(), table.point_of("par"), table.point_of("bur")
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(viewport, (start + end) / 2)
+    QTest.mouseMove(viewport, end)
+    assert [each.order.unit for each in sandbox.board.scene._orders] == ["par"]
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert not sandbox.board.scene._orders
+    QTest.mouseMove(viewport, table.point_of("gas"))
+    assert not sandbox.board.scene._orders
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+    table.drag_began.emit("par")
+    table.show_drag("par", viewport.mapToGlobal(end))
+    table.hide_drag()
+    QTest.mouseMove(viewport, table.point_of("gas"))
+    assert not sandbox.board.scene._orders
+
+
+def test_a_drag_guesses_again_after_it_passed_between_two_boards(program: Program) -> None:
+    sandbox = from_start(program, "hepta")
+    table = sandbox.board.map
+    table.drag_began.emit("1:par")
+    table.show_drag("1:par", table.mapToGlobal(table.rect().topLeft()))
+    table.show_drag("1:par", table.point_of("1:bur"))
+    assert [each.order.unit for each in table.war.told] == ["1:par"]
+    table.hide_drag()
