@@ -214,6 +214,7 @@ class SeatWarMap(WarView, OwnOrders):
     def show_drag(self, start: str, spot: QPoint) -> None:
         """Show a unit on its way to a point of the screen, and what would be met there."""
         found, view = self.beneath(spot), self.view_under(spot)
+        self.forget_pointer(but=view)
         if view is not None:
             view.scene_of_board.hover(view.mapToScene(view.viewport().mapFromGlobal(spot)))
         self.war.light_order(found.orders[0] if found.orders else -1)

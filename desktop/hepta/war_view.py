@@ -81,6 +81,8 @@ class WarView(QWidget):
         """Look closely at a board, or with an empty text at all of them."""
         if board == self.near:
             board = ""
+        self.call_off()  # What is under the pointer is about to be elsewhere.
+        self.forget_pointer()
         if self.large is not None:
             self.large.hide()
             self.large.setParent(None)
@@ -116,6 +118,22 @@ class WarView(QWidget):
         """Every board's view, the large one first."""
         small = tuple(cell.view for cell in self.cells.values())
         return small if self.large is None else (self.large, *small)
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a press is held on one of the boards."""
+        return any(view.dragging for view in self.views)
+
+    def call_off(self) -> None:
+        """Whatever is pressed or dragged on a board shall be nothing."""
+        for view in self.views:
+            view.call_off()
+
+    def forget_pointer(self, but: OneMap | None = None) -> None:
+        """The pointer is on no board, or on none `but` one: Qt is silent of it in a drag."""
+        for view in self.views:
+            if view is not but:
+                view.scene_of_board.hover(None)
 
     def view_under(self, spot: QPoint) -> OneMap | None:
         """The board's view at a point of the screen."""

@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from PySide6.QtCore import Qt
+
 from desktop.surroundings import Memory
 
 MAP_MENU = "map-menu"
@@ -16,6 +18,14 @@ class LabelMode(StrEnum):
     FULL = "full"
     SHORT = "short"
     NONE = "none"
+
+
+LABEL_KEYS: dict[int, LabelMode] = {
+    Qt.Key.Key_1: LabelMode.NONE,
+    Qt.Key.Key_2: LabelMode.SHORT,
+    Qt.Key.Key_3: LabelMode.FULL,
+}
+"""With Ctrl these choose how much is written."""
 
 
 def kept_labels(memory: Memory | None) -> LabelMode:

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from desktop.map.fingers import Fingers
 from desktop.map.interactions import Gesture, Interaction, JustLooking, Pan, Press
-from desktop.map.label_mode import LabelMode
+from desktop.map.label_mode import LABEL_KEYS
 from desktop.map.magnifier import Magnifier
-from desktop.map.scrolling import notches_of, pan_of
+from desktop.map.scrolling import PAN_KEYS, notches_of, pan_of
 from desktop.map.sheet_scene import SheetScene
 from desktop.map.snapshot import Snapshot
 from desktop.map.zoom_buttons import ZoomButtons
@@ -33,6 +33,8 @@ _CLOSEST = 6.0
 _BESIDE = 16
 _REST = 140
 """Milliseconds without zooming after which the picture is painted sharp again."""
+_GONE = (QEvent.Type.WindowDeactivate, QEvent.Type.WindowBlocked, QEvent.Type.Hide)
+"""After these the end of a press may never be heard of."""
 
 
 class MapView(QGraphicsView):
@@ -98,6 +100,11 @@ class MapView(QGraphicsView):
     def magnification(self) -> float:
         """Pixels a sheet unit."""
         return self.transform().m11()
+
+    def call_off(self) -> None:
+        """Whatever is pressed or dragged on it shall be nothing."""
+        self._drop_gesture()
+        self._fingers.let_go(self)
 
     def fit(self) -> None:
         """Show the whole sheet."""
@@ -237,10 +244,13 @@ class MapView(QGraphicsView):
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        if not event.buttons():
+            self._drop_gesture()  # It was let go where this window did not hear of it.
         if self._gesture is not None:
-            self._gesture.moved(event.position().toPoint())
+            self._gesture.moved(at)
         else:
-            self._sheet_scene.hover(self.mapToScene(event.position().toPoint()))
+            self._sheet_scene.hover(self.mapToScene(at))
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -284,6 +294,8 @@ class MapView(QGraphicsView):
             return True
         elif event.type() is QEvent.Type.Leave:
             self._sheet_scene.hover(None)
+        elif event.type() in _GONE:
+            self.call_off()
         return super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -297,14 +309,14 @@ class MapView(QGraphicsView):
             case Qt.Key.Key_1 | Qt.Key.Key_2 | Qt.Key.Key_3 if (
                 event.modifiers() & Qt.KeyboardModifier.ControlModifier
             ):
-                self._sheet_scene.set_label_mode(_LABELS[event.key()])
+                self._sheet_scene.set_label_mode(LABEL_KEYS[event.key()])
             case Qt.Key.Key_Space if not event.isAutoRepeat() and self._gesture is None:
                 self._space_held = True
                 event.ignore()
-            case Qt.Key.Key_Escape if self._gesture is not None:
-                self._drop_gesture()
+            case Qt.Key.Key_Escape if self.dragging:
+                self.call_off()
             case _ if event.modifiers() & Qt.KeyboardModifier.ControlModifier and (
-                step := _ARROWS.get(event.key())
+                step := PAN_KEYS.get(event.key())
             ):
                 self.pan_by(*step)
             case _:
@@ -376,15 +388,5 @@ class MapView(QGraphicsView):
         return min(window.width() / sheet.width(), window.height() / sheet.height())
 
 
-_LABELS: dict[int, LabelMode] = {
-    Qt.Key.Key_1: LabelMode.NONE,
-    Qt.Key.Key_2: LabelMode.SHORT,
-    Qt.Key.Key_3: LabelMode.FULL,
-}
-
-_ARROWS: dict[int, tuple[int, int]] = {
-    Qt.Key.Key_Left: (80, 0),
-    Qt.Key.Key_Right: (-80, 0),
-    Qt.Key.Key_Up: (0, 80),
-    Qt.Key.Key_Down: (0, -80),
-}
+_GONE = (QEvent.Type.WindowDeactivate, QEvent.Type.WindowBlocked, QEvent.Type.Hide)
+"""After these the end of a press may never be heard of."""

@@ -1,4 +1,4 @@
-"""What turning a wheel or two fingers on a trackpad mean: to come closer, or to pan."""
+"""What a wheel, two fingers on a trackpad and arrows with Ctrl mean: to come closer, or to pan."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QInputDevice, QWheelEvent
@@ -6,6 +6,13 @@ from PySide6.QtGui import QInputDevice, QWheelEvent
 _NOTCH = 120
 """What one notch of a wheel turns, in eighths of a degree."""
 _PIXELS_A_NOTCH = 60
+PAN_KEYS: dict[int, tuple[int, int]] = {
+    Qt.Key.Key_Left: (80, 0),
+    Qt.Key.Key_Right: (-80, 0),
+    Qt.Key.Key_Up: (0, 80),
+    Qt.Key.Key_Down: (0, -80),
+}
+"""How far an arrow with Ctrl moves the picture, in pixels."""
 
 
 def pan_of(event: QWheelEvent) -> QPoint | None:

@@ -54,6 +54,11 @@ class StrokeMarks:
             self._scene.removeItem(self._line)
             self._line = None
 
+    @property
+    def line_shown(self) -> bool:
+        """Whether a unit is on its way."""
+        return self._line is not None
+
     def show_chain(self, stops: Sequence[Stop]) -> None:
         """A way over sea, and a numbered disc at each fleet on it; none takes it off."""
         for each in self._chain:

@@ -233,6 +233,8 @@ class BoardOrders(QWidget):
         Only where the key was pressed: Qt moves the focus like this too when a page is covered.
         """
         pressed, self._tab_pressed = self._tab_pressed, False
+        if pressed and self.map.dragging:
+            return True
         here = self.focusWidget()
         on_map = here is self.map or self.map.isAncestorOf(here)
         on_map = on_map and not isinstance(here, QAbstractButton)  # Tab goes on from its menu.

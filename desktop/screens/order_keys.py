@@ -65,6 +65,11 @@ class OrderKeys:
         """A key was pressed; whether it means something here."""
         if self._ref() is None:
             return False
+        if self._screen.map.dragging:
+            # What is held is to be let go before a key means something else.
+            if event.key() == Qt.Key.Key_Escape:
+                self._screen.map.call_off()
+            return True
         escaped, self._escaped = self._escaped, False
         if not event.modifiers() & _ALT and event.key() != Qt.Key.Key_Alt:
             self._let_numbers_go()

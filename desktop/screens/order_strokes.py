@@ -7,7 +7,7 @@ from weakref import ref
 from PySide6.QtCore import QObject, QPoint
 
 from desktop.compose.encounter import Deed, Encounter, meet
-from desktop.compose.step import Answer, Composed
+from desktop.compose.step import Answer, Composed, Composing
 from desktop.compose.voyage import Voyage, voyages
 from desktop.panels.confirm_chip import ConfirmChip
 from desktop.panels.map_card import MapCard
@@ -18,6 +18,7 @@ from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Province, province_of, whole
 from engine.board.view import BoardView
+from engine.orders.legality import subject
 from engine.orders.options import Kind
 from engine.orders.order import Move
 
@@ -35,6 +36,7 @@ class OrderStrokes(QObject):
         self._habits: dict[bool, Deed] = {}
         self._through: Province | None = None
         self._drop: Drop | None = None
+        self._taken_up: Composing | None = None
         self.card: MapCard | None = None
 
     # -- drags ------------------------------------------------------------------------------
@@ -45,12 +47,15 @@ class OrderStrokes(QObject):
         self.forget()
         board.composer.reset()
         board.press(place)
+        self._taken_up = board.composer.state
 
     def let_go(self, drop: Drop) -> None:
         """The dragged unit was let go over another place."""
         board = self._screen
         if board.sealed:
             return
+        if board.composer.state != self._taken_up:
+            self.take_up(drop.start)  # A drag orders its own unit, whatever was done meanwhile.
         self._drop = drop
         try:
             self._dropped(drop)
@@ -81,6 +86,7 @@ class OrderStrokes(QObject):
             answer = board.composer.join(board.map.drawn_order(drop.beneath.orders[0]))
         elif board.composer.state.kind is Kind.SUPPORT:
             answer = board.composer.press(end, keep=True)
+        board.refresh()  # It is a support now, even where nothing was met that it could help.
         board.take(answer)
 
     def meet_order(self, number: int) -> None:
@@ -218,6 +224,10 @@ class OrderStrokes(QObject):
     def _confirm(self, answer: Composed, give: Callable[[Composed], None], finger: QPoint) -> None:
         board = self._screen
         order = (*answer.given, *answer.taken)[0]
+        unit = subject(order)
+        if unit is not None and self._view.turn.kind is not PhaseKind.ADJUSTMENT:
+            board.composer.press(whole(unit))  # Until it counts, another place may be pressed.
+            board.refresh()
         chip = ConfirmChip(board.map, board.orders.name_of(order))
 
         def confirmed() -> None:

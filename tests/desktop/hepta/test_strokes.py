@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -52,6 +53,21 @@ def _drag(screen: WarSeatScreen, start: str, end: QPoint) -> None:
         there = QPointF(viewport.mapToGlobal(at))
         keys = Qt.KeyboardModifier.NoModifier
         QApplication.sendEvent(viewport, QMouseEvent(kind, QPointF(at), there, button, held, keys))
+
+
+def test_escape_calls_off_a_drag_on_a_small_board(seat: WarSeatScreen) -> None:
+    """The keyboard is not on the small board itself."""
+    seat.map.focus_on("")
+    view = seat.map.view_at("2")
+    start, end = view.point_of("par"), view.point_of("bur")
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(view.viewport(), (start + end) / 2)
+    QTest.mouseMove(view.viewport(), end)
+    QTest.keyClick(seat.map, Qt.Key.Key_Escape)
+    assert not seat.map.dragging
+    assert seat.composer.picked is not None
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=end)
+    assert not any(seat.given().values())
 
 
 def test_units_are_dragged_onto_units_and_arrows(seat: WarSeatScreen) -> None:

@@ -86,6 +86,32 @@ def test_a_unit_is_dragged_from_board_to_board(table: SeatWarMap) -> None:
     assert (taken, dropped) == (["1:par"], ["3:bur"])
 
 
+def test_boards_that_a_drag_passes_over_are_not_left_shining(table: SeatWarMap) -> None:
+    viewport, start = _point(table, "1:par")
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    for place in ("1:bur", "2:bur", "3:bur"):
+        target, end = _point(table, place)
+        QTest.mouseMove(viewport, viewport.mapFromGlobal(target.mapToGlobal(end)))
+    shining = {view.board: view.scene_of_board._hovered for view in table.views}
+    assert {board: at for board, at in shining.items() if at} == {"3": "bur"}
+    table.call_off()
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start)
+
+
+def test_another_board_coming_close_calls_off_the_drag(table: SeatWarMap) -> None:
+    dropped: list[str] = []
+    table.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
+    viewport, start = _point(table, "1:par")
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(viewport, start + QPoint(20, 0))
+    assert table._line.isVisible()
+    table.focus_on("3")
+    assert not table._line.isVisible()
+    assert not any(view.scene_of_board._hovered for view in table.views)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start + QPoint(20, 0))
+    assert dropped == []
+
+
 def test_somebody_elses_unit_cannot_be_dragged(table: SeatWarMap) -> None:
     dropped: list[str] = []
     table.dropped.connect(lambda drop: dropped.append(drop.beneath.place))

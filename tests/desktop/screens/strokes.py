@@ -70,6 +70,12 @@ class Hand:
             none = Qt.MouseButton.NoButton
             self._send(QEvent.Type.MouseButtonRelease, spots[-1], button, none, keys)
 
+    def let_go(self, place: str) -> None:
+        """The left button goes up over a place."""
+        self._send(
+            QEvent.Type.MouseButtonRelease, self.at(place), LEFT, Qt.MouseButton.NoButton, NONE
+        )
+
     def press(self, widget: QWidget) -> None:
         """A button on a card."""
         QTest.mouseClick(widget, LEFT)

@@ -236,3 +236,29 @@ def test_a_second_finger_calls_off_the_drag_of_a_picked_unit(touch: Touch) -> No
     touch.up(bur, bur + QPoint(90, 0))
     assert touch.screen.strokes.card is None
     assert touch.ordered == ()
+
+
+def test_escape_calls_off_what_a_finger_drags(touch: Touch) -> None:
+    table = touch.screen.map
+    touch.tap("par")
+    par, bur = table.point_of("par"), table.point_of("bur")
+    touch.down(par)
+    touch.move(bur)
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert not touch.screen.scene.strokes.line_shown
+    assert touch.screen.composer.picked is not None
+    touch.up(bur)
+    assert touch.screen.strokes.card is None
+
+
+def test_another_tap_than_on_the_chip_thinks_again(touch: Touch) -> None:
+    """What is lit while the chip asks is what a tap means then."""
+    touch.tap("par")
+    touch.tap("bur")
+    assert touch.screen.composer.state.lit
+    touch.tap("gas")
+    chip = touch.screen.strokes.card
+    assert isinstance(chip, ConfirmChip)
+    chip.yes.click()
+    assert touch.ordered == (Move(Province("par"), Location("gas")),)
+    assert touch.screen.composer.picked is None
