@@ -247,8 +247,18 @@ class ProvinceCard(QFrame):
                 yield self.tr("Fleets to: {0}").format(self._places(by_sea))
 
     def _places(self, places: Iterable[Location]) -> str:
+        """Their names; a place that is on several boards is named once, with the boards."""
         words, names = self._around.words, self._around.gazetteer
-        return ", ".join(sorted(words.place(each, names) for each in places))
+        plain = names.plain or names
+        boards: dict[str, list[int]] = {}
+        for each in places:
+            board = board_of(each)
+            site = Location(each.rpartition(":")[2])
+            name = words.place(site, plain) if board else words.place(each, names)
+            boards.setdefault(name, []).extend([int(board)] if board else [])
+        return ", ".join(
+            f"{name} ({_runs(on)})" if on else name for name, on in sorted(boards.items())
+        )
 
     def _coast(self, at: Location) -> str:
         return {
@@ -257,6 +267,17 @@ class ProvinceCard(QFrame):
             "ec": self.tr("east coast"),
             "wc": self.tr("west coast"),
         }.get(at.partition("/")[2], str(at))
+
+
+def _runs(numbers: Iterable[int]) -> str:
+    """Numbers in short: `1–3, 5`."""
+    runs: list[list[int]] = []
+    for each in sorted(set(numbers)):
+        if runs and each == runs[-1][-1] + 1:
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
 def show_card(map_: QWidget, province: str) -> None:

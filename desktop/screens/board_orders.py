@@ -182,7 +182,10 @@ class BoardOrders(QWidget):
         if self.sealed:
             self.prompt.complain(self.tr("Your orders are sealed: unseal them to change them."))
         elif not self.strokes.answered_by(Location(location)):
+            before = self.composer.picked
             self.take(self.composer.press(Location(location)))
+            if before is not None and self.composer.picked not in (before, None):
+                self.strokes.forget_fleet()
 
     def choose(self, kind: Kind) -> None:
         """Another sort of order."""
@@ -295,8 +298,8 @@ class BoardOrders(QWidget):
 
     def _show_menu(self, location: str, at: QPoint) -> None:
         """All that the unit under the right button may do."""
-        if self.sealed:
-            return
+        if self.sealed or self._winter:
+            return  # In Winter no unit is ordered, and this must not build like a click.
         self.strokes.forget()
         self.composer.reset()
         self.take(self.composer.press(Location(location)))

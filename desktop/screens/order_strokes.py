@@ -186,6 +186,10 @@ class OrderStrokes(QObject):
         card.close_card()
         return True
 
+    def forget_fleet(self) -> None:
+        """Another unit is ordered than the one that was to be convoyed."""
+        self._through = None
+
     def forget(self) -> bool:
         """Nothing is asked any longer; whether a card was open."""
         self._through = None

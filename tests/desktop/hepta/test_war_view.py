@@ -260,6 +260,9 @@ def test_the_card_and_the_filter_know_the_board(
     menu.show()
     show_card(table, "3:mun")
     assert menu.card.said.startswith("Board 3: Munich")
+    ways = menu.card.said.partition("Armies to: ")[2]
+    assert ways.startswith("Berlin (1–7), Bohemia (1–7), ")
+    assert menu.card.said.count("Berlin") == 1
     hold = Hold(Province("3:par"))
     table.war.show_orders([(MINE[2], START.position.units[Province("3:par")], hold)])
     scene = table.war.look_closely("3")

@@ -13,15 +13,24 @@ from engine.board.terms import Location
 from engine.orders.notation import read_order
 from engine.orders.order import Order
 from tests.desktop.screens.strokes import NONE, RIGHT, Hand
-from tests.helpers.seat import sit
+from tests.helpers.seat import Host, play, sit
 from tests.helpers.standard import standard_gazetteer
+from tests.helpers.table import standard_host
 
-Seat = Callable[[], Hand]
+Seat = Callable[..., Hand]
 
 
 @pytest.fixture
 def seat(qtbot: QtBot) -> Seat:
-    return lambda: Hand(sit(qtbot))
+    def made(host: Host | None = None, power: str = "france") -> Hand:
+        return Hand(sit(qtbot, host, power))
+
+    return made
+
+
+def at_sea() -> Host:
+    """England with fleets in the North and the Norwegian Sea and an army at the coast."""
+    return play(standard_host(), england="F Lon-NTH; F Edi-NWG; A Lvp-Yor")
 
 
 def told(hand: Hand, text: str) -> set[Order]:
@@ -90,3 +99,22 @@ def test_a_drag_to_support_where_nothing_stands_goes_on_asking_for_a_unit(seat: 
     assert set(state.lit) <= set(hand.screen.scene.lit())
     hand.click("mar", "bur")
     assert hand.orders() == told(hand, "A Par S A Mar-Bur")
+
+
+def test_the_fleet_asked_for_is_forgotten_with_the_army(seat: Seat) -> None:
+    """To be convoyed was chosen, and then another unit was picked."""
+    hand = seat(at_sea(), "england")
+    hand.drag("yor", "nth")
+    hand.key(Qt.Key.Key_C)
+    hand.click("nwg", "yor", "edi")
+    assert hand.screen.strokes.card is None
+    assert hand.orders() == told(hand, "A Yor-Edi")
+
+
+def test_in_winter_the_right_button_builds_nothing(seat: Seat) -> None:
+    host = play(standard_host(), france="A Mar-Spa; A Par-Bur; F Bre-MAO")
+    play(host, france="A Spa H; A Bur-Bel; F MAO-Por")
+    hand = seat(host)
+    assert hand.screen.composer.state.wait is Wait.SITE
+    QTest.mouseClick(hand.screen.map.viewport(), RIGHT, NONE, hand.at("par"))
+    assert hand.orders() == set()
