@@ -46,9 +46,14 @@ def pytest_runtest_call() -> Generator[None, object, object]:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_teardown() -> Generator[None, object, object]:
-    """Sweep again."""
+def pytest_runtest_teardown(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, object, object]:
+    """Sweep again; and after a file of tests set aside what is left, like the tests themselves."""
     try:
         return (yield)
     finally:
         gc.enable()
+        if nextitem is not None and nextitem.path != item.path:
+            gc.collect()
+            gc.freeze()
