@@ -76,9 +76,9 @@ class SeatWarMap(WarView, OwnOrders):
     """All boards, with the units that may be ordered and what is being ordered.
 
     Signals: `drag_began(str)` when one's own unit is taken up; `dropped(Drop)` when it was let go
-    over another place; `dragged(str)` with what it is held over, empty when it is let go;
-    `order_met(int)` when a drawn order was pressed that the picked unit can
-    help; `clear_wanted()` when the cross on the picked unit's order was pressed.
+    over another place; `dragged(str)` with what it is held over to go there, empty when it is let
+    go; `order_met(int)` when a drawn order was pressed that the picked unit can help;
+    `clear_wanted()` when the cross on the picked unit's order was pressed.
     """
 
     drag_began = Signal(str)
@@ -211,7 +211,7 @@ class SeatWarMap(WarView, OwnOrders):
         idle = not self.picked_place and self._board.turn.kind is not PhaseKind.ADJUSTMENT
         return idle and view.scene_of_board.unit_covering(spot) is None
 
-    def show_drag(self, start: str, spot: QPoint) -> None:
+    def show_drag(self, start: str, spot: QPoint, *, helps: bool = False) -> None:
         """Show a unit on its way to a point of the screen, and what would be met there."""
         found, view = self.beneath(spot), self.view_under(spot)
         self.forget_pointer(but=view)
@@ -222,7 +222,7 @@ class SeatWarMap(WarView, OwnOrders):
         power = self._picked.power if self._picked else ""
         colour = self.war.map_style.power(power)
         self._line.draw(begin, QPointF(self.mapFromGlobal(spot)), colour)
-        self.dragged.emit(found.place)
+        self.dragged.emit("" if helps else found.place)
 
     def hide_drag(self) -> None:
         """It is on its way no longer."""

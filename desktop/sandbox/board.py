@@ -61,6 +61,7 @@ class SandboxBoard(BoardOrders):
     def become(self, step: Step) -> None:
         """Show other orders on the same board, as after an undo."""
         self._step = step
+        self.map.call_off()
         self.composer.reset()
         self.stack.start_anew(Draft(dict(step.orders)))
 

@@ -247,12 +247,11 @@ class SandboxScreen(StripedFrame):
             self.show_board()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Escape closes the sandbox once nothing is picked on its board."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            idle = self.board.composer.picked is None
-            if event.key() == Qt.Key.Key_Escape and idle:
-                self.close_it()
-                return True
+        """Escape closes the sandbox once it has nothing to take back on its board."""
+        pressed = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
+        if pressed and event.key() == Qt.Key.Key_Escape and self.board.keys.at_rest:
+            self.close_it()
+            return True
         return super().eventFilter(watched, event)
 
     # -- what is shown ----------------------------------------------------------------------

@@ -94,10 +94,17 @@ class OrderKeys:
             return not event.modifiers() & (_ALT | _CONTROL)
         return event.key() == Qt.Key.Key_Alt and self._on_map() and bool(self._numbered())
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether Escape has nothing to take back here, nor is the second of two quick ones."""
+        busy = self.writing.active or self._screen.map.dragging or self._escaped
+        return self._picked is None and not busy
+
     def pointed(self, at: str) -> None:
         """The map was pressed: the cursor goes there and out of sight."""
         self.writing.stop()
         self._writing_for = None
+        self._escaped = False
         self.cursor.follow(whole(province_of(Location(at))))
 
     def settle(self) -> None:
@@ -147,7 +154,7 @@ class OrderKeys:
     def _escape(self, *, at_once: bool) -> None:
         """One step back, or on a second press `at_once` to where nothing is picked."""
         screen = self._screen
-        self._escaped = True
+        self._escaped = not at_once
         if self.writing.active:
             self.writing.stop()
         elif not self._on_map():

@@ -56,8 +56,8 @@ class Ordering(Protocol):
         """A unit has been taken up."""
         ...
 
-    def drag_to(self, start: str, at: QPoint) -> None:
-        """It is held over a point."""
+    def drag_to(self, start: str, at: QPoint, stroke: Stroke) -> None:
+        """It is held over a point, by such a stroke so far."""
         ...
 
     def unit_under(self, at: QPoint) -> str:
@@ -94,21 +94,24 @@ class DragOrder:
             self._ordering.begin_drag(self._start)
         if self._dragging:
             self._pass_over(at)
-            self._ordering.drag_to(self._start, at)
+            self._ordering.drag_to(self._start, at, self._stroke)
 
     def ended(self, at: QPoint) -> None:
         if not self._dragging:
             self._tap()
             return
         self._pass_over(at)
-        right = self._press.button is Qt.MouseButton.RightButton
-        stroke = Stroke(right, self._over, self._press.touch)
-        self._ordering.end_drag(self._start, at, stroke)
+        self._ordering.end_drag(self._start, at, self._stroke)
 
     def cancelled(self) -> None:
         """Nothing was ordered; the unit stays picked, as after a click."""
         if self._dragging:
             self._ordering.stop_drag()
+
+    @property
+    def _stroke(self) -> Stroke:
+        right = self._press.button is Qt.MouseButton.RightButton
+        return Stroke(right, self._over, self._press.touch)
 
     def _pass_over(self, at: QPoint) -> None:
         """With Shift, the first other unit on the way is the one to support."""

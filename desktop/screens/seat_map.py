@@ -26,8 +26,9 @@ class SeatMap(MapView, OwnOrders, KeyedMap):
 
     Signals besides its scene's: `drag_began(str)` when one's own unit is taken up;
     `dropped(Drop)` when it was let go over another place; `dragged(str)` with what it is held
-    over, empty when it is let go; `order_met(int)` when a drawn order was pressed that the picked
-    unit can help; `clear_wanted()` when the cross on the picked unit's order was pressed.
+    over to go there, empty when it is let go; `order_met(int)` when a drawn order was pressed
+    that the picked unit can help; `clear_wanted()` when the cross on the picked unit's order was
+    pressed.
     """
 
     drag_began = Signal(str)
@@ -106,14 +107,14 @@ class SeatMap(MapView, OwnOrders, KeyedMap):
 
     # -- a unit on its way ------------------------------------------------------------------
 
-    def show_drag(self, start: str, spot: QPoint) -> None:
+    def show_drag(self, start: str, spot: QPoint, *, helps: bool = False) -> None:
         """Show a unit on its way to a point of the screen, and what would be met there."""
         end = self.mapToScene(self.viewport().mapFromGlobal(spot))
         found = self.beneath(spot)
         self.scene_of_board.hover(end)
         self.scene_of_board.light_order(found.orders[0] if found.orders else -1)
         self.scene_of_board.strokes.show_line(self._standing(start), end)
-        self.dragged.emit(found.place)
+        self.dragged.emit("" if helps else found.place)
 
     def hide_drag(self) -> None:
         """It is on its way no longer."""

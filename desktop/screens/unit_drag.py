@@ -30,8 +30,8 @@ class SeatTable(Protocol):
         """What lies under a point of the screen."""
         ...
 
-    def show_drag(self, start: str, spot: QPoint) -> None:
-        """Show a unit on its way to a point of the screen."""
+    def show_drag(self, start: str, spot: QPoint, *, helps: bool = False) -> None:
+        """Show a unit on its way to a point of the screen; it `helps` another to get there."""
         ...
 
     def hide_drag(self) -> None:
@@ -58,11 +58,12 @@ class UnitDrag:
             view.viewport().setCursor(Qt.CursorShape.CrossCursor)
             seat.drag_began.emit(start)
 
-    def drag_to(self, start: str, at: QPoint) -> None:
-        """It is held over a point."""
+    def drag_to(self, start: str, at: QPoint, stroke: Stroke) -> None:
+        """It is held over a point, by such a stroke so far."""
         view, seat = self._view(), self._seat()
         if view and seat:
-            seat.show_drag(start, view.viewport().mapToGlobal(at))
+            helps = stroke.support or bool(stroke.over)
+            seat.show_drag(start, view.viewport().mapToGlobal(at), helps=helps)
 
     def unit_under(self, at: QPoint) -> str:
         """The place of any unit under a point; empty if there is none."""

@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 
 from desktop.app import Program
 from engine.judge.ruling import Outcome
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.sandbox.test_sandbox import FRANCE, from_start
 
 
@@ -64,3 +65,52 @@ def test_a_drag_guesses_again_after_it_passed_between_two_boards(program: Progra
     table.show_drag("1:par", table.point_of("1:bur"))
     assert [each.order.unit for each in table.war.told] == ["1:par"]
     table.hide_drag()
+
+
+def test_undo_calls_a_drag_off(program: Program) -> None:
+    sandbox = from_start(program)
+    sandbox.board.orders.enter("A Mun-Bur")
+    table = sandbox.board.map
+    viewport, start, end = table.viewport(), table.point_of("par"), table.point_of("gas")
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(viewport, (start + end) / 2)
+    QTest.mouseMove(viewport, end)
+    sandbox.stack.undo()
+    assert not table.dragging
+    assert not sandbox.board.scene.strokes.line_shown
+    assert not sandbox.board.scene._orders
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+    assert not sandbox.board.scene._orders
+
+
+def test_escape_twice_takes_back_what_is_picked_and_does_not_leave(program: Program) -> None:
+    sandbox = from_start(program)
+    table = sandbox.board.map
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=table.point_of("par"))
+    for _ in range(2):
+        QTest.keyClick(table, Qt.Key.Key_Escape)
+        let_deletions_happen()
+    assert sandbox.board.composer.picked is None
+    assert sandbox.isVisible()
+    QTest.keyClick(table, Qt.Key.Key_G)
+    assert sandbox.board.keys.writing.active
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert not sandbox.board.keys.writing.active
+    assert sandbox.isVisible()
+    left: list[bool] = []
+    sandbox.closed.connect(lambda: left.append(True))
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=table.point_of("bla"))
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert left
+
+
+def test_a_stroke_that_supports_is_not_shown_as_an_attack(program: Program) -> None:
+    sandbox = from_start(program)
+    table = sandbox.board.map
+    viewport, start, end = table.viewport(), table.point_of("par"), table.point_of("bur")
+    QTest.mousePress(viewport, Qt.MouseButton.RightButton, pos=start)
+    QTest.mouseMove(viewport, (start + end) / 2)
+    QTest.mouseMove(viewport, end)
+    assert table.dragging
+    assert not sandbox.board.scene._orders
+    QTest.mouseRelease(viewport, Qt.MouseButton.RightButton, pos=end)
