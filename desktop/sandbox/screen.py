@@ -248,8 +248,8 @@ class SandboxScreen(StripedFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Escape closes the sandbox once it has nothing to take back on its board."""
-        pressed = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
-        if pressed and event.key() == Qt.Key.Key_Escape and self.board.keys.at_rest:
+        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+        if escape and event.type() is QEvent.Type.KeyPress and self.board.keys.at_rest:
             self.close_it()
             return True
         return super().eventFilter(watched, event)
