@@ -69,6 +69,7 @@ class Ground:
         self._left_out: frozenset[str] = frozenset()
         self._usual: dict[float, tuple[Wording, ...]] = {}
         self._words: dict[float, list[tuple[Wording, QPainterPath]]] = {}
+        self._rooms: dict[float, list[QRectF]] = {}
         self._aside: set[float] = set()
         self._standing: Callable[[float], Sequence[QRectF]] | None = None
         self._drawn: Callable[[], Iterable[QRectF]] = tuple
@@ -114,6 +115,7 @@ class Ground:
     def write_anew(self) -> None:
         """What words keep off is elsewhere now."""
         self._words.clear()
+        self._rooms.clear()
         self._aside.clear()
 
     def words(self, zoom: float) -> list[tuple[Wording, QPainterPath]]:
@@ -123,12 +125,13 @@ class Ground:
             if len(self._words) > 8:
                 self.write_anew()
             self._words[key] = [(each, self._lettering(each)) for each in self._written(key)]
+            self._rooms[key] = [each.room for each, _ in self._words[key]]
         return self._words[key]
 
     def written(self, area: QRectF, zoom: float) -> tuple[QRectF, ...]:
         """The room of the words within an area."""
-        rooms = (wording.room for wording, _ in self.words(zoom))
-        return tuple(room for room in rooms if room.intersects(area))
+        self.words(zoom)
+        return tuple(room for room in self._rooms[round(zoom, 3)] if room.intersects(area))
 
     def stands_aside(self, zoom: float) -> bool:
         """Whether words keep off something drawn, which may be a player's secret."""
@@ -271,7 +274,8 @@ class Ground:
         return frozenset(id(each) for each, _ in self.words(zoom)) - usual
 
     def _seen(self, exposed: QRectF, zoom: float) -> list[tuple[Wording, QPainterPath]]:
-        return [each for each in self.words(zoom) if each[0].room.intersects(exposed)]
+        written = zip(self.words(zoom), self._rooms[round(zoom, 3)], strict=True)
+        return [each for each, room in written if room.intersects(exposed)]
 
     def _inks(self) -> dict[str, tuple[QColor, QColor]]:
         return {region: tint.words for region, tint in self._tints.items() if tint.words}
