@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
+
+from desktop.listed_layout import ListedLayout
 
 
-class Beside(QLayout):
+class Beside(ListedLayout):
     """The column has its width as long as the map keeps its least; then it gives way to its own.
 
     `wanted` is asked how wide the column is to be where both together have so many pixels.
@@ -20,9 +22,7 @@ class Beside(QLayout):
         wanted: Callable[[int], int],
     ) -> None:
         super().__init__(owner)
-        self._items: list[QLayoutItem] = []
         self._wanted = wanted
-        self.setContentsMargins(0, 0, 0, 0)
         if isinstance(map_, QLayout):
             self.addChildLayout(map_)
             self.addItem(map_)
@@ -35,19 +35,6 @@ class Beside(QLayout):
         self.addWidget(widget)
         self._items = [self._items[-1], self._items[1]]
         self.invalidate()
-
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-        self.invalidate()
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation.Horizontal | Qt.Orientation.Vertical

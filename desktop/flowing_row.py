@@ -3,43 +3,30 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSpacerItem, QWidget
+from PySide6.QtWidgets import QLayoutItem, QSpacerItem, QWidget
+
+from desktop.listed_layout import ListedLayout
 
 _SPACING = 6
 
 
-class FlowingRow(QLayout):
+class FlowingRow(ListedLayout):
     """A row of widgets, some at its right end, broken into lines where it is too narrow."""
 
     def __init__(self, left: Iterable[QWidget], right: Iterable[QWidget] = ()) -> None:
         super().__init__()
-        self._items: list[QLayoutItem] = []
         self.setSpacing(_SPACING)
-        self.setContentsMargins(0, 0, 0, 0)
         for each in left:
             self.addWidget(each)
         self.addItem(QSpacerItem(0, 0))
         for each in right:
             self.addWidget(each)
 
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-        self.invalidate()
-
     def insert_widget(self, index: int, widget: QWidget) -> None:
         """Put a widget before what stands at `index`."""
         self.addWidget(widget)
         self._items.insert(index, self._items.pop())
         self.invalidate()
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation(0)

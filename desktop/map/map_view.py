@@ -386,7 +386,3 @@ class MapView(QGraphicsView):
         if sheet.isEmpty() or window.isEmpty():
             return 1.0
         return min(window.width() / sheet.width(), window.height() / sheet.height())
-
-
-_GONE = (QEvent.Type.WindowDeactivate, QEvent.Type.WindowBlocked, QEvent.Type.Hide)
-"""After these the end of a press may never be heard of."""

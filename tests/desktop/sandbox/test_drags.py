@@ -1,12 +1,22 @@
 """In a sandbox, what would become of everything shows while a unit is dragged, and only then."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from desktop.app import Program
+from desktop.screens.seat_map import SeatMap
 from engine.judge.ruling import Outcome
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.sandbox.test_sandbox import FRANCE, from_start
+
+
+def hold_over_burgundy(table: SeatMap, button: Qt.MouseButton) -> QPoint:
+    """Press on Paris and drag from there; where the pointer is then."""
+    viewport, start, end = table.viewport(), table.point_of("par"), table.point_of("bur")
+    QTest.mousePress(viewport, button, pos=start)
+    QTest.mouseMove(viewport, (start + end) / 2)
+    QTest.mouseMove(viewport, end)
+    return end
 
 
 def test_while_one_drags_the_outcome_of_letting_go_shows(program: Program) -> None:
@@ -40,10 +50,8 @@ def test_a_drag_that_was_called_off_guesses_no_longer(program: Program) -> None:
     """Not even when the pointer goes on over the map, be it a finger that dragged or the mouse."""
     sandbox = from_start(program)
     table = sandbox.board.map
-    viewport, start, end = table.viewport(), table.point_of("par"), table.point_of("bur")
-    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
-    QTest.mouseMove(viewport, (start + end) / 2)
-    QTest.mouseMove(viewport, end)
+    viewport = table.viewport()
+    end = hold_over_burgundy(table, Qt.MouseButton.LeftButton)
     assert [each.order.unit for each in sandbox.board.scene._orders] == ["par"]
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert not sandbox.board.scene._orders
@@ -107,10 +115,7 @@ def test_escape_twice_takes_back_what_is_picked_and_does_not_leave(program: Prog
 def test_a_stroke_that_supports_is_not_shown_as_an_attack(program: Program) -> None:
     sandbox = from_start(program)
     table = sandbox.board.map
-    viewport, start, end = table.viewport(), table.point_of("par"), table.point_of("bur")
-    QTest.mousePress(viewport, Qt.MouseButton.RightButton, pos=start)
-    QTest.mouseMove(viewport, (start + end) / 2)
-    QTest.mouseMove(viewport, end)
+    end = hold_over_burgundy(table, Qt.MouseButton.RightButton)
     assert table.dragging
     assert not sandbox.board.scene._orders
-    QTest.mouseRelease(viewport, Qt.MouseButton.RightButton, pos=end)
+    QTest.mouseRelease(table.viewport(), Qt.MouseButton.RightButton, pos=end)
