@@ -14,6 +14,7 @@ from desktop.hepta.stub_item import StubItem
 from desktop.map.ground import Tint
 from desktop.map.label_mode import LabelMode
 from desktop.map.layers import ALL_ORDERS, Layer, OrderFilter
+from desktop.map.pictures import Pieces
 from desktop.map.scene import MapScene
 from desktop.map.sheet_scene import remove_items
 from desktop.map.sizes import token_scale
@@ -149,13 +150,13 @@ class BoardScene(MapScene):
 
     # -- what is drawn ----------------------------------------------------------------------
 
-    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:  # type: ignore[override]
+    def painting_background(self, painter: QPainter, rect: QRectF) -> Pieces:
         wanted = self._words_wanted()
         if wanted is not self.ground.wording[0]:
             self.ground.set_words(wanted, self._short, self._language)
         zoom = painter.worldTransform().m11()
         if not self.ground.mini or zoom > LARGEST:
-            super().drawBackground(painter, rect)
+            yield from super().painting_background(painter, rect)
             return
         painter.fillRect(rect, QColor(self._style.outside))
         crowded = bool(self._leaving)
@@ -167,6 +168,7 @@ class BoardScene(MapScene):
             self._language,
             lines=Layer.BORDERS in self.layers,
         )
+        yield
         self.paint_marks(painter, QRectF(rect), zoom)
         if crowded:
             # The words of the picture keep off places for units, not off those driven out.

@@ -54,7 +54,7 @@ class ProvinceItem(QGraphicsItem):
         self._style = style
         self._light = Light.OFF
         self._zoom = 1.0
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
+        self.setVisible(False)
 
     @property
     def light(self) -> Light:
@@ -65,7 +65,8 @@ class ProvinceItem(QGraphicsItem):
         """Light it, or put the light out."""
         if light is not self._light:
             self._light = light
-            self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents, light is Light.OFF)
+            # Not `ItemHasNoContents`: Qt forgets what an item without contents has to repaint.
+            self.setVisible(light is not Light.OFF)
             self.update()
 
     def set_style(self, style: MapStyle) -> None:

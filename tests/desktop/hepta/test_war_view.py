@@ -8,13 +8,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
+from desktop.clock import ManualClock, WallClock
 from desktop.compose.draft import Draft
 from desktop.compose.step import Composing, Wait
 from desktop.hepta.seat_map import SeatWarMap, progress
 from desktop.panels.map_menu import MapMenu
 from desktop.panels.province_card import show_card
 from desktop.rooms import sheet_named
+from desktop.slices import at_work
 from desktop.surroundings import MapSurroundings
 from desktop.theme import scheme_for
 from engine.board.terms import Location, Power, Province
@@ -276,3 +277,24 @@ def test_the_card_and_the_filter_know_the_board(
     assert scene._numbers == ()
     table.war.light_powers([Power("france@3")])
     assert "par" in scene.pointed
+
+
+def test_a_small_board_painted_aside_is_the_one_painted_at_once(
+    qtbot: QtBot, around: MapSurroundings
+) -> None:
+    """After a zoom, or when land changes hands, the ground is painted a little at a time."""
+    made = SeatWarMap(VIEW, replace(around, clock=WallClock()), map_file("standard").map)
+    qtbot.addWidget(made)
+    made.resize(1280, 860)
+    made.show()
+    qtbot.waitExposed(made)
+    view = made.view_at("2")
+    qtbot.waitUntil(lambda: view._snapshot.taken)
+    taken = START.position.owners | {Province("2:bel"): MINE[1]}
+    made.war.populate(replace(VIEW, position=replace(START.position, owners=taken)))
+    assert at_work(), "the ground is painted aside"
+    qtbot.waitUntil(lambda: not at_work())
+    left = view.viewport().grab().toImage()
+    view.resetCachedContent()
+    assert view.viewport().grab().toImage() == left
+    made.hide()
