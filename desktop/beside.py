@@ -33,8 +33,8 @@ class Beside(ListedLayout):
     def put_for_map(self, widget: QWidget) -> None:
         """Put something in the place of the map, which may hold the map itself."""
         self.addWidget(widget)
-        self._items = [self._items[-1], self._items[1]]
-        self.invalidate()
+        self._items.insert(0, self._items.pop())
+        self.delete_item(1)
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation.Horizontal | Qt.Orientation.Vertical

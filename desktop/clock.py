@@ -90,16 +90,18 @@ class WallClock:
         return _TimerAlarm(timer)
 
 
-@dataclass
+@dataclass(eq=False)
 class _ManualAlarm:
     due: int
     period: int
     ring: Callable[[], object]
-    live: bool = True
+    among: list["_ManualAlarm"]
 
     def cancel(self) -> None:
-        self.live = False
-        self.ring = int  # What would have rung is not kept any longer.
+        # The clock has no alarm that is off, nor the alarm what would have rung.
+        if self in self.among:
+            self.among.remove(self)
+        self.ring = int
 
 
 @dataclass
@@ -118,23 +120,23 @@ class ManualClock:
         return self.began + self._now // 1000
 
     def after(self, milliseconds: int, ring: Callable[[], object]) -> Alarm:
-        return self._add(_ManualAlarm(self._now + milliseconds, 0, ring))
+        return self._add(_ManualAlarm(self._now + milliseconds, 0, ring, self._alarms))
 
     def every(self, milliseconds: int, ring: Callable[[], object]) -> Alarm:
-        return self._add(_ManualAlarm(self._now + milliseconds, max(1, milliseconds), ring))
+        due, period = self._now + milliseconds, max(1, milliseconds)
+        return self._add(_ManualAlarm(due, period, ring, self._alarms))
 
     def advance(self, milliseconds: int) -> None:
         """Let time pass; alarms ring in the order they fall due."""
         until = self._now + milliseconds
-        while due := [alarm for alarm in self._alarms if alarm.live and alarm.due <= until]:
+        while due := [alarm for alarm in self._alarms if alarm.due <= until]:
             alarm = min(due, key=lambda each: each.due)
             self._now = max(self._now, alarm.due)
             if alarm.period:
                 alarm.due += alarm.period
             else:
-                alarm.live = False
+                self._alarms.remove(alarm)
             alarm.ring()
-            self._alarms = [each for each in self._alarms if each.live]
         self._now = until
 
     def _add(self, alarm: _ManualAlarm) -> Alarm:

@@ -153,6 +153,8 @@ class Stage(QObject):
         self.game_left.emit()
         self.navigator.closed()
         room.close()
+        for each in self._patience.values():
+            each.locks = None  # They hold the whole table, with everybody's envelopes.
 
     @property
     def host(self) -> HostDesk[Any, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QRunnable, Qt, QThreadPool, Signal
 from PySide6.QtGui import QGuiApplication
 
 
@@ -12,7 +12,8 @@ class Job(QObject):
     """A function at work; it may touch neither Qt nor the table.
 
     Signals: `done(object)` with its answer, `failed(object)` with its exception; in the thread
-    that started it. `forget` makes both silent.
+    that started it. `forget` makes both silent. It belongs to the program and deletes itself when
+    it has ended, whoever lets go of it before.
     """
 
     done = Signal(object)
@@ -31,6 +32,7 @@ class Job(QObject):
     def _tell(self, succeeded: bool, answer: object) -> None:
         if self._wanted:
             (self.done if succeeded else self.failed).emit(answer)
+        self.deleteLater()
 
 
 class _Task(QRunnable):
@@ -50,8 +52,10 @@ class _Task(QRunnable):
 
 
 def run(function: Callable[..., Any], *arguments: object) -> Job:
-    """Start a pure function on another thread; keep the job until it is done."""
-    job = Job()
+    """Start a pure function on another thread."""
+    # Without a parent the other thread could be the last to hold the job, and would delete it
+    # while its answer is being delivered here.
+    job = Job(QCoreApplication.instance())
     QThreadPool.globalInstance().start(_Task(job, function, arguments))
     return job
 

@@ -65,6 +65,7 @@ class StatisticsPanel(QScrollArea):
         self._around, self._style, self._public = around, style, public
         self._job: Job | None = None
         self._making = Slices(around.clock, self)
+        self._layout_steps = self._laying_out()
         self._asked = ""
         self.figures = FiguresTable(around, style, self)
         self.dealings = DealingsTable(around, style, self)
@@ -90,7 +91,7 @@ class StatisticsPanel(QScrollArea):
         if len(chapters) <= _AT_ONCE:
             self._show(statistics(chapters, sides))
             return
-        self._making.begin(self._laying_out(), self._waiting.show)
+        self._making.begin(self._laid_out(), self._waiting.show)
         self._job = run(statistics, chapters, sides)
         self._job.done.connect(self._show)
 
@@ -122,12 +123,16 @@ class StatisticsPanel(QScrollArea):
         self._making.finish()
         super().hideEvent(event)
 
+    def _laid_out(self) -> Work:
+        """Lay the page out, from where it was left when other phases were asked for meanwhile."""
+        for _ in self._layout_steps:
+            yield
+
     def _laying_out(self) -> Work:
         """Few look at figures, and tables take a while to be made."""
         yield
-        if self.widget() is not None:
-            return
-        inside = QWidget()
+        inside = QWidget(self)
+        inside.hide()
         column = QVBoxLayout(inside)
         column.setContentsMargins(24, 16, 24, 18)
         column.setSpacing(10)
@@ -187,7 +192,7 @@ class StatisticsPanel(QScrollArea):
         self._making.begin(self._filling(found))
 
     def _filling(self, found: Statistics) -> Work:
-        yield from self._laying_out()
+        yield from self._laid_out()
         self._waiting.hide()
         self._title.setText(self._asked)
         for model, view in ((self.figures, self.table), (self.dealings, self.matrix)):

@@ -46,7 +46,7 @@ def frames(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[int
             if each.state() is running
             and not (isinstance(each, QPropertyAnimation) and each.propertyName() in fading)
         ] == []
-        return [period for period, alarm in asked if period < FRAMES and alarm.live]
+        return [period for period, alarm in asked if period < FRAMES and alarm in alarm.among]
 
 
 @pytest.mark.parametrize("name", MOVING)

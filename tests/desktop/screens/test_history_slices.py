@@ -1,12 +1,17 @@
 """Looking back, a little at a time: the board first, then orders, figures and changes."""
 
+import gc
 from dataclasses import replace
+from threading import Event
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
+from desktop import slices
 from desktop.clock import ManualClock
 from desktop.models.reports import rulings_in
+from desktop.panels import statistics
 from desktop.sample import Moment, sample_game
 from desktop.screens.history import HistoryScreen
 from desktop.slices import at_work
@@ -95,6 +100,28 @@ def test_a_page_left_while_it_is_still_made_is_whole_when_it_is_seen_again(
     running.show()
     assert len(running.scene.drawn_items()) == 22
     assert running.statistics.table.model().rowCount() == 7
+
+
+def test_figures_are_shown_though_another_phase_is_asked_for_while_they_are_half_laid_out(
+    qtbot: QtBot, running: HistoryScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(slices, "AT_ONCE", 0)  # One piece a turn, as on a busy machine.
+    monkeypatch.setattr(statistics, "_AT_ONCE", 0)  # As in a long game.
+    counted, count = Event(), statistics.statistics
+    monkeypatch.setattr(statistics, "statistics", lambda *of: counted.wait(9) and count(*of))
+    panel = running.statistics
+    running.strip.go(4)
+    running.figures.setChecked(True)
+    while panel._title.parent() is None:
+        QCoreApplication.processEvents()
+    assert panel.widget() is None
+    panel.show_chapters(running.phases[:3], "another phase")
+    gc.collect()
+    counted.set()
+    qtbot.waitUntil(lambda: panel._job is None and not at_work())
+    assert panel.table.isVisible()
+    assert panel._title.text() == "another phase"
+    assert panel.table.model().rowCount() == 7
 
 
 def test_changes_are_those_of_the_phase_shown_though_the_page_was_left_meanwhile(
