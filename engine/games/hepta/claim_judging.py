@@ -1,10 +1,12 @@
 """Which claims hold: conditions against what happened, and claims against one another.
 
 A line is satisfiable when its condition holds, the group has the centres, and nobody of it is
-eliminated. Each player's claims are gone through in their order (H-33). A victory is won when all
-of its group have come to a line that claims it (H-32); a line that its partners do not answer is
-discounted and the player's next is looked at, so that nobody has to guess the others' order.
-Several victories that are complete in the same round are all won (H-34).
+eliminated. Each player's claims are gone through in their order (H-33): a line counts only if the
+ones above it cannot come true. A line that not everybody of its group has on his list is struck
+(H-32); what then is the first line of all its players is won, and their lower lines are struck;
+and so on. A line that waits for builds holds back those below it (H-36). Only where lists run in a
+circle, each player's first line waiting for another's, those players go down their lists together
+and win what they meet in. Several victories that are complete are all won (H-34).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -66,7 +68,7 @@ class Matching:
     """How claims are laid side by side.
 
     - `mutual`: a victory takes the claims of all of its group (H-32), not just of one.
-    - `in_order`: everybody's first lines come before the second ones (H-33), not all at once.
+    - `in_order`: a line counts only if those above it come to nothing (H-33), not all at once.
     """
 
     mutual: bool = True
@@ -83,7 +85,7 @@ class Discount(StrEnum):
     GONE = "gone"
     """Somebody of the group is eliminated (H-40)."""
     UNANSWERED = "unanswered"
-    """The partners did not come to the same claim."""
+    """The partners did not claim the same, or what they wanted more came true."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,10 @@ class Discounted:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What comes of all claims: who has won, which lines were discounted, which have to wait."""
+    """What comes of all claims: who has won, which lines were discounted, which have to wait.
+
+    A line waits for the builds itself, or because one does on which it depends.
+    """
 
     won: tuple[Group, ...]
     discounted: tuple[Discounted, ...]
@@ -114,8 +119,8 @@ def judged(
 ) -> Judged:
     """Judge the claims of all players; `seats` gives the order in which they sit.
 
-    While `evidence.builds` is None, lines that depend on builds wait; they neither win nor are
-    they discounted.
+    While `evidence.builds` is None, lines that depend on builds wait and hold back those below
+    them; they neither win nor are they discounted, unless they could not come true anyway.
     """
     return _Judging(claims, evidence, seats, bars, matching).result()
 
@@ -178,6 +183,15 @@ def _fared(succeeded: bool | None, fate: Fate) -> bool:
             return succeeded is False
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line that may still come true; `open` while that hangs on the builds."""
+
+    number: int
+    group: frozenset[SeatId]
+    open: bool
+
+
 class _Judging:
     """One evaluation of all claims."""
 
@@ -192,25 +206,44 @@ class _Judging:
         self._matching = matching
         self._claims, self._evidence, self._seats, self._bars = claims, evidence, seats, bars
         self._discounted: list[Discounted] = []
-        self._waiting: list[tuple[SeatId, int]] = []
+        self._waiting: set[tuple[SeatId, int]] = set()
+        self._won: set[frozenset[SeatId]] = set()
+        self._last: dict[SeatId, int] = {}
+        self._live = {seat: list(self._satisfiable(seat)) for seat in seats}
 
     def result(self) -> Judged:
-        """Sort the lines, then match the satisfiable ones."""
-        open_lines = {seat: list(self._satisfiable(seat)) for seat in self._seats}
-        won = self._matched(open_lines)
+        """Lay the satisfiable lines side by side."""
+        if not self._matching.in_order:
+            self._match_all_at_once()
+        elif self._matching.mutual:
+            self._match_in_order()
+        else:
+            self._take_first_lines()
+        for seat, lines in self._live.items():
+            self._waiting.update((seat, each.number) for each in lines)
         places = {seat: place for place, seat in enumerate(self._seats)}
-        self._discounted.sort(key=lambda each: (places[each.player], each.number))
-        return Judged(tuple(won), tuple(self._discounted), tuple(self._waiting))
+        # Of the lines below the one that was won nobody asks who answered them.
+        discounted = [
+            each
+            for each in self._discounted
+            if each.why is not Discount.UNANSWERED
+            or each.number <= self._last.get(each.player, each.number)
+        ]
+        discounted.sort(key=lambda each: (places[each.player], each.number))
+        waiting = sorted(self._waiting, key=lambda each: (places[each[0]], each[1]))
+        won = sorted(self._group(each) for each in self._won)
+        return Judged(tuple(won), tuple(discounted), tuple(waiting))
 
-    def _satisfiable(self, seat: SeatId) -> Iterator[tuple[int, Claim]]:
+    def _satisfiable(self, seat: SeatId) -> Iterator[_Line]:
         for number, claim in enumerate(self._claims.get(seat, ()), 1):
             met = True if claim.condition is None else holds(claim.condition, self._evidence)
-            if self._evidence.builds is None and (claim.after_builds or met is None):
-                self._waiting.append((seat, number))
-            elif (why := self._fault(seat, claim, bool(met))) is not None:
+            open = self._evidence.builds is None and (claim.after_builds or met is None)
+            if open:
+                self._waiting.add((seat, number))
+            if (why := self._fault(seat, claim, met is not False)) is None:
+                yield _Line(number, claim.group(seat), open)
+            elif not open:
                 self._discounted.append(Discounted(seat, number, claim, why))
-            else:
-                yield number, claim
 
     def _fault(self, seat: SeatId, claim: Claim, met: bool) -> Discount | None:
         group = claim.group(seat)
@@ -224,34 +257,127 @@ class _Judging:
         enough = sum(counted) >= bar.together and min(counted) >= bar.each
         return None if enough else Discount.SHORT
 
-    def _matched(self, lines: Mapping[SeatId, Sequence[tuple[int, Claim]]]) -> list[Group]:
-        """Go down everybody's lines together; who comes to a victory with all of its players
-        goes no further."""
-        reached: dict[SeatId, set[frozenset[SeatId]]] = {seat: set() for seat in lines}
-        stopped: dict[SeatId, int] = {}
-        won: set[frozenset[SeatId]] = set()
-        most = max(map(len, lines.values()), default=0)
-        for step in range(most) if self._matching.in_order else (most - 1,):
-            for seat, given in lines.items():
-                if seat not in stopped:
-                    reached[seat].update(claim.group(seat) for _, claim in given[: step + 1])
-            groups = frozenset[frozenset[SeatId]]().union(*reached.values())
-            won.update(group for group in groups if self._is_complete(group, reached))
-            for seat in lines:
-                if not won.isdisjoint(reached[seat]):
-                    stopped.setdefault(seat, step + 1)
-        for seat, given in lines.items():
-            for number, claim in given[: stopped.get(seat)]:
-                if claim.group(seat) not in won:
-                    self._discounted.append(Discounted(seat, number, claim, Discount.UNANSWERED))
-        return sorted(self._group(each) for each in won)
+    # -- options of the game --------------------------------------------------------------------
 
-    def _is_complete(
-        self, group: frozenset[SeatId], reached: Mapping[SeatId, set[frozenset[SeatId]]]
-    ) -> bool:
-        """Whether everybody has come to claim this victory whose claim it takes."""
-        claimed = [group in reached.get(each, ()) for each in group]
-        return all(claimed) if self._matching.mutual else any(claimed)
+    def _match_all_at_once(self) -> None:
+        claimed = {s: {x.group for x in lines if not x.open} for s, lines in self._live.items()}
+        count = all if self._matching.mutual else any
+        for group in frozenset[frozenset[SeatId]]().union(*claimed.values()):
+            if count(group in claimed[seat] for seat in group):
+                self._won.add(group)
+        for seat, lines in self._live.items():
+            for line in lines:
+                if line.group not in self._won and not line.open:
+                    self._discount(seat, line)
+            self._live[seat] = []
+
+    def _take_first_lines(self) -> None:
+        """One claim is enough for a victory: everybody's first line is won."""
+        for seat in self._seats:
+            if (group := self._wanted(seat)) is not None:
+                self._won.add(group)
+                self._live[seat] = []
+
+    # -- lists against lists --------------------------------------------------------------------
+
+    def _match_in_order(self) -> None:
+        while True:
+            self._strike_unanswered()
+            agreed = {group for seat in self._seats if (group := self._agreed(seat)) is not None}
+            if agreed:
+                for group in agreed:
+                    self._win((group,), dict.fromkeys(group, 0))
+            elif not self._break_circle():
+                return
+
+    def _strike_unanswered(self) -> None:
+        """Strike the lines that somebody of their group does not have, until all have them."""
+        struck = True
+        while struck:
+            struck = False
+            for seat, lines in self._live.items():
+                for line in [each for each in lines if not self._is_answered(each)]:
+                    lines.remove(line)
+                    self._discount(seat, line)
+                    struck = True
+
+    def _is_answered(self, line: _Line) -> bool:
+        return all(
+            any(each.group == line.group for each in self._live.get(seat, ()))
+            for seat in line.group
+        )
+
+    def _first(self, seat: SeatId) -> frozenset[SeatId] | None:
+        lines = self._live.get(seat)
+        return lines[0].group if lines else None
+
+    def _wanted(self, seat: SeatId) -> frozenset[SeatId] | None:
+        """The victory of a player's first line, once nothing about it hangs on builds."""
+        for line in self._live.get(seat, ()):
+            if line.group != self._first(seat):
+                return None
+            if not line.open:
+                return line.group
+        return None
+
+    def _agreed(self, seat: SeatId) -> frozenset[SeatId] | None:
+        group = self._wanted(seat)
+        if group is None or any(self._wanted(each) != group for each in group):
+            return None
+        return group
+
+    def _win(self, groups: Sequence[frozenset[SeatId]], depths: Mapping[SeatId, int]) -> None:
+        """Victories are won: their players go no further than to `depths` in their lists."""
+        self._won.update(groups)
+        for seat, depth in depths.items():
+            gone_through = self._live[seat][: depth + 1]
+            for line in gone_through:
+                if line.group not in self._won:
+                    self._discount(seat, line)
+            self._last[seat] = gone_through[-1].number
+            self._live[seat] = []
+
+    def _break_circle(self) -> bool:
+        """Where first lines wait for one another in a circle, go down those lists together."""
+        for seat in self._seats:
+            circle = self._awaited(seat)
+            if seat not in circle or any(seat not in self._awaited(each) for each in circle):
+                continue
+            if any(line.open for each in circle for line in self._live[each]):
+                continue
+            for depth in range(1, max(len(self._live[each]) for each in circle)):
+                if groups := self._met(circle, depth):
+                    winners = frozenset[SeatId]().union(*groups)
+                    self._win(groups, {each: depth if each in circle else 0 for each in winners})
+                    return True
+        return False
+
+    def _awaited(self, seat: SeatId) -> frozenset[SeatId]:
+        """Everybody for whom a player's first line waits, straight or by way of others'."""
+        found: set[SeatId] = set()
+        ahead = [seat]
+        while ahead:
+            group = self._wanted(here := ahead.pop())
+            for each in sorted(group or ()):
+                if each != here and self._wanted(each) != group and each not in found:
+                    found.add(each)
+                    ahead.append(each)
+        return frozenset(found)
+
+    def _met(self, circle: frozenset[SeatId], depth: int) -> tuple[frozenset[SeatId], ...]:
+        """The victories complete once those of a circle have gone down so many lines."""
+
+        def reached(seat: SeatId) -> set[frozenset[SeatId]]:
+            lines = self._live.get(seat, [])
+            return {each.group for each in lines[: depth + 1 if seat in circle else 1]}
+
+        groups = frozenset[frozenset[SeatId]]().union(*(reached(seat) for seat in circle))
+        return tuple(group for group in groups if all(group in reached(each) for each in group))
+
+    def _discount(self, seat: SeatId, line: _Line) -> None:
+        if not line.open:
+            claim = self._claims[seat][line.number - 1]
+            self._discounted.append(Discounted(seat, line.number, claim, Discount.UNANSWERED))
 
     def _group(self, members: frozenset[SeatId]) -> Group:
         return tuple(seat for seat in self._seats if seat in members)

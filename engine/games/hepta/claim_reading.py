@@ -1,12 +1,14 @@
 """Reading claims: `with player 4 if player 4 has at least 63 centres after builds`.
 
-English and French words may be mixed; case and accents do not matter. docs/hepta-claims.md has the
-grammar. Every fault is a `NotationError` with the stretch of the line that is wrong.
+English and French words may be mixed; case and accents do not matter, and what people say around a
+claim may stand there too: `If this isn't possible then a three-way win with players four and
+seven`. docs/hepta-claims.md has the grammar. Every fault is a `NotationError` with the stretch of
+the line that is wrong.
 """
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.board.terms import Province
 from engine.errors import NotationError
@@ -38,7 +40,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "not": ("not", "non", "pas"),
     "after": ("after", "apres"),
     "builds_noun": ("builds", "constructions"),
-    "player": ("player", "joueur", "joueuse"),
+    "player": ("player", "players", "joueur", "joueurs", "joueuse", "joueuses"),
     "me": ("me", "moi", "i", "je", "j"),
     "has": ("has", "have", "a", "ai", "as"),
     "owns": ("owns", "own", "possede", "tient"),
@@ -48,6 +50,8 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "given": ("given", "donne"),
     "succeeded": ("succeeds", "succeeded", "reussi", "reussit"),
     "failed": ("fails", "failed", "echoue"),
+    "unless": ("unless",),
+    "article": ("the", "le", "la", "les"),
     "filler": ("centres", "centers", "centre", "center", "units", "unites", "the", "les", "de"),
 }
 """What each word of the language may be called, folded."""
@@ -63,11 +67,57 @@ RELATIONS: Mapping[str, Relation] = {
     "exactement": Relation.EXACTLY,
     "=": Relation.EXACTLY,
 }
+STRICT: Mapping[str, tuple[Relation, int]] = {
+    "more than": (Relation.AT_LEAST, 1),
+    "plus de": (Relation.AT_LEAST, 1),
+    ">": (Relation.AT_LEAST, 1),
+    "less than": (Relation.AT_MOST, -1),
+    "fewer than": (Relation.AT_MOST, -1),
+    "moins de": (Relation.AT_MOST, -1),
+    "<": (Relation.AT_MOST, -1),
+}
+"""Comparisons that leave the number itself out: `more than 63` is `at least 64`."""
+
+NUMBERS: Mapping[str, int] = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "un": 1,
+    "deux": 2,
+    "trois": 3,
+    "quatre": 4,
+    "cinq": 5,
+    "sept": 7,
+}
+"""Numbers of players in words, folded."""
+
+_ENGLISH_PREAMBLE = (
+    "or if this that is isn't not possible impossible then else otherwise i claim declare a an"
+    " joint shared solo win victory way two-way three-way two three"
+)
+_FRENCH_PREAMBLE = (
+    "ou si cela ce c'est n'est pas alors sinon je revendique reclame une partagee victoire deux"
+    " trois a"
+)
+PREAMBLE = frozenset(f"{_ENGLISH_PREAMBLE} {_FRENCH_PREAMBLE} 2 3 - , :".split())
+"""What may stand before a claim and says nothing that it does not say itself, folded."""
+
+WAYS: Mapping[str, int] = {
+    **dict.fromkeys(("two", "two-way", "deux", "2"), 2),
+    **dict.fromkeys(("three", "three-way", "trois", "3"), 3),
+}
+"""What says beforehand how many share the victory."""
+
 MOST_CENTRES = 238
+_OPENINGS = frozenset((*WORDS["with"], *WORDS["alone"]))
 _DEEPEST = 12
 _TOKEN = re.compile(
     r"""(?P<quoted>"[^"]*"|«[^»]*»|“[^”]*”)|(?P<place>\d+:[\w/.'’-]+)|(?P<number>\d+)"""
-    r"""|(?P<sign>>=|<=|=|\(|\)|,)|(?P<word>[^\W\d_][\w'’.@-]*)|(?P<other>\S)"""
+    r"""|(?P<sign>>=|<=|[<>=(),])|(?P<word>[^\W\d_][\w'’.@-]*)|(?P<other>\S)"""
 )
 
 
@@ -106,7 +156,7 @@ class _Reader:
         self._line, self._tongue = line, tongue
         self._tokens = [
             _Token(str(found.lastgroup), found[0], fold(found[0]), found.span())
-            for found in _TOKEN.finditer(line)
+            for found in _TOKEN.finditer(line.rstrip(" .;,"))
         ]
         self._at = 0
         self._depth = 0
@@ -115,12 +165,37 @@ class _Reader:
         """The whole line."""
         if not self._tokens:
             raise self._fault((0, len(self._line)), "claim_empty")
+        ways, said = self._preamble()
         partners = self._partners()
-        condition = self._either() if self._takes("if") else None
+        if ways is not None and ways != len(partners) + 1:
+            raise self._fault(said, "claim_ways")
+        condition = self._condition()
         late = self._after_builds()
         if self._at < len(self._tokens):
             raise self._unexpected("and", "or", "if", "after")
         return Claim(partners, condition, late)
+
+    def _preamble(self) -> tuple[int | None, tuple[int, int]]:
+        """Pass over what stands before the claim: how many it says will share, and where."""
+        begins = next(
+            (n for n, each in enumerate(self._tokens) if each.folded in _OPENINGS),
+            len(self._tokens),
+        )
+        before = self._tokens[:begins]
+        ways, said = None, (0, 0)
+        if all(each.folded in PREAMBLE for each in before):
+            self._at = begins
+            for each in before:
+                if each.folded in WAYS:
+                    ways, said = WAYS[each.folded], each.span
+        return ways, said
+
+    def _condition(self) -> Condition | None:
+        if self._takes("if"):
+            return self._either()
+        if self._takes("unless") or self._says("sauf", "si") or self._says("a", "moins", "que"):
+            return Not(self._either())
+        return None
 
     # -- who ----------------------------------------------------------------------------------
 
@@ -136,6 +211,26 @@ class _Reader:
                 raise self._fault(self._tokens[self._at - 1].span, "claim_too_many")
         return tuple(sorted(found, key=list(self._tongue.seats).index))
 
+    def _is_numbered(self) -> bool:
+        """Whether a number stands here where a player is wanted: `with 4 and seven`."""
+        here = self._tokens[self._at] if self._at < len(self._tokens) else None
+        return here is not None and (here.kind == "number" or here.folded in NUMBERS)
+
+    def _skip_article(self) -> None:
+        """`l'Allemagne`, `the Turk`: the name without its article, unless it is part of it."""
+        if self._at >= len(self._tokens):
+            return
+        here = self._tokens[self._at]
+        if here.folded in self._tongue.names:
+            return
+        if here.kind == "word" and here.folded.startswith("l'"):
+            start, end = here.span
+            self._tokens[self._at] = replace(
+                here, text=here.text[2:], folded=here.folded[2:], span=(start + 2, end)
+            )
+        else:
+            self._takes("article")
+
     def _partner(self, known: Sequence[SeatId]) -> SeatId:
         start = self._at
         player = self._player()
@@ -146,14 +241,15 @@ class _Reader:
         return player
 
     def _player(self) -> SeatId:
-        start = self._at
         if self._takes("me"):
             return self._tongue.me
-        if self._takes("player"):
+        self._skip_article()
+        if self._takes("player") or self._is_numbered():
             number = self._number("claim_player_number")
             if not 1 <= number <= len(self._tongue.seats):
                 raise self._fault(self._tokens[self._at - 1].span, "claim_player_number")
             return self._tongue.seats[number - 1]
+        start = self._at
         for length in (4, 3, 2, 1):
             words = self._tokens[start : start + length]
             name = " ".join(each.folded for each in words)
@@ -228,13 +324,23 @@ class _Reader:
         return RaisesCount(player, *self._comparison())
 
     def _comparison(self) -> tuple[Relation, int]:
-        relation = self._relation()
-        number = self._number("claim_number")
-        if number > MOST_CENTRES:
+        strict = self._strict()
+        relation, more = (self._relation(), 0) if strict is None else strict
+        number = self._number("claim_number") + more
+        if not 0 <= number <= MOST_CENTRES:
             raise self._fault(self._tokens[self._at - 1].span, "claim_number")
         while self._takes("filler"):
             pass
         return relation, number
+
+    def _strict(self) -> tuple[Relation, int] | None:
+        for length in (2, 1):
+            words = self._tokens[self._at : self._at + length]
+            found = STRICT.get(" ".join(each.folded for each in words))
+            if found is not None:
+                self._at += length
+                return found
+        return None
 
     def _relation(self) -> Relation:
         for length in (2, 1):
@@ -309,14 +415,23 @@ class _Reader:
         self._at += 1
         return True
 
+    def _says(self, *words: str) -> bool:
+        here = tuple(each.folded for each in self._tokens[self._at : self._at + len(words)])
+        self._at += len(words) if here == words else 0
+        return here == words
+
     def _number(self, code: str) -> int:
         if self._at >= len(self._tokens):
             raise self._missing(code)
         token = self._tokens[self._at]
-        if token.kind != "number" or len(token.text) > 4:
+        if token.kind == "number" and len(token.text) <= 4:
+            found = int(token.text)
+        elif token.folded in NUMBERS:
+            found = NUMBERS[token.folded]
+        else:
             raise self._fault(token.span, code)
         self._at += 1
-        return int(token.text)
+        return found
 
     def _stretch(self, start: int) -> tuple[int, int]:
         return self._tokens[start].span[0], self._tokens[self._at - 1].span[1]

@@ -7,7 +7,6 @@ come with the Winter is not, so after Autumn every line is open that only wants 
 from collections.abc import Iterator
 
 from engine.frame.seat import SeatId
-from engine.games.hepta.claim import Claim
 from engine.games.hepta.claim_judging import Discount
 from engine.games.hepta.news import ClaimLine
 from engine.games.hepta.state import HeptaState
@@ -30,14 +29,12 @@ def _lines(
     whys = {each.number: each.why for each in found.judged.discounted if each.player == seat}
     waiting = {number for player, number in found.judged.waiting if player == seat}
     for number, claim in enumerate(state.claims.get(seat, ()), 1):
-        open = number in waiting or whys.get(number) is Discount.UNANSWERED
-        if not after_builds and open:
+        unanswered = whys.get(number) is Discount.UNANSWERED
+        if claim.group(seat) in won and (unanswered or number not in whys):
+            yield ClaimLine(number, claim, WON)
+        elif not after_builds and (unanswered or number in waiting):
             yield ClaimLine(number, claim, OPEN)
         elif number in whys:
             yield ClaimLine(number, claim, str(whys[number]))
         else:
-            yield ClaimLine(number, claim, _settled(claim, seat, won))
-
-
-def _settled(claim: Claim, seat: SeatId, won: set[frozenset[SeatId]]) -> str:
-    return WON if claim.group(seat) in won else IDLE
+            yield ClaimLine(number, claim, IDLE)

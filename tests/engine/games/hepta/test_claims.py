@@ -105,6 +105,46 @@ def _hand(language: str) -> Hand:
             "avec joueur 4 si joueur 7 construit « Build A 1:Par » après les constructions",
             Claim((FOUR,), Raises(SEVEN, Build(UnitType.ARMY, Location("1:par"))), True),
         ),
+        # As the rules of the game write them, and as people do.
+        ("Two-way win with player four.", Claim((FOUR,))),
+        (
+            "If this isn't possible then a three-way win with players four and seven",
+            Claim((FOUR, SEVEN)),
+        ),
+        ("or if this isn’t possible then with three and four.", Claim((THREE, FOUR))),
+        ("3-way win with players 4 and 3", Claim((THREE, FOUR))),
+        ("victoire à deux avec l’Allemagne", Claim((FOUR,))),
+        ("sinon, avec la joueuse quatre et 7", Claim((FOUR, SEVEN))),
+        (
+            "with 4 if player four has more than 63 centres",
+            Claim((FOUR,), Holdings(FOUR, Relation.AT_LEAST, 64)),
+        ),
+        (
+            "with 4 if me has fewer than 70",
+            Claim((FOUR,), Holdings(ONE, Relation.AT_MOST, 69)),
+        ),
+        (
+            "with 4 unless player 7 has > 57 or player 7 builds nothing",
+            Claim(
+                (FOUR,),
+                Not(
+                    Either(
+                        (
+                            Holdings(SEVEN, Relation.AT_LEAST, 58),
+                            RaisesCount(SEVEN, Relation.AT_MOST, 0),
+                        )
+                    )
+                ),
+            ),
+        ),
+        (
+            "avec 4 à moins que l'Allemagne possède 1:par",
+            Claim((FOUR,), Not(Owns(FOUR, PAR))),
+        ),
+        (
+            "avec 4 sauf si j'ai moins de 63",
+            Claim((FOUR,), Not(Holdings(ONE, Relation.AT_MOST, 62))),
+        ),
     ],
 )
 def test_lines_mean_what_they_say(line: str, claim: Claim) -> None:
@@ -132,6 +172,10 @@ def test_lines_mean_what_they_say(line: str, claim: Claim) -> None:
         ("with player 4 when I win", "claim_word", "when"),
         ("with player 4 after lunch", "claim_word", "lunch"),
         ("with player 4 after", "claim_ends", ""),
+        ("three-way win with player 4", "claim_ways", "three-way"),
+        ("victoire à deux avec 4 et 7", "claim_ways", "deux"),
+        ("with 4 if me has fewer than 0", "claim_number", "0"),
+        ("Peace with player 4", "claim_word", "Peace"),
         ("with player 4 if " + "(" * 40, "claim_deep", "("),
     ],
 )
@@ -257,6 +301,171 @@ def test_partners_who_list_their_claims_in_another_order_still_meet() -> None:
         SEVEN: [Claim((ONE, FOUR))],
     }
     assert judged(claims, evidence, SEATS).won == ((ONE, FOUR, SEVEN),)
+
+
+def test_a_lower_line_counts_for_nothing_once_a_dearer_one_comes_true() -> None:
+    """The third never claimed with the first, and the fourth has won what he wanted more."""
+    claims = {
+        ONE: [Claim((THREE,)), Claim((FOUR,))],
+        FOUR: [Claim((ONE,)), Claim((THREE,))],
+        THREE: [Claim((FOUR,))],
+    }
+    found = judged(claims, _with(s1=66, s3=66, s4=66), SEATS)
+    assert found.won == ((ONE, FOUR),)
+    assert _why(found) == [("s1", 1, Discount.UNANSWERED), ("s3", 1, Discount.UNANSWERED)]
+
+
+def test_what_is_dearer_to_all_of_a_group_is_won_whoever_waits_for_one_of_them() -> None:
+    claims = {
+        ONE: [Claim((TWO,)), Claim((FOUR,))],
+        TWO: [Claim((ONE,)), Claim((THREE,))],
+        THREE: [Claim((TWO,)), Claim((FOUR,))],
+        FOUR: [Claim((ONE,)), Claim((THREE,))],
+    }
+    evidence = _with(s1=66, s2=66, s3=66, s4=66)
+    assert judged(claims, evidence, SEATS).won == ((ONE, TWO), (THREE, FOUR))
+
+
+def test_who_wants_a_partner_most_gets_another_when_that_one_wins_elsewhere() -> None:
+    """A list is gone down as far as its upper lines came to nothing, and others' do so too."""
+    claims = {
+        ONE: [Claim((TWO,))],
+        TWO: [Claim((ONE,))],
+        THREE: [Claim((TWO,)), Claim((ONE,)), Claim((FOUR,))],
+        FOUR: [Claim((TWO,)), Claim((THREE,))],
+    }
+    evidence = _with(s1=66, s2=66, s3=66, s4=66)
+    assert judged(claims, evidence, SEATS).won == ((ONE, TWO), (THREE, FOUR))
+
+
+def test_lists_in_a_circle_are_gone_down_together() -> None:
+    """Where each waits for the next, none of them has claimed the dearer for nothing."""
+    pairs = {
+        ONE: [Claim((TWO,)), Claim((THREE,))],
+        TWO: [Claim((THREE,)), Claim((ONE,))],
+        THREE: [Claim((ONE,)), Claim((TWO,))],
+    }
+    evidence = _with(s1=66, s2=66, s3=66)
+    assert judged(pairs, evidence, SEATS).won == ((ONE, TWO), (ONE, THREE), (TWO, THREE))
+    swapped = {
+        ONE: [Claim((TWO, THREE)), Claim((TWO,))],
+        TWO: [Claim((ONE,)), Claim((ONE, THREE))],
+        THREE: [Claim((ONE, TWO))],
+    }
+    assert judged(swapped, evidence, SEATS).won == ((ONE, TWO), (ONE, TWO, THREE))
+
+
+def test_who_waits_for_a_circle_does_not_go_down_with_it() -> None:
+    claims = {
+        ONE: [Claim((TWO,)), Claim((THREE,))],
+        TWO: [Claim((THREE,)), Claim((ONE,))],
+        THREE: [Claim((ONE,)), Claim((TWO,))],
+        FOUR: [Claim((ONE,)), Claim((SEVEN,))],
+        SEVEN: [Claim((FOUR,))],
+    }
+    claims[ONE].append(Claim((FOUR,)))
+    evidence = _with(s1=66, s2=66, s3=66, s4=66, s7=66)
+    found = judged(claims, evidence, SEATS)
+    assert found.won == ((ONE, TWO), (ONE, THREE), (TWO, THREE), (FOUR, SEVEN))
+
+
+def test_a_line_that_waits_for_builds_holds_back_those_below_it() -> None:
+    claims = {
+        ONE: [Claim((THREE,), after_builds=True), Claim((FOUR,))],
+        THREE: [Claim((ONE,))],
+        FOUR: [Claim((ONE,))],
+    }
+    evidence = _with(s1=66, s3=66, s4=66)
+    autumn = judged(claims, evidence, SEATS)
+    assert autumn.won == ()
+    assert autumn.discounted == ()
+    assert autumn.waiting == ((ONE, 1), (ONE, 2), (THREE, 1), (FOUR, 1))
+    winter = judged(claims, replace(evidence, builds={}), SEATS)
+    assert winter.won == ((ONE, THREE),)
+    assert _why(winter) == [("s4", 1, Discount.UNANSWERED)]
+
+
+def test_a_line_that_waits_holds_back_nothing_if_nobody_answers_it() -> None:
+    claims = {
+        ONE: [Claim((THREE,), after_builds=True), Claim((FOUR,))],
+        FOUR: [Claim((ONE,))],
+    }
+    assert judged(claims, _with(s1=66, s3=66, s4=66), SEATS).won == ((ONE, FOUR),)
+    short = _with(s1=66, s3=62, s4=66)
+    claims[THREE] = [Claim((ONE,))]
+    assert judged(claims, short, SEATS).won == ((ONE, FOUR),)
+
+
+_LISTS = st.dictionaries(
+    st.sampled_from(SEATS[:5]),
+    st.lists(
+        st.builds(
+            Claim,
+            st.lists(st.sampled_from(SEATS[:5]), min_size=1, max_size=2, unique=True).map(
+                lambda found: tuple(sorted(found))
+            ),
+            st.none()
+            | st.builds(RaisesCount, st.just(ONE), st.just(Relation.EXACTLY), st.just(1)),
+            st.booleans(),
+        ),
+        max_size=5,
+    ),
+)
+_ENOUGH = _with(s1=66, s2=66, s3=66, s4=66, s5=66)
+
+
+def _sound(lists: dict[SeatId, list[Claim]]) -> dict[SeatId, list[Claim]]:
+    return {
+        seat: [each for each in lines if seat not in each.partners]
+        for seat, lines in lists.items()
+    }
+
+
+@given(_LISTS, st.permutations(SEATS))
+def test_it_does_not_matter_who_sits_where(
+    lists: dict[SeatId, list[Claim]], seats: Sequence[SeatId]
+) -> None:
+    claims = _sound(lists)
+    winter = replace(_ENOUGH, builds={})
+    here = {frozenset(each) for each in judged(claims, winter, SEATS).won}
+    assert {frozenset(each) for each in judged(claims, winter, seats).won} == here
+
+
+@given(_LISTS, st.booleans())
+def test_what_is_won_in_autumn_is_won_after_the_builds_whatever_they_are(
+    lists: dict[SeatId, list[Claim]], builds: bool
+) -> None:
+    claims = _sound(lists)
+    raised = {ONE: [Build(UnitType.ARMY, Location("1:par"))] if builds else []}
+    autumn = judged(claims, _ENOUGH, SEATS)
+    winter = judged(claims, replace(_ENOUGH, builds=raised), SEATS)
+    assert set(autumn.won) <= set(winter.won)
+    assert winter.waiting == ()
+
+
+@given(_LISTS)
+def test_all_of_a_group_have_claimed_it_and_no_two_agreed_on_something_dearer(
+    lists: dict[SeatId, list[Claim]],
+) -> None:
+    """Whoever would both rather have had another victory of theirs, has it."""
+    claims = {
+        seat: [replace(each, condition=None, after_builds=False) for each in lines]
+        for seat, lines in _sound(lists).items()
+    }
+    won = {frozenset(each) for each in judged(claims, replace(_ENOUGH, builds={}), SEATS).won}
+    ranks = {seat: [claim.group(seat) for claim in claims.get(seat, ())] for seat in SEATS}
+    for group in won:
+        assert all(group in ranks[seat] for seat in group)
+    best = {
+        seat: min((ranks[seat].index(each) for each in won if seat in each), default=99)
+        for seat in SEATS
+    }
+    for seat in SEATS:
+        for group in ranks[seat]:
+            rather = [
+                ranks[each].index(group) < best[each] for each in group if group in ranks[each]
+            ]
+            assert not (len(rather) == len(group) and all(rather)), (group, won)
 
 
 def test_several_victories_at_once_are_all_first() -> None:

@@ -220,6 +220,22 @@ def test_a_claim_may_wait_for_the_builds() -> None:
         assert fates(winter.reports, 1) == (["won"] if won else ["unmet"])
 
 
+@pytest.mark.parametrize("over", ["winter", "at_once"])
+def test_who_waits_for_the_builds_with_one_partner_does_not_win_with_another(over: str) -> None:
+    """Nobody is told in Autumn that he has won what Winter takes from him."""
+    state = at("F1905M", (66, 66, 66), choices={"won_in_autumn": over})
+    claims = {1: [with_(2, after_builds=True), with_(3)], 2: [with_(1)], 3: [with_(1)]}
+    autumn = resolved(state, claims)
+    assert winners(autumn.state) is None
+    assert "victories_won" not in public(autumn.reports)
+    assert fates(autumn.reports, 1) == ["open", "open"]
+    assert fates(autumn.reports, 3) == ["open"]
+    winter = resolved(autumn.state)
+    assert winners(winter.state) == [1, 2]
+    assert fates(winter.reports, 1) == ["won", "idle"]
+    assert fates(winter.reports, 3) == ["unanswered"]
+
+
 def test_a_victory_of_the_winter_is_equal_to_one_of_the_autumn() -> None:
     """H-49: somebody has seventy, others hang on the builds."""
     state = at("F1905M", (72, 66, 64))
