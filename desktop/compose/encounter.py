@@ -17,6 +17,7 @@ class Deed(StrEnum):
     SUPPORT_MOVE = "support_move"  # where to is asked next
     CONVOY = "convoy"  # carry it; where to is asked next
     EMBARK = "embark"  # be carried by it; where to is asked next
+    JOIN = "join"  # help the very order that is drawn beside it
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,6 +124,10 @@ class BoardScene(MapScene):
                 yield item.stub.number
         yield from (self._numbers[here] for here in self.orders_at(at))
 
+    def numbers_near(self, at: QPointF, reach: float) -> Sequence[int]:
+        """The orders of the list whose lines pass within a reach of a point, the nearest first."""
+        return [self._numbers[here] for here in self.orders_near(at, reach)]
+
     def number_at(self, at: QPointF) -> int:
         """The order of the list that is drawn at a point; -1 when there is none."""
         return next(self.numbers_at(at), -1)

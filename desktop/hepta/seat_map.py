@@ -217,7 +217,7 @@ class SeatWarMap(WarView, OwnOrders):
         self.forget_pointer(but=view)
         if view is not None:
             view.scene_of_board.hover(view.mapToScene(view.viewport().mapFromGlobal(spot)))
-        self.war.light_order(found.orders[0] if found.orders else -1)
+        self.war.light_order(next(iter(found.orders or found.near), -1))
         begin = QPointF(self.mapFromGlobal(self.point_of(start)))
         power = self._picked.power if self._picked else ""
         colour = self.war.map_style.power(power)

@@ -18,9 +18,9 @@ from desktop.map.typeface import text_path
 
 _CASED = 1.6
 """How many times as wide as a line its casing is."""
-_LEAST = 1.4
+_LEAST = 1.7
 """How far a casing reaches beyond a thin line at least, in pixels at 100 %."""
-_RIM = 0.9
+_RIM = 1.0
 _DOT = 1.42
 """The radius of the dot under a fleet that carries an army, in radii of a unit."""
 _STAR = 1.28
@@ -37,6 +37,7 @@ class OrderItem(QGraphicsItem):
         self._scale = scale
         self._lit = False
         self._shafts = [_Shaft(stroke, scale) for stroke in drawing.strokes]
+        self._void = any(stroke.grey for stroke in drawing.strokes)
         self._ring = _octagon(drawing.ring, UNIT_RADIUS * 1.3 * scale) if drawing.ring else None
         self._bounds = self._measure()
         self._shape = self._touchable()
@@ -70,29 +71,31 @@ class OrderItem(QGraphicsItem):
             self._paint_under(painter, self.drawing.burst, _STAR * scale, paint_burst)
         if self._lit:
             self._paint(painter, QColor(style.accent), 3.2 * scale)
-        self._paint(painter, QColor(style.rim), _RIM * scale)
-        self._paint(painter, QColor(style.casing), 0)
-        self._paint(painter, None, 0)
+        line = QColor(style.void) if self._void else style.line(self.drawing.power)
+        casing, rim = style.casings(line)
+        self._paint(painter, rim, _RIM * scale)
+        self._paint(painter, casing, 0)
+        self._paint(painter, line, 0, core=True)
         if self.drawing.ghost is not None:
             self._paint_ghost(painter, style.power(self.drawing.power))
         painter.setOpacity(1)
 
-    def _paint(self, painter: QPainter, casing: QColor | None, grow: float) -> None:
-        """Paint the casing in a colour, `grow` wider all round, or (None) what it cases."""
-        own = casing or self._style.line(self.drawing.power)
+    def _paint(
+        self, painter: QPainter, colour: QColor, grow: float, *, core: bool = False
+    ) -> None:
+        """Paint the core in a colour, or its casing, `grow` wider all round."""
         for shaft in self._shafts:
-            colour = casing or (QColor(self._style.void) if shaft.grey else own)
-            shaft.paint(painter, colour, grow, core=casing is None)
+            shaft.paint(painter, colour, grow, core=core)
         width = 2.4 * self._scale
-        if casing is not None:
+        if not core:
             width = width * _CASED + 2 * (grow + 0.6 * self._scale)
         if self._ring is not None:
-            painter.strokePath(self._ring, QPen(own, width, j=Qt.PenJoinStyle.MiterJoin))
+            painter.strokePath(self._ring, QPen(colour, width, j=Qt.PenJoinStyle.MiterJoin))
         if self.drawing.dot is not None:
             reach = UNIT_RADIUS * _DOT * self._scale
-            beyond = 0 if casing is None else grow + 1.5 * self._scale
+            beyond = 0 if core else grow + 1.5 * self._scale
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(own)
+            painter.setBrush(colour)
             painter.drawEllipse(self.drawing.dot, reach + beyond, reach + beyond)
 
     def _paint_under(
@@ -190,10 +193,11 @@ class MarkItem(Decoration):
         colour = self._style.line(self._drawing.power)
         words = f"×{strength}"
         half = 8.0 + 2.6 * (len(words) - 1)
-        for grow, fill in ((1.6, self._style.rim), (0.8, self._style.casing), (0.0, colour)):
+        casing, rim = self._style.casings(colour)
+        for grow, fill in ((1.6, rim), (0.8, casing), (0.0, colour)):
             plate = QRectF(-half - grow, -7.4 - grow, 2 * (half + grow), 2 * (7.4 + grow))
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(fill))
+            painter.setBrush(fill)
             painter.drawRoundedRect(plate, 7.4 + grow, 7.4 + grow)
         letters = text_path(words, 12.5, QPointF(0, -0.3), bold=True)
         painter.fillPath(letters, text_on(colour))
@@ -207,7 +211,6 @@ class _Shaft:
         self._stroke = stroke
         self._width = stroke.width * scale
         self._unit = scale
-        self.grey = stroke.grey
         end = spot(stroke.route, 1.0)
         self._solid = QPainterPath()
         self._open = QPainterPath()

@@ -134,7 +134,7 @@ class Sketch:
     def _move(self, each: DrawnOrder, order: Move) -> Drawing:
         route = self.route_of(order.unit, order.to)
         sea = self._carried(order)
-        thickness = 3.4 + 0.9 * min(3, self._supports(order))
+        thickness = 4.2 + 0.9 * min(3, self._supports(order))
         mark = order_mark(each.ruling) if each.ruling else Mark.DONE
         strokes: tuple[Stroke, ...]
         marks = list(self._lost(each))
@@ -166,8 +166,8 @@ class Sketch:
         """A wave that breaks off in the middle: the convoy failed."""
         near, far = share_of(line, 0, 0.4), share_of(line, 0.6, 1)
         return (
-            Stroke(self._wave(near), 3.2),
-            Stroke(self._wave(far), 3.2, tip=Tip.OPEN_HEAD),
+            Stroke(self._wave(near), 3.8),
+            Stroke(self._wave(far), 3.8, tip=Tip.OPEN_HEAD),
         )
 
     def _broken(
@@ -206,7 +206,7 @@ class Sketch:
         mark = order_mark(each.ruling) if each.ruling else Mark.DONE
         marks = list(self._lost(each))
         void = mark is Mark.VOID
-        dash, width = (Dash.DOTTED, 2.8) if void else (Dash.DASHED, 2.6)
+        dash, width = (Dash.DOTTED, 2.8) if void else (Dash.DASHED, 3.2)
         if mark in (Mark.CUT, Mark.VOID):
             marks.append((mark, spot(line, 0.5).at))
         if mark is Mark.CUT:

@@ -1,6 +1,7 @@
 """The strokes of a pointer on a scene of a board: what they meet, the passing marks they leave."""
 
 from collections.abc import Iterator, Sequence
+from math import hypot, inf
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
@@ -38,8 +39,21 @@ class StrokedBoard:
             if item.isVisible() and item.shape().contains(at):
                 yield number
 
+    def orders_near(self, at: QPointF, reach: float) -> Sequence[int]:
+        """The drawn orders whose lines pass within a reach of a point, the nearest first."""
+        found: list[tuple[float, int]] = []
+        for number, item in enumerate(self._order_items):
+            away = (each - at for each in item.drawing.reach if item.isVisible())
+            far = min((hypot(each.x(), each.y()) for each in away), default=inf)
+            if far <= reach:
+                found.append((far, number))
+        return [number for _, number in sorted(found)]
+
     numbers_at = orders_at
     """The same by the numbers of the list that was shown, should they differ."""
+
+    numbers_near = orders_near
+    """The same by those numbers."""
 
     def order_at(self, at: QPointF) -> int:
         """The drawn order at a point of the sheet; -1 when there is none."""

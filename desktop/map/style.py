@@ -97,6 +97,14 @@ class MapStyle:
         """The colour of a power's orders."""
         return QColor(self.lines) if self.lines else self.power(power)
 
+    def casings(self, line: QColor) -> tuple[QColor, QColor]:
+        """What lies round a line of this colour, and round that.
+
+        The nearer is the one it stands out from: on its own land a pale line has nothing else.
+        """
+        near, far = QColor(self.casing), QColor(self.rim)
+        return (near, far) if contrast(line, near) >= contrast(line, far) else (far, near)
+
     def tint(self, power: str | None) -> QColor:
         """The fill of a power's land; None is nobody's."""
         ground = QColor(self.land)

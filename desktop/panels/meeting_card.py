@@ -18,6 +18,7 @@ DEED_KEYS: Mapping[Deed, str] = {
     Deed.SUPPORT_MOVE: "S",
     Deed.CONVOY: "C",
     Deed.EMBARK: "C",
+    Deed.JOIN: "S",
 }
 """The letter of each deed; the same in every language, as for the orders."""
 
@@ -25,14 +26,17 @@ DEED_KEYS: Mapping[Deed, str] = {
 class MeetingCard(MapCard):
     """One button for each deed, the likeliest chosen; arrows, letters and Enter do as well.
 
-    Signals besides those of the card: `chosen(Deed)`.
+    `join` says what it is to help the drawn order, where that is one of them. Signals besides those of the card: `chosen(Deed)`.
     """
 
     chosen = Signal(object)
 
-    def __init__(self, over: QWidget, met: Encounter, title: str, likeliest: Deed) -> None:
+    def __init__(
+        self, over: QWidget, met: Encounter, title: str, likeliest: Deed, join: str = ""
+    ) -> None:
         super().__init__(over)
         self.met = met
+        self._join = join
         self._now = met.deeds.index(likeliest)
         self.column.addWidget(text(title, "section"))
         self.buttons = [self._button(each) for each in met.deeds]
@@ -86,3 +90,5 @@ class MeetingCard(MapCard):
                 return self.tr("Convoy it…")
             case Deed.EMBARK:
                 return self.tr("Be convoyed by it…")
+            case Deed.JOIN:
+                return self._join

@@ -7,6 +7,7 @@ from weakref import ref
 from PySide6.QtCore import QObject, QPoint
 
 from desktop.compose.encounter import Deed, Encounter, meet
+from desktop.compose.help import help_for
 from desktop.compose.step import Answer, Composed, Composing
 from desktop.compose.voyage import Voyage, voyages
 from desktop.panels.confirm_chip import ConfirmChip
@@ -16,11 +17,12 @@ from desktop.panels.voyage_card import VoyageCard
 from desktop.screens.seat_gestures import Drop
 from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
+from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province, province_of, whole
 from engine.board.view import BoardView
 from engine.orders.legality import subject
 from engine.orders.options import Kind
-from engine.orders.order import Move
+from engine.orders.order import Convoy, Move
 
 
 class OrderStrokes(QObject):
@@ -75,6 +77,8 @@ class OrderStrokes(QObject):
             self.meet_order(drop.beneath.orders[0])
         elif drop.beneath.unit and self._met(drop, province_of(end)):
             pass
+        elif drop.beneath.near:
+            self._ask_beside(drop, end, drop.beneath.near[0])
         else:
             board.take(board.composer.press(end, keep=True))
 
@@ -112,6 +116,37 @@ class OrderStrokes(QObject):
             self._show(card, drop.at)
         return bool(met.deeds)
 
+    def _ask_beside(self, drop: Drop, end: Location, number: int) -> None:
+        """Let go beside a drawn order: the province may be meant, or to help the order.
+
+        Where the unit cannot go to the province, it can only be meant to help.
+        """
+        board, start, there = self._screen, province_of(Location(drop.start)), province_of(end)
+        order = board.map.drawn_order(number)
+        strict = self._view.entry is OrderEntry.STRICT
+        if strict and board.composer.ahead(end, keep=True) is not None:
+            self.meet_order(number)
+            return
+        met = Encounter(start, there, True, (Deed.ATTACK, Deed.JOIN))
+        meant = Deed.JOIN if isinstance(order, Move) and province_of(order.to) == there else None
+        names, words = self._around.gazetteer, self._around.words
+        unit = words.unit(self._view.position.units[start], names)
+        title = f"{unit} → {words.place(end, names)}"
+        carried = isinstance(help_for(self._view, start, order), Convoy)
+        join = self.tr("Convoy {order}") if carried else self.tr("Support {order}")
+        join = join.format(order=board.orders.name_of(order))
+        card = MeetingCard(board.map, met, title, meant or Deed.ATTACK, join)
+
+        def chosen(deed: Deed) -> None:
+            if deed is Deed.JOIN:
+                self.meet_order(number)
+            else:
+                self.put_away()
+                board.take(board.composer.press(end, keep=True))
+
+        card.chosen.connect(chosen)
+        self._show(card, drop.at)
+
     def _chosen(self, met: Encounter, deed: Deed) -> None:
         self._habits[met.mine] = deed
         self.put_away()
@@ -128,6 +163,8 @@ class OrderStrokes(QObject):
                 kind = Kind.CONVOY if deed is Deed.CONVOY else Kind.SUPPORT
                 board.composer.choose(kind)
                 board.take(board.composer.press(there))
+            case Deed.JOIN:
+                pass  # That is asked beside an arrow, not over a unit.
             case Deed.EMBARK:
                 self._through = met.of
                 board.refresh()

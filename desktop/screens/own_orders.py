@@ -117,7 +117,9 @@ class OwnOrders:
     def helpable_only(self, found: Beneath) -> Beneath:
         """Of the drawn orders at a point, those that the picked unit can help."""
         return replace(
-            found, orders=tuple(each for each in found.orders if each in self._helpable)
+            found,
+            orders=tuple(each for each in found.orders if each in self._helpable),
+            near=tuple(each for each in found.near if each in self._helpable),
         )
 
     def _found_helpable(self, state: Composing) -> frozenset[int]:

@@ -18,12 +18,14 @@ class Beneath:
     """What lies under a point of a seat's map.
 
     `place` is a province, or one coast of it on its chip; `unit` whether a unit stands right
-    there; `orders` are the drawn orders there that the picked unit can help, by number.
+    there; `orders` are the drawn orders there that the picked unit can help, by number, and `near`
+    those that pass close by, the nearest first.
     """
 
     place: str = ""
     unit: bool = False
     orders: tuple[int, ...] = ()
+    near: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

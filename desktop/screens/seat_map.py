@@ -112,7 +112,7 @@ class SeatMap(MapView, OwnOrders, KeyedMap):
         end = self.mapToScene(self.viewport().mapFromGlobal(spot))
         found = self.beneath(spot)
         self.scene_of_board.hover(end)
-        self.scene_of_board.light_order(found.orders[0] if found.orders else -1)
+        self.scene_of_board.light_order(next(iter(found.orders or found.near), -1))
         self.scene_of_board.strokes.show_line(self._standing(start), end)
         self.dragged.emit("" if helps else found.place)
 

@@ -1,5 +1,6 @@
 """One board under the pointer of a seat: which units may be dragged, and what comes of it."""
 
+from math import hypot
 from typing import Any, Protocol
 from weakref import ref
 
@@ -9,6 +10,13 @@ from desktop.map.map_view import MapView
 from desktop.map.sizes import token_radius
 from desktop.screens.seat_gestures import Beneath, Drop, Stroke
 from engine.board.terms import Location, Province, province_of, whole
+
+
+BESIDE = 20
+"""So many pixels beside an arrow a unit let go may have been meant for it."""
+_HEART, _CORE = 1.5, 0.9
+"""How far from the middle of a province an arrow's end can be hit, and can be near, in radii of
+a unit."""
 
 
 class SeatTable(Protocol):
@@ -96,7 +104,7 @@ def lies_beneath(view: Any, at: QPoint) -> Beneath:
     """What lies under a point of one view, in that board's own places; all orders, by number.
 
     A unit comes before the arrows over it, and so does the heart of a province, where arrows end:
-    who lets go there means the province.
+    who lets go there means the province. Between the two, and beside an arrow, he may mean either.
     """
     scene, spot = view.sheet_scene, view.mapToScene(at)
     place = scene.location_at(spot)
@@ -105,11 +113,12 @@ def lies_beneath(view: Any, at: QPoint) -> Beneath:
     here = province_of(Location(place))
     if scene.unit_covering(spot) is not None:
         return Beneath(place, True)
-    away = spot - scene.place_of(whole(here))
-    heart = token_radius(scene.zoom) * 1.5
-    if "/" in place or away.x() ** 2 + away.y() ** 2 <= heart**2:
+    away, radius = spot - scene.place_of(whole(here)), token_radius(scene.zoom)
+    far = hypot(away.x(), away.y())
+    if "/" in place or far <= radius * _CORE:
         return Beneath(place)
-    return Beneath(place, False, tuple(scene.numbers_at(spot)))
+    orders = tuple(scene.numbers_at(spot)) if far > radius * _HEART else ()
+    return Beneath(place, False, orders, tuple(scene.numbers_near(spot, BESIDE / scene.zoom)))
 
 
 def nearest_unit(view: Any, at: QPoint, reach: int, of: frozenset[Province]) -> QPoint:

@@ -103,6 +103,18 @@ def test_powers_of_another_map_take_the_colours_of_those_that_do_not_play() -> N
     assert LIGHT.power("burgundy") == LIGHT.power("burgundy")
 
 
+@ALL
+@pytest.mark.parametrize("power", sorted(CLEAR))
+def test_an_order_on_its_own_land_stands_out_from_what_lies_round_it(
+    style: MapStyle, power: str
+) -> None:
+    """The land has the colour of the line: its casing alone keeps them apart."""
+    line = style.line(power)
+    casing, rim = style.casings(line)
+    assert contrast(line, casing) >= 4.4
+    assert contrast(casing, rim) >= 4.5
+
+
 def test_the_eye_changes_every_colour_and_nothing_else() -> None:
     grey = DARK.seen_as(Vision.GREY)
     for each in fields(grey):

@@ -214,6 +214,36 @@ def test_the_heart_of_a_province_is_no_arrow(seat: Seat) -> None:
     assert hand.orders() == told(hand, "A Mar-Bur; A Par-Bur")
 
 
+@pytest.mark.parametrize(
+    ("key", "orders"),
+    [
+        (Qt.Key.Key_Return, "A Vie-Tri; A Bud S A Vie-Tri"),
+        (Qt.Key.Key_M, "A Vie-Tri; A Bud-Tri"),
+        (Qt.Key.Key_Escape, "A Vie-Tri"),
+    ],
+)
+def test_beside_an_arrow_it_is_asked_what_is_meant(seat: Seat, key: Qt.Key, orders: str) -> None:
+    hand = seat(power="austria", orders="A Vie-Tri")
+    (order,) = hand.orders()
+    hand.drag("bud", hand.on_order(order, 0.65) + QPoint(8, 0))
+    card = hand.screen.strokes.card
+    assert isinstance(card, MeetingCard)
+    assert [each.accessibleName() for each in card.buttons] == [
+        "Move there",
+        "Support A Vie-Tri",
+    ]
+    hand.key(key)
+    assert hand.orders() == told(hand, orders)
+
+
+def test_beside_an_arrow_out_of_reach_only_help_can_be_meant(seat: Seat) -> None:
+    hand = seat(play(standard_host(), france="A Mar-Gas; A Par-Pic"), orders="A Pic-Bur")
+    (order,) = hand.orders()
+    hand.drag("gas", hand.on_order(order, 0.1) + QPoint(-9, 4))
+    assert hand.screen.strokes.card is None
+    assert hand.orders() == told(hand, "A Pic-Bur; A Gas S A Pic-Bur")
+
+
 def test_the_arrow_under_a_dragged_unit_comes_out(seat: Seat) -> None:
     hand = seat(orders="A Mar-Bur")
     (order,) = hand.orders()
