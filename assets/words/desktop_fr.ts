@@ -2543,6 +2543,14 @@
 <context>
     <name>OrderStrokes</name>
     <message>
+        <source>Convoy {order}</source>
+        <translation>Convoyer {order}</translation>
+    </message>
+    <message>
+        <source>Support {order}</source>
+        <translation>Soutenir {order}</translation>
+    </message>
+    <message>
         <source>{unit} goes by {fleet}: click where it lands.</source>
         <translation>{unit} passe par {fleet}&#xa0;: cliquez là où elle débarque.</translation>
     </message>

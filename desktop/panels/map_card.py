@@ -2,13 +2,15 @@
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsDropShadowEffect, QVBoxLayout, QWidget
+
+from desktop.panels.card_room import Card, free_spots
 
 _AWAY = 14
 _MARGIN = 10
 
 
-class MapCard(QFrame):
+class MapCard(Card):
     """Enter accepts and Esc gives up; what other keys mean is left to the map below.
 
     Signals: `accepted()`; `given_up()`.
@@ -20,7 +22,6 @@ class MapCard(QFrame):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self._over = over
-        self.setProperty("role", "card")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         shadow = QGraphicsDropShadowEffect(self)
         shadow.setBlurRadius(18)
@@ -43,19 +44,20 @@ class MapCard(QFrame):
 
     def fit(self) -> None:
         """Be as large as what the card says, and no wider than the map."""
-        self.ensurePolished()
+        self.polish()
         wide = min(self.sizeHint().width(), self._over.width() - 2 * _MARGIN)
         self.resize(
             wide,
-            self.column.heightForWidth(wide)
-            if self.hasHeightForWidth()
-            else self.sizeHint().height(),
+            self.heightForWidth(wide) if self.hasHeightForWidth() else self.sizeHint().height(),
         )
 
     def open_in_corner(self) -> None:
-        """Show the card in the lower left corner of the map."""
+        """Show the card in the lower left corner of the map, or where no other lies."""
         self.fit()
-        self._show_at(_MARGIN, self._over.height() - self.height() - _MARGIN)
+        room = self._over.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        corner = QPoint(_MARGIN, self._over.height() - self.height() - _MARGIN)
+        at = next(free_spots(self.size(), room, self.others()), corner)
+        self._show_at(at.x(), at.y())
 
     def close_card(self) -> None:
         """Put the card away; the keyboard goes back to the map."""
@@ -84,3 +86,4 @@ class MapCard(QFrame):
         self.show()
         self.raise_()
         self.setFocus()
+        self.claim()

@@ -26,7 +26,9 @@ DEED_KEYS: Mapping[Deed, str] = {
 class MeetingCard(MapCard):
     """One button for each deed, the likeliest chosen; arrows, letters and Enter do as well.
 
-    `join` says what it is to help the drawn order, where that is one of them. Signals besides those of the card: `chosen(Deed)`.
+    `join` says what it is to help the drawn order, where that is one of them.
+
+    Signals besides those of the card: `chosen(Deed)`.
     """
 
     chosen = Signal(object)

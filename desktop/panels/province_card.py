@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.clock import Alarm, Clock
 from desktop.furniture import text
+from desktop.panels.card_room import MARGIN, Card, free_spots
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
 from engine.board.map import Place
@@ -25,7 +26,6 @@ from engine.board.view import BoardView
 _DELAY = 160
 """Milliseconds the pointer rests on a province before the card comes."""
 _WIDTH = 268
-_MARGIN = 12
 
 
 class _Rest:
@@ -48,12 +48,15 @@ class _Rest:
         self._alarm = None
 
 
-class ProvinceCard(QFrame):
-    """A card in a corner of a map, as far from its province as can be. It takes no clicks.
+class ProvinceCard(Card):
+    """A card in a corner of a map, as far from its province as can be. It takes no clicks, and
+    covers no other card.
 
     It knows the board that its reader sees and nothing else; `show_board` gives it another. It is
     a child of the map and gone with it.
     """
+
+    yields = True
 
     def __init__(self, host: QWidget, scene: Any, around: MapSurroundings) -> None:
         super().__init__(host)
@@ -62,7 +65,6 @@ class ProvinceCard(QFrame):
         self._rest = _Rest(self, around.clock)
         self.on = True
         self.province = Province("")
-        self.setProperty("role", "card")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._name = text("", "section", wrap=True)
         self._short = text("", "faint")
@@ -102,12 +104,7 @@ class ProvinceCard(QFrame):
         self._short.setText(names.abbreviations.get(at, "").rpartition(":")[2])
         self._facts.setText("\n".join(self._lines(board, at)))
         self.setAccessibleName(self.said)
-        self.ensurePolished()
-        wide = min(for_type(_WIDTH), self._host.width() - 2 * _MARGIN)
-        self.resize(wide, self._column.heightForWidth(wide))
-        self._settle()
-        self.show()
-        self.raise_()
+        self.make_way()
 
     def put_away(self) -> None:
         """Show nothing."""
@@ -122,7 +119,7 @@ class ProvinceCard(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and self.isVisible():
-            self._settle()
+            self.make_way()
         return False
 
     # -- when -------------------------------------------------------------------------------
@@ -138,27 +135,45 @@ class ProvinceCard(QFrame):
 
     # -- where ------------------------------------------------------------------------------
 
-    def _settle(self) -> None:
-        """Go to the corner that leaves the province free, and stay there while it does."""
-        spot = self._province_room()
-        corners = [QRect(at, self.size()) for at in self._corners()]
-        here = QRect(self.pos(), self.size())
-        if self.isVisible() and here in corners and not here.intersects(spot):
-            return
-        free = next((each for each in corners if not each.intersects(spot)), None)
-        if free is None:
-            middle = spot.center()
-            free = max(corners, key=lambda r: (r.center() - middle).manhattanLength())
-        self.move(free.topLeft())
+    def make_way(self) -> None:
+        """Lie beside the other cards, and stay away where there is no room beside them."""
+        room = self._host.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        self.polish()
+        self.resize(self._size_in(room))
+        at = self._place_in(room)
+        self.setVisible(at is not None)
+        if at is not None:
+            self.move(at)
+            self.raise_()
 
-    def _corners(self) -> Iterable[QPoint]:
-        right = self._host.width() - self.width() - _MARGIN
-        low = self._host.height() - self.height() - _MARGIN
-        yield QPoint(_MARGIN, low)
-        yield QPoint(_MARGIN, _MARGIN)
-        # Beside the buttons that lie in the corners to the right.
-        yield QPoint(right - 40, low)
-        yield QPoint(right, _MARGIN + 40)
+    def _size_in(self, room: QRect) -> QSize:
+        """Wider than usual only where the map is too low for all that is said."""
+        wide = min(for_type(_WIDTH), room.width())
+        while self.heightForWidth(wide) > room.height() and wide < room.width():
+            wide = min(wide * 5 // 4, room.width())
+        return QSize(wide, self.heightForWidth(wide))
+
+    def _place_in(self, room: QRect) -> QPoint | None:
+        """A corner that leaves the province free, kept while it does; else the furthest one."""
+        spot, taken = self._province_room(), self.others()
+        spots = list(free_spots(self.size(), room, taken, self._corners(room)))
+        free = [at for at in spots if not QRect(at, self.size()).intersects(spot)]
+        if self.isVisible() and self.pos() in free:
+            return self.pos()
+        if free or not spots:
+            return free[0] if free else None
+        middle = spot.center()
+        return max(
+            spots, key=lambda at: (QRect(at, self.size()).center() - middle).manhattanLength()
+        )
+
+    def _corners(self, room: QRect) -> tuple[QPoint, ...]:
+        right, low = room.right() + 1 - self.width(), room.bottom() + 1 - self.height()
+        # To the right, beside the buttons that lie in the corners.
+        left = room.left()
+        beside = max(left, right - 40)
+        below = min(MARGIN + 40, low)
+        return (QPoint(left, low), QPoint(left, MARGIN), QPoint(beside, low), QPoint(right, below))
 
     def _province_room(self) -> QRect:
         """Where the province lies in the window, or just the place of its unit."""

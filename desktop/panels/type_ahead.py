@@ -2,20 +2,21 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from desktop.compose.type_ahead import Guess
 from desktop.furniture import text
+from desktop.panels.card_room import MARGIN, Card, free_spots
 from desktop.theme import for_type
 from desktop.voice import announce
 from engine.board.terms import Location
 
 _ROWS = 7
-_WIDTH, _MARGIN = 250, 14
+_WIDTH = 250
 
 
-class TypeAhead(QFrame):
+class TypeAhead(Card):
     """Shows letters that are being typed, with the places they may mean; keys stay with the map.
 
     Signals: `chosen(Location)` when a line is pressed; `pointed(Location)` when another line is
@@ -27,7 +28,6 @@ class TypeAhead(QFrame):
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
-        self.setProperty("role", "card")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.letters = ""
         self.numbering = False
@@ -121,13 +121,17 @@ class TypeAhead(QFrame):
         self._settle()
 
     def _settle(self) -> None:
-        """In the lower left corner of the map."""
+        """In the lower left corner of the map, or where no other card lies."""
         over = self.parentWidget()
         if over is not None:
-            self.setFixedWidth(min(for_type(_WIDTH), over.width() - 2 * _MARGIN))
-            self._show_rows(over.height() - 2 * _MARGIN)
+            self.polish()
+            room = over.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+            self.setFixedWidth(min(for_type(_WIDTH), room.width()))
+            self._show_rows(room.height())
             self.resize(self.width(), self.heightForWidth(self.width()))
-            self.move(_MARGIN, max(_MARGIN, over.height() - self.height() - _MARGIN))
+            corner = QPoint(MARGIN, max(MARGIN, room.bottom() + 1 - self.height()))
+            self.move(next(free_spots(self.size(), room, self.others()), corner))
+            self.claim()
 
     def _show_rows(self, room: int) -> None:
         """As many places at once as there is room for."""

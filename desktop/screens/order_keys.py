@@ -7,8 +7,9 @@ a coast, letters write a place. Any other letter writes one at any time, and so 
 from typing import Any
 from weakref import ref
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QWidget
 
 from desktop.compose.compass import Heading
 from desktop.compose.step import Composing, Wait
@@ -44,6 +45,25 @@ _SHIFT, _KEYPAD = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadM
 _PLAIN_OR_ALT = (Qt.KeyboardModifier.NoModifier, _ALT)
 
 
+class _KeyboardWatch(QObject):
+    """Tells when the keyboard leaves the widget that has it: for a menu, too, or another window.
+
+    What is held down then is let go where nobody here hears of it.
+    """
+
+    left = Signal()
+
+    def watch(self, widget: QWidget | None) -> None:
+        """Watch a widget, and any watched before as well."""
+        if widget is not None:
+            widget.installEventFilter(self)  # Once more does no harm.
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.FocusOut:
+            self.left.emit()
+        return False
+
+
 class OrderKeys:
     """The keys of one seat's board. It does not keep the seat's screen alive."""
 
@@ -58,6 +78,8 @@ class OrderKeys:
         self._stop: Province | None = None
         self._escaped = False
         self._numbers_held = False
+        self._watch = _KeyboardWatch(screen)
+        self._watch.left.connect(self._let_numbers_go)
 
     # -- what happens to the keyboard -------------------------------------------------------
 
@@ -305,6 +327,7 @@ class OrderKeys:
     def _hold_numbers(self) -> None:
         if places := self._numbered():
             self._numbers_held = True
+            self._watch.watch(self._screen.window().focusWidget())
             self.cursor.show_numbers(places)
             self.writing.sheet.show_numbers([self.words.name(at) for at in places])
 

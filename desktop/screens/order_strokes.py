@@ -119,12 +119,13 @@ class OrderStrokes(QObject):
     def _ask_beside(self, drop: Drop, end: Location, number: int) -> None:
         """Let go beside a drawn order: the province may be meant, or to help the order.
 
-        Where the unit cannot go to the province, it can only be meant to help.
+        Where the unit cannot go to the province, or stands there, it can only be meant to help.
         """
         board, start, there = self._screen, province_of(Location(drop.start)), province_of(end)
         order = board.map.drawn_order(number)
         strict = self._view.entry is OrderEntry.STRICT
-        if strict and board.composer.ahead(end, keep=True) is not None:
+        barred = strict and board.composer.ahead(end, keep=True) is not None
+        if barred or there == start:
             self.meet_order(number)
             return
         met = Encounter(start, there, True, (Deed.ATTACK, Deed.JOIN))

@@ -11,7 +11,6 @@ from desktop.map.sizes import token_radius
 from desktop.screens.seat_gestures import Beneath, Drop, Stroke
 from engine.board.terms import Location, Province, province_of, whole
 
-
 BESIDE = 20
 """So many pixels beside an arrow a unit let go may have been meant for it."""
 _HEART, _CORE = 1.5, 0.9
@@ -82,14 +81,14 @@ class UnitDrag:
         return province_of(Location(found.place)) if found.unit else ""
 
     def end_drag(self, start: str, at: QPoint, stroke: Stroke) -> None:
-        """It was let go; over its own place or none it stays picked, unless on an arrow there."""
+        """It was let go; over its own place or none it stays picked, unless at an arrow there."""
         view, seat = self._view(), self._seat()
         if view and seat:
             self.stop_drag()
             spot = view.viewport().mapToGlobal(at)
             found = seat.beneath(spot)
             elsewhere = found.place and province_of(Location(found.place)) != start
-            if elsewhere or found.orders:
+            if elsewhere or found.orders or found.near:
                 seat.dropped.emit(Drop(start, found, stroke, spot))
 
     def stop_drag(self) -> None:

@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.map.cursor import CursorItem
@@ -159,6 +161,21 @@ def test_digits_choose_and_alt_shows_them(qtbot: QtBot) -> None:
     assert screen.map.marks.numbers == {}
     keys(qtbot, screen, "2")
     assert ordered(screen) == (Move(Province("par"), Location("bur")),)
+
+
+@pytest.mark.parametrize("reason", ["PopupFocusReason", "ActiveWindowFocusReason"])
+def test_numbers_go_when_a_menu_or_another_window_takes_the_keyboard(
+    qtbot: QtBot, reason: str
+) -> None:
+    """Where Alt is let go afterwards, the map does not hear of it."""
+    screen = sit(qtbot)
+    keys(qtbot, screen, K.Key_Tab)
+    qtbot.keyPress(screen.map, K.Key_Alt, M.AltModifier)
+    assert screen.keys.writing.sheet.active
+    gone = QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason[reason])
+    QApplication.sendEvent(screen.window().focusWidget(), gone)
+    assert screen.map.marks.numbers == {}
+    assert not screen.keys.writing.sheet.active
 
 
 def test_retreats_are_numbered_at_once(qtbot: QtBot) -> None:

@@ -242,6 +242,10 @@ def test_beside_an_arrow_out_of_reach_only_help_can_be_meant(seat: Seat) -> None
     hand.drag("gas", hand.on_order(order, 0.1) + QPoint(-9, 4))
     assert hand.screen.strokes.card is None
     assert hand.orders() == told(hand, "A Pic-Bur; A Gas S A Pic-Bur")
+    hand = seat(power="austria", orders="A Vie-Tri")
+    (order,) = hand.orders()
+    hand.drag("bud", hand.on_order(order, 0.5) + QPoint(14, 0))
+    assert hand.orders() == told(hand, "A Vie-Tri; A Bud S A Vie-Tri")
 
 
 def test_the_arrow_under_a_dragged_unit_comes_out(seat: Seat) -> None:

@@ -1,0 +1,72 @@
+"""Room for the cards over a map: they lie beside one another, at any size of type.
+
+Cards are direct children of the map. What asks or is being written comes first; the card that only
+tells of a province gives way, and stays away where nothing is left for it.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QFrame, QWidget
+
+MARGIN = 12
+"""Between a card and the edge of the map, and between two cards."""
+
+
+class Card(QFrame):
+    """A card over a map; `yields` to those that ask something."""
+
+    yields = False
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self.setProperty("role", "card")
+
+    def polish(self) -> None:
+        """Let everything on the card take the type that it is shown in, before it is measured."""
+        self.ensurePolished()
+        for each in self.findChildren(QWidget):
+            each.ensurePolished()
+
+    def others(self) -> tuple[QRect, ...]:
+        """Where the other cards lie; those that yield count only for one that does, too."""
+        return tuple(
+            each.geometry()
+            for each in _cards(self.parentWidget())
+            if each is not self and not each.isHidden() and (self.yields or not each.yields)
+        )
+
+    def claim(self) -> None:
+        """This card has come or moved: those that yield look for another place."""
+        for each in _cards(self.parentWidget()):
+            if each.yields and not each.isHidden():
+                each.make_way()
+
+    def make_way(self) -> None:
+        """Another card lies somewhere else now."""
+
+
+def free_spots(
+    size: QSize, room: QRect, taken: Sequence[QRect], corners: Sequence[QPoint] = ()
+) -> Iterator[QPoint]:
+    """Where in a room a card of a size lies free of what is taken: in corners, else beside it."""
+    right, low = room.right() + 1 - size.width(), room.bottom() + 1 - size.height()
+    left, top = room.left(), room.top()
+    tried = list(corners) or [
+        QPoint(left, low), QPoint(left, top), QPoint(right, low), QPoint(right, top)
+    ]  # fmt: skip
+    for each in taken:
+        beside, before = each.right() + 1 + MARGIN, each.left() - MARGIN - size.width()
+        above, below = each.top() - MARGIN - size.height(), each.bottom() + 1 + MARGIN
+        tried += [QPoint(beside, low), QPoint(before, low), QPoint(left, above)]
+        tried += [QPoint(left, below), QPoint(beside, top), QPoint(before, top)]
+    for at in tried:
+        here = QRect(at, size)
+        if room.contains(here) and not any(here.intersects(each) for each in taken):
+            yield at
+
+
+def _cards(over: QWidget | None) -> list[Card]:
+    if over is None:
+        return []
+    return over.findChildren(Card, options=Qt.FindChildOption.FindDirectChildrenOnly)
