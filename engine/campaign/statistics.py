@@ -142,8 +142,7 @@ def _count_order(count: _Count, ruling: Ruling, view: SeesBoard) -> None:
         if not winter:
             count.one("idle", power)
     elif not isinstance(order, Waive):
-        done = ruling.outcome is Outcome.SUCCEEDED
-        count.one("succeeded" if done else "failed", power)
+        count.one("succeeded" if ruling.accomplished else "failed", power)
     if _left_the_board(ruling):
         count.one("removed" if winter else "lost", power)
     elif isinstance(order, Build) and ruling.outcome is Outcome.SUCCEEDED:

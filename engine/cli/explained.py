@@ -9,7 +9,7 @@ from engine.exchange.names import place_name, power_name, unit_name
 from engine.exchange.saved_phase import Board
 from engine.judge.ground import SOURCES, Ground
 from engine.judge.reckoning import Backing, Ferry, Opponent, Reckoning
-from engine.judge.ruling import Ruling
+from engine.judge.ruling import Outcome, Ruling
 from engine.words import Words
 
 Json: TypeAlias = dict[str, object]
@@ -48,7 +48,7 @@ def _ruling(ruling: Ruling, words: Words, names: Gazetteer) -> Json:
     return {
         "power": power_name(ruling.power),
         "unit": unit_name(ruling.unit) if ruling.unit else None,
-        "outcome": ruling.outcome,
+        "outcome": _outcome(ruling),
         "why": ruling.why,
         "fault": ruling.fault,
         "by": _place(ruling.by),
@@ -58,6 +58,12 @@ def _ruling(ruling: Ruling, words: Words, names: Gazetteer) -> Json:
         "disbanded": ruling.disbanded,
         "words": words.ruling(ruling, names),
     }
+
+
+def _outcome(ruling: Ruling) -> str:
+    """How it ended in one word: a unit that was to hold and is driven out has not succeeded."""
+    done = ruling.accomplished or ruling.outcome is not Outcome.SUCCEEDED
+    return ruling.outcome if done else "dislodged"
 
 
 def _support(support: Backing) -> Json:

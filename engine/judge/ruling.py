@@ -6,7 +6,7 @@ from enum import StrEnum
 from engine.board.terms import Location, Power, Province
 from engine.board.unit import Unit
 from engine.orders.illegal import Illegal as Illegal
-from engine.orders.order import Convoy, Move, Order, Retreat
+from engine.orders.order import Convoy, Hold, Move, Order, Retreat
 
 
 class Outcome(StrEnum):
@@ -81,6 +81,12 @@ class Ruling:
     dislodged_by: Province | None = None
     fault: Illegal | None = None
     disbanded: bool = False
+
+    @property
+    def accomplished(self) -> bool:
+        """Whether what was ordered came true; a unit told to hold that was driven out failed."""
+        driven_out = isinstance(self.order, Hold) and self.dislodged_by is not None
+        return self.outcome is Outcome.SUCCEEDED and not driven_out
 
     @property
     def attempted(self) -> Location | None:

@@ -93,10 +93,10 @@ def _local(campaign: Campaign, taker: Power, board: str) -> Power:
 
 def _fared(state: HeptaState, rulings: Iterable[Ruling]) -> Iterator[Fared]:
     """How the orders ended that claims ask about, as far as they were given."""
-    results = {_plain(each.order): each.outcome for each in rulings if _was_given(each)}
+    results = {_plain(each.order): each.accomplished for each in rulings if _was_given(each)}
     for order in dict.fromkeys(_asked_about(state)):
         if _plain(order) in results:
-            yield Fared(order, results[_plain(order)] is Outcome.SUCCEEDED)
+            yield Fared(order, results[_plain(order)])
 
 
 def _was_given(ruling: Ruling) -> bool:

@@ -72,6 +72,15 @@ def test_the_account_as_data_names_the_fleet_that_broke_the_convoy(capsys, file)
     assert [each["unit"] for each in found["others"]] == ["F ENG"]
 
 
+def test_a_unit_that_was_to_hold_and_is_driven_out_has_not_succeeded(capsys, tmp_path):
+    state = {"units": {"FRANCE": ["A BUR"], "GERMANY": ["A MUN", "A RUH"]}}
+    orders = {"FRANCE": ["A BUR H"], "GERMANY": ["A MUN - BUR", "A RUH S A MUN - BUR"]}
+    phase = {"name": "S1901M", "state": state, "orders": orders}
+    (tmp_path / "held.json").write_text(json.dumps(phase), encoding="utf-8")
+    found = account(capsys, str(tmp_path / "held.json"), "A BUR")
+    assert [each["outcome"] for each in found["own"]] == ["dislodged"]
+
+
 def test_an_edition_that_decides_otherwise_is_named(capsys, file, tmp_path):
     phase = json.loads((tmp_path / "phase.json").read_text(encoding="utf-8"))
     (tmp_path / "old.json").write_text(json.dumps(phase | {"rules": "1971"}), encoding="utf-8")

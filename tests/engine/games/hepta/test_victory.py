@@ -19,7 +19,7 @@ from engine.games.hepta.claim import (
     Relation,
 )
 from engine.games.hepta.decision import VictoryDeclared
-from engine.orders.order import Build, Move, Support
+from engine.orders.order import Build, Hold, Move, Support
 from tests.engine.games.hepta.table import (
     RULES,
     SEATS,
@@ -182,6 +182,24 @@ def test_a_claim_may_hang_on_an_order_and_what_became_of_it() -> None:
     ):
         autumn = resolved(state, both(Ordered(order, fate)), orders)
         assert ("victories_won" in public(autumn.reports)) == won, (order, fate)
+
+
+def test_a_unit_that_was_to_hold_and_is_driven_out_has_failed() -> None:
+    units = {"austria@1": ["A 1:boh"], "germany@1": ["A 1:mun", "A 1:sil"]}
+    state = at("F1905M", PAIR, units)
+    stay = Hold(Province("1:boh"))
+    to = Location("1:boh")
+    orders = {
+        "austria@1": [stay],
+        "germany@1": [
+            Move(Province("1:mun"), to),
+            Support(Province("1:sil"), Province("1:mun"), to),
+        ],
+    }
+    for fate, won in ((Fate.GIVEN, True), (Fate.FAILED, True), (Fate.SUCCEEDED, False)):
+        fought = resolved(state, both(Ordered(stay, fate)), orders)
+        retreated = resolved(fought.state)
+        assert ("victories_won" in public(retreated.reports)) == won, fate
 
 
 def test_an_order_that_is_not_allowed_has_been_given_and_failed() -> None:
