@@ -17,7 +17,8 @@ $(VENV)/ready-to-run: pyproject.toml $(LOCKS)/run.txt installer/linux/system_lib
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@
 
-$(VENV)/ready-to-test: $(VENV)/ready-to-run $(LOCKS)/dev.txt
+$(VENV)/ready-to-test: $(VENV)/ready-to-run $(LOCKS)/dev.txt installer/linux/display.sh
+	sh installer/linux/display.sh
 	$(PIP) install --require-hashes -r $(LOCKS)/dev.txt
 	touch $@
 

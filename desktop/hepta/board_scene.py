@@ -7,7 +7,7 @@ from math import pi
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from desktop.hepta.edge import paint_edge
+from desktop.hepta.edge import paint_edge, without_edge
 from desktop.hepta.slices import Slice, Stub, plain, slice_orders, slice_view
 from desktop.hepta.small_ground import LARGEST, SmallGround
 from desktop.hepta.stub_item import StubItem
@@ -189,7 +189,8 @@ class BoardScene(MapScene):
         """The board's edge, and where it is small its number in a corner, over everything."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink, page = QColor(self._style.ink), QColor(self._style.paper)
-        paint_edge(painter, self.board, self.ground.bounds, self._zoom, ink, page)
+        if not without_edge(self.ground.bounds, self._zoom).contains(QRectF(rect)):
+            paint_edge(painter, self.board, self.ground.bounds, self._zoom, ink, page)
         if self._zoom >= 0.5:
             return
         size = 24 / self._zoom

@@ -4,9 +4,12 @@ Colours are the powers', so the patterns differ in shape alone.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from desktop.map.dashes import dashes_of
 
 _BAND = 7.0
 """How broad the edge is, in pixels."""
@@ -44,21 +47,35 @@ def paint_edge(
     painter: QPainter, board: str, bounds: QRectF, zoom: float, ink: QColor, paper: QColor
 ) -> None:
     """Paint a board's edge just within its bounds, as broad on the screen at any zoom."""
-    edge, pixel = edge_of(board), 1 / zoom
+    band = _BAND / zoom
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    _frame(painter, bounds, _BAND / 2 * pixel, QPen(paper, _BAND * pixel))
-    pen = QPen(ink, edge.width * pixel)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap if edge.round else Qt.PenCapStyle.FlatCap)
-    if edge.dashes:
-        pen.setDashPattern(list(edge.dashes))
-    apart = _BAND / (edge.lines + 1)
-    for line in range(edge.lines):
-        _frame(painter, bounds, apart * (line + 1) * pixel, pen)
+    painter.setPen(QPen(paper, band, j=Qt.PenJoinStyle.MiterJoin))
+    painter.drawRect(_inset(bounds, band / 2))
+    painter.fillPath(_lines(edge_of(board), bounds.getRect(), zoom), ink)
     painter.restore()
 
 
-def _frame(painter: QPainter, bounds: QRectF, inset: float, pen: QPen) -> None:
-    pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-    painter.setPen(pen)
-    painter.drawRect(bounds.adjusted(inset, inset, -inset, -inset))
+def without_edge(bounds: QRectF, zoom: float) -> QRectF:
+    """What of a board its edge leaves free."""
+    return _inset(bounds, (_BAND + 1) / zoom)
+
+
+@lru_cache(maxsize=32)
+def _lines(edge: Edge, bounds: tuple[float, float, float, float], zoom: float) -> QPainterPath:
+    """All dashes and dots of an edge."""
+    pen = QPen(Qt.GlobalColor.black, edge.width / zoom, j=Qt.PenJoinStyle.MiterJoin)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap if edge.round else Qt.PenCapStyle.FlatCap)
+    if edge.dashes:
+        pen.setDashPattern(list(edge.dashes))
+    apart, found = _BAND / (edge.lines + 1) / zoom, QPainterPath()
+    for line in range(edge.lines):
+        frame = QPainterPath()
+        frame.addRect(_inset(QRectF(*bounds), apart * (line + 1)))
+        found.addPath(dashes_of(frame, pen))
+    found.setFillRule(Qt.FillRule.WindingFill)
+    return found
+
+
+def _inset(bounds: QRectF, by: float) -> QRectF:
+    return bounds.adjusted(by, by, -by, -by)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, Q
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.hepta.slices import Stub, StubKind
+from desktop.map.dashes import stroke_dashed
 from desktop.map.palette import MapStyle, text_on
 from desktop.map.sizes import UNIT_RADIUS
 from desktop.map.typeface import text_path
@@ -108,7 +109,7 @@ class StubItem(QGraphicsItem):
             pen.setDashPattern([1.6, 1.0] if self.stub.kind is StubKind.SUPPORT else [0.7, 0.8])
         line = QPainterPath(self._near)
         line.lineTo(self._far)
-        painter.strokePath(line, pen)
+        stroke_dashed(painter, line, pen)
         if not self._headed:
             return
         painter.save()

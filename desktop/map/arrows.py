@@ -7,9 +7,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from desktop.map.dashes import stroke_dashed
 from desktop.map.decoration import Decoration
 from desktop.map.marks import MARK_RADIUS, paint_mark
 from desktop.map.palette import MapStyle, text_on
+from desktop.map.pictures import Pictures
 from desktop.map.routes import Route, beside, path_along, spot, trimmed
 from desktop.map.sizes import UNIT_RADIUS
 from desktop.map.sketch import Dash, Drawing, Stroke, Tip
@@ -41,7 +43,7 @@ class OrderItem(QGraphicsItem):
         self._ring = _octagon(drawing.ring, UNIT_RADIUS * 1.3 * scale) if drawing.ring else None
         self._bounds = self._measure()
         self._shape = self._touchable()
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self._picture = Pictures(most=0)
 
     def set_lit(self, lit: bool) -> None:
         """Bring the order out."""
@@ -63,6 +65,10 @@ class OrderItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
+        # Its own, for it may be a secret; Qt's stay beside their place when the sheet is moved.
+        self._picture.paint(painter, (self._lit,), self._bounds, self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.drawing.faint and not self._lit:
             painter.setOpacity(0.35)
@@ -70,17 +76,17 @@ class OrderItem(QGraphicsItem):
         if self.drawing.burst is not None:
             self._paint_under(painter, self.drawing.burst, _STAR * scale, paint_burst)
         if self._lit:
-            self._paint(painter, QColor(style.accent), 3.2 * scale)
+            self._paint_lines(painter, QColor(style.accent), 3.2 * scale)
         line = QColor(style.void) if self._void else style.line(self.drawing.power)
         casing, rim = style.casings(line)
-        self._paint(painter, rim, _RIM * scale)
-        self._paint(painter, casing, 0)
-        self._paint(painter, line, 0, core=True)
+        self._paint_lines(painter, rim, _RIM * scale)
+        self._paint_lines(painter, casing, 0)
+        self._paint_lines(painter, line, 0, core=True)
         if self.drawing.ghost is not None:
             self._paint_ghost(painter, style.power(self.drawing.power))
         painter.setOpacity(1)
 
-    def _paint(
+    def _paint_lines(
         self, painter: QPainter, colour: QColor, grow: float, *, core: bool = False
     ) -> None:
         """Paint the core in a colour, or its casing, `grow` wider all round."""
@@ -168,7 +174,7 @@ class MarkItem(Decoration):
         for at in spots:
             bounds = bounds.united(_square(at, (MARK_RADIUS + 7) * scale))
         self._bounds = bounds
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self._picture = Pictures(most=0)
 
     def boundingRect(self) -> QRectF:
         return self._bounds
@@ -176,6 +182,10 @@ class MarkItem(Decoration):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
+        if not self._bounds.isEmpty():
+            self._picture.paint(painter, (), self._bounds, self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for mark, at in self._drawing.marks:
             painter.save()
@@ -275,7 +285,7 @@ class _Shaft:
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             pen.setDashPattern([0.1, 2.2])
         for line in self._lines:
-            painter.strokePath(line, pen)
+            stroke_dashed(painter, line, pen)
         if not self._open.isEmpty():
             bar = self._stroke.tip is Tip.BAR
             width = max(self._width, 4.2 * self._unit) if bar else self._width

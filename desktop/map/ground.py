@@ -214,10 +214,9 @@ class Ground:
         """Paint the margin alone, and what is round the sheet."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         around = QPainterPath()
-        around.addRect(exposed.adjusted(-1, -1, 1, 1))
+        around.addRect(exposed.united(self.bounds).adjusted(-1, -1, 1, 1))
         around.addRect(self.bounds.adjusted(1, 1, -1, -1))
-        if not self.bounds.contains(exposed):
-            painter.fillPath(around, QColor(self.style.outside))
+        painter.fillPath(around, QColor(self.style.outside))
         self._paint_layers(painter, ("frame",), exposed)
 
     @property

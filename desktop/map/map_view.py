@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QMargins, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QNativeGestureEvent,
     QPainter,
+    QPaintEvent,
     QResizeEvent,
     QTouchEvent,
     QWheelEvent,
@@ -336,6 +337,29 @@ class MapView(QGraphicsView):
         self._buttons.settle()
         if self._fitted:
             self.fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # Whoever lies around it may have moved it without a word.
+        if self.viewportMargins() != self._margins_to_dots():
+            QTimer.singleShot(0, self, self._settle_on_dots)
+        super().paintEvent(event)
+
+    def _settle_on_dots(self) -> None:
+        self.setViewportMargins(self._margins_to_dots())
+
+    def _margins_to_dots(self) -> QMargins:
+        """What must be left free so that the picture begins and ends on whole dots of the screen.
+
+        At 125 % or 150 % a place in the window may lie between two dots. A part of the picture
+        that is painted anew would be rounded there otherwise than the whole was.
+        """
+        ratio = self.devicePixelRatioF()
+        if ratio.is_integer() or not (4 * ratio).is_integer():
+            return QMargins()
+        grain = 2 if (2 * ratio).is_integer() else 4
+        corner = self.mapTo(self.window(), QPoint())
+        end = corner + QPoint(self.width(), self.height())
+        return QMargins(-corner.x() % grain, -corner.y() % grain, end.x() % grain, end.y() % grain)
 
     def _be_rough(self) -> None:
         """While the picture moves, stretch and shift what was painted; paint anew at rest."""

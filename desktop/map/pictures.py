@@ -8,7 +8,7 @@ and boards that are not for everybody are forgotten with their page (`forget_boa
 import math
 from collections.abc import Callable, Generator
 
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QImage, QPaintEngine, QPainter, QTransform
 
 Pieces = Generator[None, None, None]
@@ -48,18 +48,21 @@ class Pictures:
         looks: tuple[object, ...],
         area: QRectF,
         paint: Callable[[QPainter], object],
+        *,
+        between: bool = True,
     ) -> None:
         """Do what `paint` does within an area, from a picture if it was done before.
 
         `looks` names all that the picture depends on but the place: that is asked of the painter.
-        The pixels are the same as without. What is not kept is simply painted.
+        The pixels are the same as without. What is not kept is simply painted. What need not lie
+        `between` the dots of the screen is put onto them, so that one picture does for all places.
         """
 
         def at_once(on: QPainter) -> Pieces:
             yield
             paint(on)
 
-        for _ in self.painting(painter, looks, area, at_once):
+        for _ in self.painting(painter, looks, area, at_once, between=between):
             pass
 
     def painting(
@@ -68,12 +71,16 @@ class Pictures:
         looks: tuple[object, ...],
         area: QRectF,
         paint: Callable[[QPainter], Pieces],
+        *,
+        between: bool = True,
     ) -> Pieces:
         """The same a piece at a time, as far as it must be painted at all."""
         if not self.keeps(painter, area):
             yield from paint(painter)
             return
         place, ratio = _place(painter)
+        if not between:
+            place = _onto_dots(place, area.center())
         room = _room(place, area)
         # The place of a part between the pixels of the screen makes another picture of it.
         at = place.map(area.topLeft())
@@ -101,6 +108,13 @@ def _place(painter: QPainter) -> tuple[QTransform, float]:
     world, device = painter.worldTransform(), painter.deviceTransform()
     ratio = device.m11() / world.m11() if world.m11() else 1.0
     return world * QTransform.fromScale(ratio, ratio), ratio
+
+
+def _onto_dots(place: QTransform, spot: QPointF) -> QTransform:
+    """The place nearest by, with a spot of the part on the corner of a dot."""
+    there = place.map(spot)
+    aside = QPointF(round(there.x()), round(there.y())) - there
+    return place * QTransform.fromTranslate(aside.x(), aside.y())
 
 
 def _room(place: QTransform, area: QRectF) -> QRect:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.map.labels import token_room
 from desktop.map.palette import MapStyle
+from desktop.map.pictures import KEPT
 from desktop.map.sizes import BURST_REACH, UNIT_RADIUS, token_scale
 from desktop.map.sketch import dislodged_at
 from desktop.map.tokens import TOKEN_BOX, burst_path, paint_burst, paint_flag, paint_token
@@ -29,7 +30,6 @@ class UnitItem(QGraphicsItem):
         self._letter = letter
         self._style = style
         self._dislodged = dislodged
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     @property
     def dislodged(self) -> bool:
@@ -71,6 +71,13 @@ class UnitItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
+        style, unit = self._style, self.unit
+        looks = unit.type, unit.power, self._letter, style.key, style.vision, style.listed
+        box = self.boundingRect()
+        # Qt's own pictures of items stay a part of a pixel aside when the sheet is moved by one.
+        KEPT.paint(painter, ("unit", self._dislodged, *looks), box, self._paint, between=False)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._dislodged:
             paint_burst(painter, self._style)

@@ -10,7 +10,7 @@ import shiboken6
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QCursor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
@@ -20,6 +20,7 @@ from desktop.screens.board_seat import BoardSeatScreen
 from desktop.settings import MINUTE, Settings
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
+from tests.helpers.painted import on_screen
 from tests.helpers.sampled import sampled
 from tests.helpers.windows import Round
 
@@ -35,12 +36,6 @@ def round_(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Rou
     made.deal("Sunday")
     yield made
     made.program.end()
-
-
-def on_screen(window: QWidget) -> QImage:
-    """What a window has painted to the screen."""
-    handle = window.windowHandle()
-    return handle.screen().grabWindow(handle.winId()).toImage()
 
 
 def pictures() -> list[tuple[str, QImage]]:

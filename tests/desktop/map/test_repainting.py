@@ -7,22 +7,20 @@ widget paints all of it anew and never shows what an update forgot.
 from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from desktop.clock import ManualClock
 from desktop.map.map_view import MapView
 from desktop.map.scene import MapScene
+from engine.board.terms import Location, Power, Province
+from engine.orders.order import Move
 from tests.desktop.map.conftest import view_of
+from tests.helpers.painted import on_screen
 
 INLAND, AT_THE_EDGE = "boh", "stp"
-
-
-def on_screen(window: QWidget) -> QImage:
-    """What a window has painted to the screen."""
-    handle = window.windowHandle()
-    return handle.screen().grabWindow(handle.winId()).toImage()
 
 
 @pytest.fixture
@@ -60,3 +58,49 @@ def test_a_list_that_points_no_more_leaves_nothing_lit(view: MapView, qtbot: QtB
         view.sheet_scene.light_regions(pointed)
         qtbot.wait(1)
         assert (on_screen(view) == before) is (not pointed)
+
+
+def painted_anew(view: MapView, qtbot: QtBot) -> QImage:
+    """The same window once it is painted anew, with nothing kept."""
+    view.resetCachedContent()
+    for item in view.scene().items():
+        item.update()
+    view.viewport().update()
+    qtbot.wait(1)
+    return on_screen(view)
+
+
+def test_units_and_orders_stand_where_they_belong_after_another_size_and_a_zoom(
+    view: MapView, qtbot: QtBot, clock: ManualClock
+) -> None:
+    scene = view.sheet_scene
+    assert isinstance(scene, MapScene)
+    scene.show_orders([(Power("france"), None, Move(Province("par"), Location("gas")))])
+    view.resize(900, 600)
+    qtbot.wait(1)
+    for change in (
+        lambda: view.zoom_by(1.25, QPoint(300, 200)),
+        lambda: view.resize(786, 688),
+        lambda: view.resize(718, 648),
+        lambda: view.zoom_by(1.25, QPoint(411, 333)),
+    ):
+        change()
+        qtbot.wait(1)
+        clock.advance(500)
+        qtbot.wait(1)
+        left = on_screen(view)
+        assert painted_anew(view, qtbot) == left
+
+
+def test_the_margin_painted_in_part_is_the_same(view: MapView, qtbot: QtBot) -> None:
+    view.sheet_scene.hover(view.sheet_scene.place_of(AT_THE_EDGE))
+    view.viewport().update()
+    qtbot.wait(1)
+    before = on_screen(view)
+    view.viewport().update(view.viewport().rect().adjusted(60, 60, -60, -60))
+    qtbot.wait(1)
+    assert on_screen(view) == before
+    top = view.mapFromScene(view.sceneRect().topLeft()).y()
+    view.viewport().update(QRect(200, max(0, top), 300, 80))
+    qtbot.wait(1)
+    assert on_screen(view) == before
