@@ -257,22 +257,31 @@ class ExchangeError(TableError):
 
     `line` is where the game or phase at fault begins, counted from 1, 0 for the whole file;
     `field` leads to the fault inside it, e.g. `state.units.FRANCE[0]`; `subject` is the value at
-    fault, if one is.
+    fault, if one is, and `reason` what is wrong with it where it is an order.
 
     Codes about the file: `unread`, `unwritten`, `not_text`, `not_json`, `unknown_form`,
     `no_phases`. About a field: `duplicate_key`, `missing`, `not_object`, `not_list`,
     `not_string`, `not_flag`. About the board: `unknown_map`, `unknown_phase`, `unknown_power`,
     `unknown_place`, `unknown_rule`, `unknown_choice`, `bad_unit`, `bad_order`, `occupied`,
-    `owned_twice`, `no_centre`, `nobody_there`, `no_such_unit`, `bad_line`, `not_standard`,
-    `comes_out_otherwise`.
+    `owned_twice`, `no_centre`, `nobody_there`, `no_such_unit`, `bad_line`, `no_owner`, `no_type`,
+    `unread_order`, `too_long`, `not_standard`, `comes_out_otherwise`.
     """
 
-    def __init__(self, file: str, line: int, field: str, code: str, subject: str = "") -> None:
+    def __init__(
+        self,
+        file: str,
+        line: int,
+        field: str,
+        code: str,
+        subject: str = "",
+        reason: NotationError | None = None,
+    ) -> None:
         super().__init__(code, file, line, field, subject)
         self.file = file
         self.line = line
         self.field = field
         self.subject = subject
+        self.reason = reason
 
 
 class PostError(TableError):

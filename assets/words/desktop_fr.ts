@@ -5201,10 +5201,6 @@
 <context>
     <name>StartPage</name>
     <message>
-        <source>A list of units, results in a judge’s words, a saved game, or a plan that somebody sent you.</source>
-        <translation>Une liste d’unités, des résultats dans les mots d’un arbitre électronique, une partie enregistrée, ou un plan que l’on vous a envoyé.</translation>
-    </message>
-    <message>
         <source>A start position</source>
         <translation>Une position de départ</translation>
     </message>
@@ -5225,20 +5221,34 @@
         <translation>Fermer</translation>
     </message>
     <message>
-        <source>France: A Par, F Bre, A Mar
+        <source>Fall 1901
+France: A Par - Bur, F Bre, A Mar
 Germany: A Mun
 France centres: Par, Bre, Mar</source>
-        <translation>France: A Par, F Bre, A Mar
-Allemagne: A Mun
-France centres: Par, Bre, Mar</translation>
+        <translation>Automne 1901
+France : A Par - Bur, F Bre, A Mar
+Allemagne : A Mun
+France centres : Par, Bre, Mar</translation>
     </message>
     <message>
         <source>From the start</source>
         <translation>Depuis le début</translation>
     </message>
     <message>
+        <source>From the text</source>
+        <translation>D’après le texte</translation>
+    </message>
+    <message>
+        <source>Not read: {count}. {first}</source>
+        <translation>Non lues : {count}. {first}</translation>
+    </message>
+    <message>
         <source>Open a file…</source>
         <translation>Ouvrir un fichier…</translation>
+    </message>
+    <message>
+        <source>Orders and units as sites, judges and players write them, a saved game, or a plan that somebody sent you.</source>
+        <translation>Des ordres et des unités comme les écrivent les sites, les juges et les joueurs, une partie enregistrée, ou un plan qu’on vous a envoyé.</translation>
     </message>
     <message>
         <source>Paste a text</source>

@@ -11,8 +11,8 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.campaign.written import read_written
+from engine.orders.headings import read_heading
 from engine.orders.legality import subject
-from engine.orders.notation import read_heading
 from engine.orders.order import Order
 
 _PARTS = re.compile(r"[;,]")

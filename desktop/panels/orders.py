@@ -28,6 +28,7 @@ from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 from engine.orders.legality import subject
 from engine.orders.order import Order
+from engine.orders.sheet import tidied
 from engine.orders.writing import Style, write_order
 
 _EXAMPLES = {
@@ -164,8 +165,9 @@ class OrdersPanel(QWidget):
     def enter_sheet(self, words: str) -> Taken:
         """Take a sheet of orders in one step; how many were taken, and which not, and why."""
         if self.free:
-            self.enter(words)
-            return len(words.splitlines()), ()
+            written = tuple(line for each in words.splitlines() if (line := tidied(each)))
+            self.enter("\n".join(written))
+            return len(written), ()
         typed = self._take(words)
         return len(typed.given), [(each.text, self._refusal(each)) for each in typed.refused]
 

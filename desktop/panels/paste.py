@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
-from desktop.compose.pasted import tidied
 from desktop.furniture import text
 from desktop.voice import announce
 
@@ -13,6 +12,8 @@ Refusals = Sequence[tuple[str, str]]
 """Each line that was not taken, and why."""
 Taken = tuple[int, Refusals]
 """How many orders were taken, and what was not."""
+_SHOWN = 12
+"""So many reasons are told; the lines themselves all stay."""
 
 
 class PasteDialog(QDialog):
@@ -53,7 +54,7 @@ class PasteDialog(QDialog):
 
     def give(self) -> None:
         """Give what is understood; close if that was all."""
-        written = tidied(self.sheet.toPlainText())
+        written = self.sheet.toPlainText().strip()
         if not written:
             self.reject()
             return
@@ -65,7 +66,8 @@ class PasteDialog(QDialog):
         self.said.setText(
             self.tr("Orders given: {count}. These lines were not taken:").format(count=count)
         )
-        self.refused.setText("\n".join(dict.fromkeys(why for _, why in refused)))
+        reasons = tuple(dict.fromkeys(why for _, why in refused))
+        self.refused.setText("\n".join((*reasons[:_SHOWN], *("…" for _ in reasons[_SHOWN:][:1]))))
         for each in (self.said, self.refused):
             each.show()
         self.sheet.setFocus()

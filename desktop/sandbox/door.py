@@ -89,10 +89,13 @@ class SandboxDoor(QObject):
         secret = not isinstance(self._navigator.place, _PUBLIC)
         self._lay(replace(point, secret=secret), screen)
 
-    def open_plan(self, plan: Plan, screen: QWidget, kept: str = "") -> None:
+    def open_plan(self, plan: Plan, screen: QWidget, kept: str = "", says: str = "") -> None:
         """Open a sandbox of a plan that is no secret over a screen; `kept` is its name on the
-        shelf, if it lies there."""
-        self._lay(BranchPoint(plan, self.furnished(plan), secret=False, kept=kept), screen)
+        shelf, if it lies there, `says` what is to be said of it first."""
+        point = BranchPoint(plan, self.furnished(plan), secret=False, kept=kept)
+        sandbox = self._lay(point, screen)
+        if says:
+            sandbox.band.say(says)
 
     def open_file(self, file: Path) -> None:
         """Open a sandbox of the plan in a file, over what everybody may see."""
@@ -169,7 +172,7 @@ class SandboxDoor(QObject):
             return open
         title = self._window.windowTitle()
         page = StartPage(self._around(), self.shelf, self._public_table, screen)
-        page.plan_chosen.connect(lambda plan, kept: self.open_plan(plan, page, kept))
+        page.plan_chosen.connect(lambda plan, *told: self.open_plan(plan, page, *told))
         page.two_chosen.connect(lambda one, two: PairScreen(one, two, self.furnished(one), page))
         page.closed.connect(lambda: self._window.setWindowTitle(title))
         self._name()

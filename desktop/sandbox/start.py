@@ -37,13 +37,13 @@ _MOST_FAULTS = 6
 class StartPage(StripedFrame):
     """What a sandbox may begin with.
 
-    Signals: `plan_chosen(Plan, str)` with the name it is kept under, if it is; `closed()`;
-    `two_chosen(Plan, Plan)` to be compared.
+    Signals: `plan_chosen(Plan, str, str)` with the name it is kept under, if it is, and what is to
+    be said of it; `closed()`; `two_chosen(Plan, Plan)` to be compared.
     """
 
     topic = "what_if"
 
-    plan_chosen = Signal(object, str)
+    plan_chosen = Signal(object, str, str)
     two_chosen = Signal(object, object)
     closed = Signal()
 
@@ -64,7 +64,10 @@ class StartPage(StripedFrame):
         self.paste.setTabChangesFocus(True)
         self.paste.setAccessibleName(self.tr("Results, units or a plan, as text"))
         self.paste.setPlaceholderText(
-            self.tr("France: A Par, F Bre, A Mar\nGermany: A Mun\nFrance centres: Par, Bre, Mar")
+            self.tr(
+                "Fall 1901\nFrance: A Par - Bur, F Bre, A Mar\nGermany: A Mun\n"
+                "France centres: Par, Bre, Mar"
+            )
         )
         self.read = button(self.tr("Begin with this text"), "primary")
         self.file = button(self.tr("Open a file…"))
@@ -77,12 +80,15 @@ class StartPage(StripedFrame):
         self._cover = Cover(self, under)
 
     def begin_with(self, words: str, name: str) -> None:
-        """Begin with a text, or say what is wrong with it, line by line."""
-        found = read_source(words, name, map_file(STANDARD), self._played)
+        """Begin with a text, and say what is wrong with it, line by line; where nothing in it is
+        understood, only that."""
+        known, language = map_file(STANDARD), self._around.language
+        found = read_source(words, name, known, self._played, self.tr("From the text"), language)
+        said = self._complain(found.faults, found.map)
         if found.plan is not None:
-            self._choose(found.plan)
-        else:
-            self._complain(found.faults, found.map)
+            unread = self.tr("Not read: {count}. {first}")
+            said = unread.format(count=len(found.faults), first=said[0]) if said else ""
+            self.plan_chosen.emit(found.plan, "", said)
 
     def open_file(self, file: Path) -> None:
         """Begin with a file: a plan, a game of ours as everybody sees it, another program's."""
@@ -128,16 +134,18 @@ class StartPage(StripedFrame):
         if plan is not None:
             self._choose(plan)
 
-    def _choose(self, plan: Plan) -> None:
+    def _choose(self, plan: Plan, kept: str = "") -> None:
         self.problem.setText("")
-        self.plan_chosen.emit(plan, "")
+        self.plan_chosen.emit(plan, kept, "")
 
-    def _complain(self, faults: Sequence[TableError], map: str = STANDARD) -> None:
+    def _complain(self, faults: Sequence[TableError], map: str = STANDARD) -> list[str]:
+        """Say what is wrong; answers the sentences."""
         names = map_file(map).gazetteer
         said = [self._around.words.error(each, names) for each in faults[:_MOST_FAULTS]]
         if len(faults) > _MOST_FAULTS:
             said.append(self.tr("… and {0} more").format(len(faults) - _MOST_FAULTS))
         self.problem.setText("\n".join(said))
+        return said
 
     def _ask_file(self) -> None:
         patterns = f"*{SUFFIX} *{GAME} *.json *.jsonl *.txt"
@@ -162,8 +170,8 @@ class StartPage(StripedFrame):
         frame, inside = titled_card(
             self.tr("Paste a text"),
             self.tr(
-                "A list of units, results in a judge’s words, a saved game, or a plan that "
-                "somebody sent you."
+                "Orders and units as sites, judges and players write them, a saved game, or a "
+                "plan that somebody sent you."
             ),
         )
         inside.addWidget(self.paste, 1)
@@ -186,6 +194,6 @@ class StartPage(StripedFrame):
             lambda: self.begin_with(self.paste.toPlainText(), self.tr("The text"))
         )
         self.file.clicked.connect(self._ask_file)
-        self.kept.chosen.connect(self.plan_chosen)
+        self.kept.chosen.connect(self._choose)
         self.kept.two_chosen.connect(self.two_chosen)
         self.paste.textChanged.connect(self._judge)

@@ -1,20 +1,21 @@
-"""A plan from whatever text there is: a plan, a saved game, a judge's results, a list of units."""
+"""A plan from whatever text there is: a plan, a saved game, a judge's results, what sites show."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from engine.board.calendar import Turn
+from engine.board.gazetteer import Language
 from engine.board.map import Map
 from engine.board.map_file import MapFile
 from engine.board.position import Position
 from engine.board.terms import Season
-from engine.campaign.plan import WINTER, Ground, Plan, Step, begun, opened, start
+from engine.campaign.plan import WINTER, Ground, Plan, Step, begun, start
 from engine.campaign.plan_text import is_plan, read_plan
 from engine.errors import ExchangeError
+from engine.exchange.board_text import read_board_text
 from engine.exchange.judge_reading import read_judge_text
 from engine.exchange.saved_game import SavedGame, read_games
-from engine.exchange.unit_list import list_turn, read_unit_list
 from engine.frame.ruleset import Choices
 from engine.games.hepta.charter import Charter, read_charter
 from engine.games.hepta.editions import EDITIONS as HEPTA_EDITIONS
@@ -39,9 +40,9 @@ _JUDGE_WORDS = (" results for ", "Starting position for ")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The plan that was read; without one, what is wrong, one error for every line at fault.
+    """The plan that was read, and what could not be, one error for every line at fault.
 
-    `map` is the key of the map whose names the errors use.
+    Without a plan nothing was read at all. `map` is the key of the map whose names the errors use.
     """
 
     plan: Plan | None
@@ -56,23 +57,37 @@ def own_map(key: str) -> Map | None:
     return map_file(key).map
 
 
-def read_source(text: str, file: str, known: MapFile, branch: str) -> Source:
-    """Read a text, `branch` being what the first branch is to be called; raises nothing."""
+def read_source(
+    text: str,
+    file: str,
+    known: MapFile,
+    played: str,
+    written: str = "",
+    language: Language | None = None,
+) -> Source:
+    """Read a text; raises nothing. `played` is what the branch of a game is to be called,
+    `written` that of a position or of orders somebody wrote down."""
+    refused: ExchangeError | None = None
     try:
         if is_plan(text):
             return Source(own_plan(text, file))
         if text.lstrip().startswith("{"):
             game = next(read_games(text.splitlines(), file, {known.map.key: known.map}))
-            return Source(_plan_of(game, file, branch))
+            return Source(_plan_of(game, file, played))
         if any(words in text for words in _JUDGE_WORDS):
-            return Source(_plan_of(read_judge_text(text, file, known), file, branch))
+            return Source(_plan_of(read_judge_text(text, file, known), file, played))
     except ExchangeError as fault:
-        return Source(None, (fault,))
-    read = _from_list(text, file, known, branch)
+        refused = fault
+    if refused is not None and (is_plan(text) or text.lstrip().startswith("{")):
+        return Source(None, (refused,))
+    read = _from_board_text(text, file, known, written or played, language)
     if not read.faults:
         return read
-    several = _from_list(text, file, map_file(SEVERAL), branch)
-    return several if len(several.faults) < len(read.faults) else read
+    if refused is not None:  # The middle of a game that a judge told: its orders tell the board.
+        return read if read.plan is not None else Source(None, (refused,))
+    several = map_file(SEVERAL)
+    other = _from_board_text(text, file, several, written or played, language)
+    return other if len(other.faults) < len(read.faults) else read
 
 
 def own_plan(text: str, file: str) -> Plan:
@@ -114,13 +129,13 @@ def first_plan(game: str, branch: str) -> Plan | None:
     return begun(ground, (Step(turn, Position({}), {}, owed, sites),), branch)
 
 
-def _from_list(text: str, file: str, known: MapFile, branch: str) -> Source:
-    found = read_unit_list(text, file, known)
-    if found.faults:
-        return Source(None, found.faults, known.map.key)
+def _from_board_text(
+    text: str, file: str, known: MapFile, branch: str, language: Language | None
+) -> Source:
     ground = Ground(known.map, rulebook=DATC if known.map.layers is None else HEPTA_1971)
-    step = opened(ground, list_turn(found, known.map), found.position)
-    return Source(begun(ground, (step,), branch))
+    found = read_board_text(text, file, known, ground, language)
+    plan = begun(ground, found.steps, branch) if found.steps else None
+    return Source(plan, found.faults, known.map.key)
 
 
 def _plan_of(game: SavedGame, file: str, branch: str) -> Plan:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from engine.board.gazetteer import Language
 from engine.board.terms import UnitType
 
 
@@ -42,48 +43,60 @@ class Filler:
 
 Meaning: TypeAlias = Verb | UnitType | Filler
 
-VERBS: Mapping[Verb, tuple[str, ...]] = {
-    Verb.HOLD: (
-        "h", "hold", "holds", "holding", "stand", "stands", "stay", "stays",
-        "tient", "tenir", "tiens", "reste", "rester", "ne bouge pas",
-    ),
-    Verb.MOVE: (
-        "m", "move", "moves", "moving", "move to", "moves to", "moving to", "to", "go to",
-        "goes to", "attack", "attacks", "vers", "va", "va vers", "va en", "va a", "va au",
-        "attaque", "se deplace vers", "se deplace en", "marche sur",
-    ),
-    Verb.SUPPORT: (
-        "s", "sup", "supp", "support", "supports", "supporting",
-        "soutient", "soutiens", "soutien", "soutenir", "sout", "appuie", "appui",
-    ),
-    Verb.CONVOY: (
-        "c", "cv", "convoy", "convoys", "convoying", "transport", "transports",
-        "convoie", "convoi", "convoyer", "transporte",
-    ),
-    Verb.VIA: (
-        "v", "vc", "via", "via convoy", "by convoy", "by sea", "via convoi", "par convoi",
-        "par mer", "via c",
-    ),
-    Verb.RETREAT: (
-        "r", "retreat", "retreats", "retreating", "retreat to", "retreats to",
-        "retraite", "retraite vers", "retraite en", "se retire", "se retire vers",
-        "se retire en", "se replie", "se replie vers", "se replie en", "recule",
-    ),
-    Verb.DISBAND: (
-        "d", "disband", "disbands", "disbanded", "destroy", "destroys", "remove", "removes",
-        "removed", "dissout", "dissoute", "dissous", "dissoudre", "est dissoute", "detruit",
-        "detruite", "retire", "retirer", "supprime",
-    ),
-    Verb.BUILD: (
-        "b", "build", "builds", "built", "construit", "construire", "construction", "construis",
-        "cree",
-    ),
-    Verb.WAIVE: (
-        "w", "waive", "waives", "waived", "pass", "passe", "renonce", "renoncer",
-        "waive build", "waive one build", "waive a build", "waives build",
-        "renonce a construire", "renonce a une construction",
-    ),
+VERBS: Mapping[Language, Mapping[Verb, tuple[str, ...]]] = {
+    "en": {
+        Verb.HOLD: ("h", "hold", "holds", "holding", "held", "stand", "stands", "stay", "stays"),
+        Verb.MOVE: (
+            "m", "move", "moves", "moving", "moved", "move to", "moves to", "moving to",
+            "moved to", "to", "go to", "goes to", "attack", "attacks",
+        ),
+        Verb.SUPPORT: ("s", "sup", "supp", "support", "supports", "supporting", "supported"),
+        Verb.CONVOY: (
+            "c", "cv", "convoy", "convoys", "convoying", "convoyed", "transport", "transports",
+        ),
+        Verb.VIA: ("v", "vc", "via", "via convoy", "by convoy", "by sea", "moveviaconvoy"),
+        Verb.RETREAT: (
+            "r", "retreat", "retreats", "retreating", "retreated", "retreat to", "retreats to",
+            "retreated to",
+        ),
+        Verb.DISBAND: (
+            "d", "disband", "disbands", "disbanded", "destroy", "destroys", "destroyed", "remove",
+            "removes", "removed",
+        ),
+        Verb.BUILD: ("b", "build", "builds", "built"),
+        Verb.WAIVE: (
+            "w", "waive", "waives", "waived", "pass", "wait", "waive build", "waive one build",
+            "waive a build", "waives build", "do not build", "do not use build",
+            "do not use build order",
+        ),
+    },
+    "fr": {
+        Verb.HOLD: ("tient", "tenir", "tiens", "reste", "rester", "ne bouge pas"),
+        Verb.MOVE: (
+            "vers", "va", "va vers", "va en", "va a", "va au", "attaque", "se deplace vers",
+            "se deplace en", "marche sur",
+        ),
+        Verb.SUPPORT: (
+            "soutient", "soutiens", "soutien", "soutenir", "sout", "appuie", "appui",
+        ),
+        Verb.CONVOY: ("convoie", "convoi", "convoyer", "transporte"),
+        Verb.VIA: ("via convoi", "par convoi", "par mer", "via c"),
+        Verb.RETREAT: (
+            "retraite", "retraite vers", "retraite en", "se retire", "se retire vers",
+            "se retire en", "se replie", "se replie vers", "se replie en", "recule",
+        ),
+        Verb.DISBAND: (
+            "dissout", "dissoute", "dissous", "dissoudre", "est dissoute", "detruit", "detruite",
+            "retire", "retirer", "supprime",
+        ),
+        Verb.BUILD: ("construit", "construire", "construction", "construis", "cree"),
+        Verb.WAIVE: (
+            "passe", "renonce", "renoncer", "renonce a construire",
+            "renonce a une construction",
+        ),
+    },
 }  # fmt: skip
+"""What asks for each, by the language one would propose it in; any is understood in any."""
 
 TYPES: Mapping[UnitType, tuple[str, ...]] = {
     UnitType.ARMY: ("a", "army", "armee"),
@@ -114,6 +127,6 @@ JOINTS = ("of", "de", "de la", "de l", "du", "d")
 
 MEANINGS: Mapping[str, Meaning] = {
     **{word: Filler() for word in FILLERS},
-    **{word: verb for verb, words in VERBS.items() for word in words},
+    **{word: verb for verbs in VERBS.values() for verb, words in verbs.items() for word in words},
     **{word: type for type, words in TYPES.items() for word in words},
 }

@@ -5,7 +5,6 @@ fault and, where a misspelling is likely, proposals. Whether an order is *allowe
 question, for `engine.orders.legality`.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -15,7 +14,6 @@ from engine.board.layers import OmittedBoard
 from engine.board.terms import Power, Province, UnitType, whole
 from engine.board.view import BoardView
 from engine.errors import NotationError
-from engine.orders.headings import read_heading
 from engine.orders.legality import fault_in, subject
 from engine.orders.lexicon import Verb
 from engine.orders.order import (
@@ -29,7 +27,9 @@ from engine.orders.order import (
     Support,
     Waive,
 )
+from engine.orders.result_marks import without_result
 from engine.orders.scanner import Scanner
+from engine.orders.sheet import MOST_SIGNS, entries
 from engine.orders.token import PlaceToken
 
 
@@ -49,11 +49,29 @@ def read_order(
     Of several boards, `board` is that of a unit for which none is named, and what is meant where
     the order names none further on is told by the map's layers (rules.md H-10).
 
+    The mark of a result behind it, `(succeeded)` or `BOUNCE`, is left aside.
+
     Raises `NotationError`: `empty`, `unknown_place`, `unknown_word`, `place_missing`,
     `order_missing`, `target_missing`, `type_missing`, `unexpected`, `no_such_coast`,
     `other_type` (the unit there is of the other type), `other_power`, `wrong_phase`,
-    `board_missing`, `no_such_board`.
+    `board_missing`, `no_such_board`. `too_long` is only said of a whole sheet.
     """
+    try:
+        return _order(text, gazetteer, view, language, board)
+    except NotationError:
+        bare = without_result(text)
+        if bare in ("", text):
+            raise
+    return _order(bare, gazetteer, view, language, board)
+
+
+def _order(
+    text: str,
+    gazetteer: Gazetteer,
+    view: BoardView,
+    language: Language | None,
+    board: int | None,
+) -> Order:
     reading = _Reading(text, gazetteer, view, language, board)
     layers = view.map.layers
     if layers is None or layers.omitted is not OmittedBoard.ONLY_MEANING:
@@ -101,17 +119,21 @@ def read_lines(
 ) -> tuple[Line, ...]:
     """Many orders, by lines, semicolons or commas; headings such as `France:` name the power.
 
-    `Board 3` by itself names the board of units for which none is named.
+    `Board 3` by itself names the board of units for which none is named. Headings of phases and
+    lists of centres are passed over. A text that is far too long is one line that is not read.
     """
-    power: Power | None = None
-    found: list[Line] = []
-    for part in re.split(r"[\n;,]", text):
-        if heading := read_heading(part, gazetteer):
-            power, board = heading.power or power, heading.board or board
-            part = heading.rest
-        if part.strip():
-            found.append(_line(part.strip(), power, gazetteer, view, language, board))
-    return tuple(found)
+    if len(text) > MOST_SIGNS:
+        error = NotationError(text[:_SHOWN], (0, _SHOWN), "too_long")
+        return (Line(text[:_SHOWN], None, None, error),)
+    sheet = entries(text, gazetteer, board, view.map.start_year)
+    return tuple(
+        _line(each.text, each.power, gazetteer, view, language, each.board)
+        for each in sheet
+        if not each.owning
+    )
+
+
+_SHOWN = 60
 
 
 def _line(
@@ -179,7 +201,10 @@ class _Reading(Scanner):
             self._verb(Verb.MOVE)
             return self._move(unit, via=True)
         if self._verb(Verb.MOVE):
-            return self._move(unit, via=False)
+            via = self._verb(Verb.VIA)  # `moves via convoy to`
+            if via:
+                self._verb(Verb.MOVE)
+            return self._move(unit, via=via)
         return self._order_without_verb(type, place)
 
     def _order_without_verb(self, type: UnitType | None, place: PlaceToken) -> Order:
@@ -215,23 +240,59 @@ class _Reading(Scanner):
         return to, stops
 
     def _support(self, unit: Province) -> Order:
-        _, of = self._unit()
-        self._check_power(of)
-        if self._verb(Verb.HOLD) or not self._verb(Verb.MOVE):
+        of, to = self._helped()
+        if to is None:
             return Support(unit, of.province)
-        to, _ = self._route()
         self._verb(Verb.VIA)
         supported = self.view.position.units.get(of.province)
         return Support(unit, of.province, self._goal(to, supported, fill=False))
 
+    def _helped(self) -> tuple[PlaceToken, PlaceToken | None]:
+        """The unit that is supported, and where it goes, if it is to go.
+
+        Some sites name its goal first, `support move to Norway from Yorkshire`, and say for a hold
+        `support hold to Albania`; others leave the word between them out, `Support Mar Bur`.
+        """
+        holds = self._verb(Verb.HOLD)
+        turned = self._verb(Verb.MOVE)
+        _, of = self._unit()
+        self._check_power(of)
+        if holds or self._verb(Verb.HOLD):
+            return of, None
+        if self._verb(Verb.MOVE):
+            return of, self._route()[0]
+        if self._peek() is None and not turned:
+            return of, None
+        if not turned and not self._names_unit():
+            return of, None
+        _, other = self._unit()
+        self._check_power(other)
+        if turned or not self._stands(of):
+            return other, of
+        return of, None if other.province == of.province else other
+
+    def _names_unit(self) -> bool:
+        """Whether a place follows, with or without the type of its unit."""
+        following = self.tokens[self.at : self.at + 2]
+        named = next((each for each in following if isinstance(each, PlaceToken)), None)
+        return named is not None and (
+            named is following[0] or isinstance(getattr(following[0], "meaning", None), UnitType)
+        )
+
     def _convoy(self, unit: Province) -> Order:
+        turned = self._verb(Verb.MOVE)  # `convoy to Norway from Yorkshire`
         type, of = self._unit()
         self._check_power(of)
+        if turned:
+            to = of
+            type, of = self._unit()
+            self._check_power(of)
+        else:
+            if not self._verb(Verb.MOVE):
+                raise self._missing(of, "target_missing")
+            to, _ = self._route()
         if type is UnitType.FLEET:
             raise self._error(of.span, "other_type")
-        if not self._verb(Verb.MOVE):
-            raise self._missing(of, "target_missing")
-        to, _ = self._route()
         self._verb(Verb.VIA)
         return Convoy(unit, of.province, to.province)
 

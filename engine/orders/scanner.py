@@ -201,7 +201,8 @@ class Scanner:
     def _unexpected(self, token: Token) -> NotationError:
         if not isinstance(token, UnknownToken):
             return self._error(token.span, "unexpected")
-        return self._error(token.span, "unknown_word", proposals(token.word, _verb_words()))
+        likely = proposals(token.word, _verb_words(self.language))
+        return self._error(token.span, "unknown_word", likely)
 
     def _missing(self, after: Token, code: str) -> NotationError:
         return self._error((after.span[1], after.span[1]), code)
@@ -210,5 +211,7 @@ class Scanner:
         return NotationError(self.text, span, code, tuple(proposed))
 
 
-def _verb_words() -> Iterable[str]:
-    return (word for words in VERBS.values() for word in words if len(word) > 2)
+def _verb_words(language: Language | None) -> Iterable[str]:
+    """What may be proposed for a misspelt word: the words of my language, if it is known."""
+    verbs = (VERBS[language],) if language and language in VERBS else VERBS.values()
+    return (word for each in verbs for words in each.values() for word in words if len(word) > 2)

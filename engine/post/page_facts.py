@@ -174,8 +174,9 @@ def _spoken() -> list[Json]:
 
 def _pairs() -> Iterator[Json]:
     for verb, sign in _SIGNS.items():
-        for word in VERBS.get(verb, ()):
-            if len(word) > 1:
-                yield [word, sign]
+        for verbs in VERBS.values():
+            for word in verbs.get(verb, ()):
+                if len(word) > 1:
+                    yield [word, sign]
     for word, sign in (("army", "A"), ("armee", "A"), ("fleet", "F"), ("flotte", "F")):
         yield [word, sign]

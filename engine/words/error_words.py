@@ -118,7 +118,8 @@ def _map(catalogue: Catalogue, error: MapError) -> str:
 
 def _exchange(catalogue: Catalogue, error: ExchangeError) -> str:
     key = "place_field" if error.field else "place_line" if error.line else "place"
-    sentence = catalogue.say(f"error.exchange.{error.code}", subject=error.subject)
+    reason = _notation(catalogue, error.reason) if error.reason else ""
+    sentence = catalogue.say(f"error.exchange.{error.code}", subject=error.subject, reason=reason)
     return catalogue.say(
         f"error.exchange.{key}",
         file=error.file,

@@ -8,12 +8,12 @@ import pytest
 from engine.board.calendar import PhaseKind, read_turn
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.campaign.plan import Ground, Plan, begun, start
+from engine.campaign.plan import Ground, Plan, Step, begun, start
 from engine.campaign.plan_text import write_plan
+from engine.exchange.board_text import BoardText, read_board_text
 from engine.exchange.plan_source import by_rules, first_plan, own_map, own_plan, read_source
 from engine.exchange.saved_game import SavedGame, write_game
 from engine.exchange.saved_phase import Board, SavedPhase
-from engine.exchange.unit_list import read_unit_list
 from engine.judge.rulebook import DATC
 from engine.judge.season import opening
 from engine.orders.order import Build, Move, Retreat, Support
@@ -32,10 +32,19 @@ France centres: Par, Bre, Mar, Spa
 """
 
 
-def units(text: str) -> dict[str, str]:
-    found = read_unit_list(text, "pasted", standard_file())
+def listed(text: str) -> BoardText:
+    return read_board_text(text, "pasted", standard_file(), Ground(standard_map()))
+
+
+def position(text: str) -> Step:
+    found = listed(text)
     assert found.faults == ()
-    return {at: f"{u.power} {u.type} {u.location}" for at, u in found.position.units.items()}
+    return found.steps[0]
+
+
+def units(text: str) -> dict[str, str]:
+    told = position(text).position.units
+    return {at: f"{u.power} {u.type} {u.location}" for at, u in told.items()}
 
 
 def test_a_list_of_units_is_understood_in_both_languages() -> None:
@@ -47,27 +56,27 @@ def test_a_list_of_units_is_understood_in_both_languages() -> None:
         "stp": "germany F stp/nc",
         "spa": "italy F spa/sc",
     }
-    found = read_unit_list(LIST, "pasted", standard_file())
+    found = position(LIST)
     assert found.turn == read_turn("F1903M")
     assert set(found.position.owners) == {"par", "bre", "mar", "spa"}
 
 
 def test_without_centres_powers_own_their_homes_and_what_they_stand_on() -> None:
-    found = read_unit_list("France: A Mun, A Bur", "pasted", standard_file())
+    found = position("France: A Mun, A Bur")
     assert found.position.owners[Province("mun")] == Power("france")
     assert found.position.owners[Province("ber")] == Power("germany")
 
 
 def test_the_one_line_text_of_a_position_is_understood() -> None:
     line = "france: A par, F spa/nc | *A mar<pie>gas | par spa"
-    assert read_unit_list(line, "x", standard_file()).position.text == line
+    assert position(line).position.text == line
 
 
 def test_each_line_at_fault_is_told_once_with_its_number() -> None:
     text = "A Par\nFrance: A Atlantis, F Bre\nGaul: A Mar\nFrance: F Mun\nFrance: F Bre\nx: Par\n"
-    found = read_unit_list(text, "pasted", standard_file())
+    found = listed(text)
     assert [(each.line, each.code) for each in found.faults] == [
-        (1, "bad_line"),
+        (1, "no_owner"),
         (2, "unknown_place"),
         (3, "unknown_power"),
         (4, "bad_unit"),
@@ -80,7 +89,7 @@ def test_each_line_at_fault_is_told_once_with_its_number() -> None:
     ("text", "code"),
     [
         ("", "no_phases"),
-        ("F1903R", "bad_line"),
+        ("F1903R", "no_phases"),
         ("France centres: Par, Nth", "no_centre"),
         ("France centres: Par\nGermany centres: Par", "owned_twice"),
         ("France: hello", "bad_line"),
@@ -88,7 +97,7 @@ def test_each_line_at_fault_is_told_once_with_its_number() -> None:
     ],
 )
 def test_what_cannot_be_meant_is_refused(text: str, code: str) -> None:
-    assert read_unit_list(text, "pasted", standard_file()).faults[0].code == code
+    assert listed(text).faults[0].code == code
 
 
 def test_a_saved_game_becomes_a_branch_with_all_its_phases() -> None:

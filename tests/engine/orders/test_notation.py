@@ -296,3 +296,44 @@ def test_no_text_breaks_the_parser(text: str, view: BoardView) -> None:
         assert 0 <= start <= end <= len(text)
     else:
         assert write_order(order, view, standard_gazetteer())
+
+
+SITES = """\
+Autumn, 1901
+France (3 centers):
+> A Par - Bur (bounced with Munich, Ruhr)
+2) A Mar support hold to Piedmont. BOUNCE
+England
+The army at Yorkshire move to Norway via convoy. (success)
+North Sea convoy to Norway from Yorkshire
+France centres: Par, Bre
+Lon - Hull
+"""
+
+
+def test_a_sheet_from_a_site_is_read_with_its_headings_and_marks() -> None:
+    lines = read_lines(SITES, standard_gazetteer(), MOVES, "en")
+    assert [(each.power, each.order) for each in lines] == [
+        ("france", move("par", "bur")),
+        ("france", support("mar", "pie")),
+        ("england", move("yor", "nwy", via=True)),
+        ("england", convoy("nth", "yor", "nwy")),
+        ("france", None),
+    ]
+
+
+def test_a_misspelt_word_is_corrected_in_the_readers_language_alone() -> None:
+    """`bounse` is near `ne bouge pas`, which no English window may ask for."""
+    found = {}
+    for language in ("en", "fr"):
+        with pytest.raises(NotationError) as caught:
+            read_order("A Par bougee", standard_gazetteer(), MOVES, language)
+        found[language] = caught.value.proposals
+    assert found == {"en": (), "fr": ("ne bouge pas",)}
+
+
+def test_a_text_that_is_far_too_long_is_one_line_that_is_not_read() -> None:
+    (line,) = read_lines("A Par-Bur\n" * 1_000_000, standard_gazetteer(), MOVES)
+    assert line.error is not None
+    assert line.error.code == "too_long"
+    assert len(line.text) < 100

@@ -1,0 +1,37 @@
+"""Marks of a result behind an order, as sites and judges print them: `(succeeded)`, `BOUNCE`.
+
+They say what became of the order, never what was ordered, and are left aside when it is read.
+"""
+
+import re
+
+from engine.orders.spelling import fold_sign
+
+_MARK = (
+    r"(?:succe(?:ed|ss)\w*|resolves|resolved|fail\w*|bounc\w*|stand\w*[ -]?offs?|cut|dislodged"
+    r"|void|invalid|illegal|not legal|disrupted|overrun|unwanted|err[a-z]+|ns[ouwm]"
+    r"|support (?:broken|cut)|convoy (?:path taken|disrupted|endangered)"
+    r"|no (?:effect|convoy|orders?|moves?)(?: received| given| processed)?"
+    r"|reuss\w*|echou\w*|echec|rebond\w*|coupe\w*|deloge\w*|refoule\w*|repousse\w*|sans effet|nul)"
+)
+_BRACKETED = re.compile(
+    rf"[(\[{{<][^()\[\]{{}}<>]*?\b(?:{_MARK}|ok|\d+ against \d+)\b[^()\[\]]*[)\]}}>]"
+)
+_PLAIN = re.compile(rf"(?:^|(?<=[\s,;:.!*_~|–—=>✓✗-]))(?:{_MARK}\b|ok\W*$)")
+_DANGLING = " \t,;:.!*_~|–—=>-"
+
+
+def without_result(text: str) -> str:
+    """An order without the mark of a result behind it; empty where there is nothing else."""
+    plain = "".join(one if len(one := fold_sign(sign)) == 1 else sign for sign in text)
+    found = [mark for each in (_BRACKETED, _PLAIN) if (mark := each.search(plain))]
+    if not found:
+        return text
+    first = min(found, key=lambda mark: mark.start())
+    before = text[: first.start()].rstrip(_DANGLING)
+    return before if before.strip() else _after(text, first)
+
+
+def _after(text: str, mark: re.Match[str]) -> str:
+    """What stands behind a mark in brackets with which a text begins."""
+    return text[mark.end() :].strip(_DANGLING) if text[mark.start()] in "([{<" else ""
