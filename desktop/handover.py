@@ -238,6 +238,10 @@ def forget_outside_traces() -> None:
 
 
 def destroy(screen: QWidget) -> None:
-    """Destroy a screen with all its children as soon as Qt is back in its loop."""
+    """Destroy a screen with all its children as soon as Qt is back in its loop.
+
+    A press that is on its way already finds nothing that it could press: the seat is left.
+    """
     screen.hide()
+    screen.setEnabled(False)
     screen.deleteLater()

@@ -198,8 +198,7 @@ class OpenGames(QObject):
             host.close()
             self._refuse(error)
             return False
-        if self._file is not None:
-            self._stage.leave_table()
+        self._stage.leave_table()  # A packet has no file here.
         self._file = file
         self._settings.remember(file)
         self._settings.left_open = file

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 import shiboken6
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.bridge import Bridge
@@ -210,6 +212,24 @@ def test_an_open_envelope_goes_with_the_seat(stage: Stage, clock: ManualClock) -
     let_deletions_happen()
     assert card not in words_of(window_of(stage))
     assert window_of(stage).findChildren(EnvelopeDialog) == []
+
+
+def test_a_press_that_comes_after_the_seat_was_left_does_nothing(
+    stage: Stage, clock: ManualClock
+) -> None:
+    """As one that was on its way when the curtain fell: its button is gone."""
+    play_round(stage)
+    sit_down(stage, CY, clock)
+    strip = only(stage, SeatStrip)
+    pressed: list[bool] = []
+    strip.envelope.clicked.connect(pressed.append)
+    stage.hide_seat()
+    for each in strip.findChildren(QPushButton):
+        each.click()
+        QTest.mouseClick(each, Qt.MouseButton.LeftButton)
+        QTest.keyClick(each, Qt.Key.Key_Space)
+    assert pressed == []
+    assert QApplication.activeModalWidget() is None
 
 
 def test_a_pin_is_typed_twice_and_what_is_amiss_is_said(stage: Stage, clock: ManualClock) -> None:

@@ -1,0 +1,230 @@
+"""Nothing of a game outlives its closing: no table, no envelope, no view of any seat."""
+
+import gc
+from collections import Counter
+from collections.abc import Callable
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+
+from desktop.app import Program
+from desktop.gm.post_office import PostOffice
+from desktop.hepta.sample import war, war_desk
+from desktop.navigator import DeskPage, Home
+from desktop.packet.packet_screen import PacketScreen
+from desktop.panels.envelope import EnvelopeDialog
+from desktop.panels.seat_strip import SeatStrip
+from desktop.rooms import rooms_of
+from desktop.sample import Moment, sample_desk, sample_table
+from desktop.sandbox.screen import SandboxScreen
+from desktop.screens.board_seat import BoardSeatScreen
+from desktop.screens.history import HistoryScreen
+from desktop.shadows.sample import Moment as LeagueMoment
+from desktop.shadows.sample import sample_league, sample_league_desk
+from desktop.surroundings import Surroundings
+from desktop.village.sample import deal_on, played_host, village_desk, village_game
+from desktop.werewolves.sample import wolves_desk, wolves_game
+from engine.frame.desk import HostDesk
+from engine.frame.gm_desk import GMDesk
+from engine.frame.seat import SeatId
+from tests.desktop.deletions import let_deletions_happen
+from tests.secrecy.traces import things_of_seats
+
+OF_GAMES = (
+    *("engine.frame", "engine.games", "engine.campaign", "engine.roles", "engine.judge.ruling"),
+    *("engine.save", "engine.post", "desktop.bridge", "desktop.gm", "desktop.packet"),
+    *("desktop.public_window", "desktop.sandbox", "desktop.screens", "desktop.seat_door"),
+    *("desktop.table_room", "desktop.together", "desktop.panels"),
+)
+"""Where a game is kept, played and shown."""
+
+RULES = (
+    *("engine.frame.codec", "engine.frame.form", "engine.frame.ruleset", "engine.games.hepta"),
+    *(
+        "engine.games.shadows.council.BallotReader",
+        "desktop.sandbox.door",
+        "desktop.sandbox.shelf",
+    ),
+    "desktop.screens.home",
+)
+"""What is no game: rules, which are the same for all, and what is made once for the program."""
+
+TABLES: dict[str, Callable[[], HostDesk[Any, Any]]] = {
+    "standard": lambda: sample_table(Moment.MOVES),
+    "shadows": lambda: sample_league(LeagueMoment.MOVES),
+    "werewolves": lambda: wolves_game("S1902M"),
+    "hepta": lambda: war("F1901M"),
+    "village": lambda: played_host(village_game(), "N1"),
+}
+
+DESKS: dict[str, Callable[[], GMDesk[Any, Any]]] = {
+    "standard": lambda: sample_desk(Moment.MOVES),
+    "shadows": lambda: sample_league_desk(LeagueMoment.MOVES),
+    "werewolves": lambda: wolves_desk("S1902M"),
+    "hepta": lambda: war_desk("F1901M"),
+    "village": lambda: deal_on(village_desk(), "N1"),
+}
+
+
+def things_of_games() -> Counter[str]:
+    """What is alive of everything that only a game has, by the names of its types."""
+    let_deletions_happen()
+    gc.collect()
+    alive: Counter[str] = Counter()
+    for each in gc.get_objects():
+        kind = type(each)
+        name = f"{kind.__module__}.{kind.__qualname__}"
+        if name.startswith(OF_GAMES) and not isinstance(each, Enum | type):
+            alive[name] += 1
+    return Counter(
+        {
+            name: count
+            for name, count in alive.items()
+            if not name.startswith(RULES) and ".ruleset." not in name
+        }
+    )
+
+
+def sit_round(program: Program, kind: str) -> HostDesk[Any, Any]:
+    """A game at its public table."""
+    host = TABLES[kind]()
+    program.stage.sit_round(host, rooms_of(host.onlooker.game), "Sunday")
+    let_deletions_happen()
+    assert things_of_games()["engine.frame.table.Table"] == 1
+    return host
+
+
+def sit_down(program: Program, seat: SeatId) -> SeatStrip:
+    """Pass a seat's curtain, draft something and open the envelope."""
+    stage = program.stage
+    stage.navigator.call(seat)
+    let_deletions_happen()
+    stage.navigator.sit_down()
+    let_deletions_happen()
+    desk = stage.host.seat(seat)
+    desk.keep_draft(desk.blank())
+    strip = program.window.findChild(SeatStrip)
+    assert strip is not None
+    strip.envelope.click()
+    assert isinstance(QApplication.activeModalWidget(), EnvelopeDialog)
+    return strip
+
+
+def put_away() -> None:
+    """Close the dialog that is open."""
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QDialog)
+    dialog.reject()
+
+
+def try_out_as(program: Program, seat: SeatId) -> None:
+    """Give an order, take it back, and lay a sandbox over it."""
+    sit_down(program, seat)
+    put_away()
+    screen = program.window.screen_shown
+    assert isinstance(screen, BoardSeatScreen)
+    QTest.keyClicks(screen.orders.line.entry, "A Vie-Gal\r")
+    screen.undo()
+    program.window.menus.actions["sandbox"].trigger()
+    assert program.window.findChild(SandboxScreen)
+
+
+def leave(program: Program) -> None:
+    """Close the game, from wherever it is."""
+    program.stage.leave_table()
+    assert program.stage.navigator.place == Home()
+
+
+@pytest.mark.parametrize("kind", TABLES)
+def test_nothing_of_a_table_outlives_it(program: Program, kind: str) -> None:
+    before = things_of_games()
+    host = sit_round(program, kind)
+    seat = host.onlooker.phase().waiting_on[0]
+    sit_down(program, seat)
+    program.stage.hide_seat()
+    let_deletions_happen()
+    assert things_of_seats() == {}
+    del host
+    leave(program)
+    assert things_of_games() == before
+
+
+def test_nothing_outlives_a_table_that_was_looked_at_from_all_sides(
+    program: Program,
+) -> None:
+    before = things_of_games()
+    host = sit_round(program, "standard")
+    stage = program.stage
+    stage.show_public()
+    try_out_as(program, SeatId("s1"))
+    stage.hide_seat()
+    stage.navigator.to_table()
+    let_deletions_happen()
+    assert things_of_seats() == {}
+    for each in host.onlooker.phase().waiting_on:
+        if each not in host.onlooker.sealed():
+            desk = host.seat(each)
+            desk.submit(desk.blank())
+    stage.together.resolve()
+    let_deletions_happen()
+    stage.navigator.seen(ended=False)
+    stage.look_back()
+    history = program.window.screen_shown
+    assert isinstance(history, HistoryScreen)
+    history.figures.setChecked(True)
+    history.compare.setChecked(True)
+    dialog = stage.export()
+    assert dialog is not None
+    dialog.reject()
+    stage.to_table()
+    stage.together.ask_roll_back()
+    put_away()
+    stage.together.roll_back(0, tuple(each.id for each in host.onlooker.seats))
+    let_deletions_happen()
+    del host, history, dialog, desk
+    leave(program)
+    assert things_of_games() == before
+
+
+@pytest.mark.parametrize("kind", DESKS)
+def test_nothing_of_a_desk_outlives_it(program: Program, kind: str) -> None:
+    before = things_of_games()
+    desk = DESKS[kind]()
+    program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), "Friday")
+    let_deletions_happen()
+    assert things_of_games()["engine.frame.table.Table"] == 1
+    if kind != "village":
+        seat = desk.onlooker.seats[0].id
+        program.stage.navigator.turn_desk(DeskPage.READING, seat)
+        let_deletions_happen()
+        program.stage.navigator.turn_desk(DeskPage.MAIN)
+        let_deletions_happen()
+    program.stage.hide_seat()
+    del desk
+    leave(program)
+    assert things_of_games() == before
+
+
+def test_nothing_of_a_packet_outlives_it_whatever_is_opened_next(
+    program: Program, around: Surroundings, tmp_path: Path
+) -> None:
+    desk = sample_desk(Moment.MOVES)
+    office = PostOffice(desk, "Friday")
+    files = office.packet_files("Good luck!", rooms_of("standard").furnish(around))
+    office.send(files, tmp_path, program.look.surroundings().clock.moment())
+    del desk, office, files
+    before = things_of_games()
+    for again in range(2):
+        assert program.open_game(tmp_path / "Friday_S1902M_Russia.lupipacket")
+        let_deletions_happen()
+        assert isinstance(program.window.screen_shown, PacketScreen)
+        if again:
+            program.games._sit_down(TABLES["standard"](), tmp_path / "x.lupi")
+            let_deletions_happen()
+            assert things_of_games()["desktop.packet.room.PacketRoom"] == 0
+        leave(program)
+        assert things_of_games() == before
