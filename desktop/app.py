@@ -14,7 +14,7 @@ from desktop.clock import Clock
 from desktop.look import Look
 from desktop.map.label_mode import kept_labels
 from desktop.map_package import is_map
-from desktop.navigator import Home, Learning, NewGame, Sitting
+from desktop.navigator import Answering, Home, Learning, NewGame, Sitting
 from desktop.open_games import OpenGames
 from desktop.opening import Lot, line_about, public_table
 from desktop.screens.setup import Setup
@@ -187,6 +187,8 @@ class Program(QObject):
             "forget": self._forget_all,
             "copy": self.games.ask_copy,
             "export": self.stage.export,
+            "picture": self.stage.copy_picture,
+            "picture_kept": lambda: self.stage.copy_picture(keep=True),
             "close": self.stage.leave_table,
             "quit": self.window.close,
             "table": self.stage.to_table,
@@ -231,6 +233,7 @@ class Program(QObject):
             public=not hidden,
             sitting=navigator.secret,
             together=self.stage.at_players_table,
+            alone=navigator.secret or isinstance(navigator.place, Answering),
         )
 
     def _moved(self) -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QClipboard, QGuiApplication, QInputEvent, QKeyEvent
+from PySide6.QtGui import QInputEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
+from desktop import clipboard
 from desktop.clock import Alarm, Clock
 
 _MOUSE_GESTURE = frozenset(
@@ -37,9 +38,6 @@ HIDING_KEY = Qt.Key.Key_F12
 
 AWAY_FOR = 150
 """For how many milliseconds another program must be in front before a seat is hidden."""
-
-_CLIPBOARDS_OF_ONE = ("offscreen", "minimal")
-"""Platforms whose clipboard no other program can write to, and which do not tell whose it is."""
 
 
 class Inputs(QObject):
@@ -229,12 +227,7 @@ def forget_outside_traces() -> None:
         pass
     while (modal := QApplication.activeModalWidget()) is not None and modal.close():
         pass
-    clipboard = QGuiApplication.clipboard()
-    alone = QGuiApplication.platformName() in _CLIPBOARDS_OF_ONE
-    if alone or clipboard.ownsClipboard():
-        clipboard.clear(QClipboard.Mode.Clipboard)
-    if clipboard.supportsSelection() and (alone or clipboard.ownsSelection()):
-        clipboard.clear(QClipboard.Mode.Selection)
+    clipboard.forget()
 
 
 def destroy(screen: QWidget) -> None:

@@ -13,6 +13,7 @@ from desktop.furniture import menu_in
 from desktop.map.colour_vision import Vision
 from desktop.map.label_mode import LabelMode
 from desktop.map.map_theme import MapTheme
+from desktop.map.picture_menu import COPY_KEYS, OF_MAPS
 from desktop.map_words import MapWords
 from desktop.resources import LANGUAGES, language_name
 from desktop.theme import Lighting
@@ -48,17 +49,20 @@ class Menus(QObject):
         self.actions: dict[str, QAction] = {}
         self._file()
         self.edit = EditMenu(bar, edited, self)
+        self._pictures(self.edit.menu)
         self._game()
         self._view()
         self._help()
 
-    def allow(self, *, at_table: bool, public: bool, sitting: bool, together: bool) -> None:
-        """Enable what makes sense: at an open table, at a public screen, at a seat, and where a
-        table without a GM decides together.
+    def allow(
+        self, *, at_table: bool, public: bool, sitting: bool, together: bool, alone: bool
+    ) -> None:
+        """Enable what makes sense: at an open table, at a public screen, at a seat, where a table
+        without a GM decides together, and where one person reads what is not for everybody.
         """
         self.actions["tutorial"].setEnabled(not at_table)
         self.actions["public"].setEnabled(at_table)
-        self.actions["export"].setEnabled(at_table)
+        self.actions["picture_kept"].setVisible(alone)
         for name in ("copy", "close"):
             self.actions[name].setEnabled(at_table and public)
         for name in ("table", "history"):
@@ -122,6 +126,19 @@ class Menus(QObject):
         menu.addSeparator()
         leave = self._add(menu, "quit", self.tr("&Quit"), "Ctrl+Q")
         leave.setMenuRole(QAction.MenuRole.QuitRole)
+
+    def _pictures(self, menu: QMenu) -> None:
+        """What is done with the map on the screen; every map has it in its own menu too."""
+        menu.addSeparator()
+        picture = self._add(menu, "picture", self.tr("Copy &picture"), COPY_KEYS)
+        picture.setToolTip(self.tr("The map as it is on the screen, to paste elsewhere"))
+        kept = self._add(menu, "picture_kept", self.tr("Copy picture to &keep"))
+        kept.setToolTip(
+            self.tr("The picture stays on the clipboard when the curtain falls; else it goes then")
+        )
+        menu.setToolTipsVisible(True)
+        for name in ("picture", "picture_kept", "export"):
+            self.actions[name].setObjectName(OF_MAPS)
 
     def _game(self) -> None:
         menu = menu_in(self._bar, self.tr("&Game"))

@@ -8,11 +8,12 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.clock import Clock
 from desktop.handover import destroy
+from desktop.map.picture_menu import COPY_KEYS, OF_MAPS
 from desktop.panels.timer import Negotiation, TimerFace
 from desktop.settings import Settings
 from engine.frame.desk import OnlookerDesk
@@ -54,6 +55,16 @@ class PublicWindow(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self.setWindowTitle(title)
         self.setMinimumSize(720, 480)
+        self.copy_picture: Callable[[], object] | None = None
+        copy = QAction(self.tr("Copy &picture"), self)
+        copy.setObjectName(OF_MAPS)
+        copy.setShortcut(QKeySequence(COPY_KEYS))
+        copy.triggered.connect(self._copy)
+        self.addAction(copy)
+
+    def _copy(self) -> None:
+        if self.copy_picture is not None:
+            self.copy_picture()
 
     @property
     def page(self) -> QWidget | None:
@@ -116,6 +127,11 @@ class PublicBoard:
         self._talk = talk
         self._clock = clock
         self._window: PublicWindow | None = None
+
+    @property
+    def table(self) -> OnlookerDesk[Any]:
+        """What everybody may know."""
+        return self._table
 
     @property
     def window(self) -> PublicWindow | None:

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
+from desktop import clipboard
 from desktop.clock import Clock
 from desktop.handover import destroy, forget_outside_traces
 from desktop.minimising import listen
 from desktop.navigator import (
+    Answering,
     Desk,
     DeskPage,
     Ending,
@@ -41,7 +44,9 @@ from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import Choices
 
 if TYPE_CHECKING:  # Most games have no GM, and export nothing.
+    from desktop.export.copy import PictureCopy
     from desktop.export.dialog import ExportDialog
+    from desktop.export.extract import Extract
     from desktop.gm.room import DeskRoom
     from desktop.packet.room import PacketRoom
     from engine.judge.rulebook import Rulebook
@@ -81,6 +86,7 @@ class Stage(QObject):
         self._name = ""
         self._seen: Callable[[], Any] | None = None
         self._public: PublicBoard | None = None
+        self._copying: PictureCopy | None = None
         self._patience: dict[str, Patience] = {}
         self._watch = Watch(application, clock, settings, self.hide_seat, self)
         self.talk = Negotiation(clock, settings.first_talk_minutes)
@@ -225,25 +231,71 @@ class Stage(QObject):
         window = self._public.open(
             self._settings, title.format(name=self._name, program=TITLE), self._window
         )
+        window.copy_picture = self.copy_public
         if isinstance(self.navigator.place, Resolution):
             self._show_public(self.navigator.place)
         return window
 
     def export(self) -> "ExportDialog | None":
         """Offer what whoever looks at the screen may know for a file or the printer."""
-        from desktop.export.dialog import ExportDialog, look_now
-        from desktop.export.door import extract_at
+        from desktop.export.dialog import ExportDialog
+        from desktop.export.look import look_now
 
-        screen, around = self._window.screen_shown, self._around()
-        extract = extract_at(self.navigator.place, self._room, self._name)
-        if extract is None or screen is None or self.navigator.covered:
+        screen, extract, around = self._window.screen_shown, self._extract(), self._around()
+        if screen is None or self.navigator.covered:
             return None
-        look = look_now(dark=around.dark, language=around.language)
-        at = getattr(screen, "here", None)
+        if extract is None:
+            self._window.message.say(self.tr("There is nothing here to export."))
+            return None
+        look, at = look_now(around, extract.screen), getattr(screen, "here", None)
         dialog = ExportDialog(extract, look, self._clock, screen, self._settings, at)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
         return dialog
+
+    def copy_picture(self, *, keep: bool = False) -> None:
+        """Put a picture of the map on the screen on the clipboard; with `keep` it stays there when
+        the curtain falls."""
+        screen, extract = self._window.screen_shown, self._extract()
+        if screen is None or self.navigator.covered:
+            return
+        if extract is None or extract.screen is None:
+            self._window.message.say(self.tr("There is no map here to copy."))
+        else:
+            self._copy(extract, screen, keep=keep)
+
+    def copy_public(self) -> None:
+        """The same of the public window's map."""
+        from desktop.export.extract import public_extract
+        from desktop.export.on_screen import with_screen
+
+        page = self.public_window and self.public_window.page
+        if page is None or self._public is None:
+            return
+        extract = with_screen(public_extract(self._public.table, self._name), page)
+        if extract.screen is not None:
+            self._copy(extract, page)
+
+    def _extract(self) -> "Extract | None":
+        """What whoever looks at the screen may take along, with what its map shows."""
+        from desktop.export.door import extract_of
+
+        page = self._window.screen_shown
+        if page is None or self.navigator.covered:
+            return None
+        return extract_of(page, self.navigator.place, self._room, self._name)
+
+    def _copy(self, extract: "Extract", page: QWidget, *, keep: bool = False) -> None:
+        from desktop.export.copy import PictureCopy
+
+        self._stop_copying()
+        self._copying = PictureCopy(extract, self._around(), page, keep=keep)
+
+    def _stop_copying(self) -> None:
+        """Nothing is put on the clipboard any more by a page that has been left."""
+        copying, self._copying = self._copying, None
+        if copying is not None and isValid(copying):
+            copying.stop()
 
     def report(self, error: TableError) -> None:
         """Tell the table what was refused, in one sentence."""
@@ -258,10 +310,13 @@ class Stage(QObject):
 
     def _moved(self, former: Place, place: Place) -> None:
         self._watch.end()
+        self._stop_copying()
         self._show(place)
         if isinstance(former, Sitting | Desk) and not self.navigator.secret:
             self._window.cover()
             forget_outside_traces()
+        elif isinstance(former, Answering) and not isinstance(place, Answering):
+            clipboard.forget()
         self._show_public(place)
         self._watch.begin(former, place)
         self.moved.emit()

@@ -12,14 +12,16 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from desktop.export.extract import Extract
+from desktop.export.extract import Extract, OnScreen
 from desktop.export.look import Look, surroundings
 from desktop.map.animator import Performance
 from desktop.map.drawing import DrawnOrder, with_rulings
+from desktop.map.layers import ALL_ORDERS
 from desktop.map.motion import Motion
 from desktop.map.province_item import ProvinceItem, VeilItem
 from desktop.map.scene import MapScene
 from desktop.map.sheet_scene import MarginItem, SheetScene
+from desktop.map.shown import ShownBoard
 from desktop.map.unit_item import UnitItem
 from desktop.models.reports import rulings_in
 from desktop.surroundings import MapSurroundings, Surroundings, renamed
@@ -29,7 +31,6 @@ from engine.board.transition import Transition, transition
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.frame.desk import Chapter
-from engine.judge.ruling import Ruling
 
 if TYPE_CHECKING:
     from desktop.hepta.war_motion import Flight
@@ -45,11 +46,13 @@ _AT_ONCE = 12
 
 
 class Stage(Enum):
-    """How far a phase has come: as it stands, with its orders, with how they ended."""
+    """How far a phase has come: as it stands, with its orders, with how they ended; or as the map
+    on the screen shows it, whatever that is."""
 
     POSITION = 0
     ORDERS = 1
     OUTCOME = 2
+    SCREEN = 3
 
 
 @dataclass(slots=True)
@@ -194,15 +197,15 @@ def chart_of(extract: Extract, look: Look) -> Chart:
         around = renamed(around, extract.chapters[-1].view.board.names)
         if around.charts is not None:
             return WarChart(extract, around, look)
-        return BoardChart(around, look)
+        return BoardChart(extract, around, look)
     return VillageChart(extract, around, look)
 
 
 class BoardChart:
     """One board."""
 
-    def __init__(self, around: MapSurroundings, look: Look) -> None:
-        self._look = look
+    def __init__(self, extract: Extract, around: MapSurroundings, look: Look) -> None:
+        self._look, self._screen = look, extract.screen
         self.scene = MapScene(
             around.sheet, around.gazetteer, look.style, around.clock, look.language
         )
@@ -212,11 +215,17 @@ class BoardChart:
 
     def show(self, chapter: Chapter[Any], stage: Stage) -> None:
         """Show a phase."""
-        self.scene.populate(seen(chapter.view.board, self._look))
-        rulings = rulings_in(chapter.reports) if self._look.orders else ()
-        if stage is not Stage.POSITION and rulings:
-            told = [(each.power, each.unit, each.order) for each in rulings]
-            self.scene.show_orders(told, rulings if stage is Stage.OUTCOME else None)
+        view = seen(chapter.view.board, self._look)
+        shown = shown_board(self._screen, stage)
+        if shown is not None:
+            self.scene.show_influence(shown.held)
+            self.scene.show_layers(shown.layers)
+        self.scene.populate(view)
+        drawn = _drawn(chapter, shown, stage, self._look)
+        self.scene.show_orders(
+            [(each.power, each.unit, each.order) for each in drawn],
+            [each.ruling for each in drawn],
+        )
         self.scene.names_aside.settle()
 
     def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
@@ -235,7 +244,7 @@ class WarChart:
         from desktop.hepta.slices import boards_of
         from engine.registry import map_file
 
-        self._look = look
+        self._look, self._screen = look, extract.screen
         self._letters = around.gazetteer.letters
         self._flights: tuple[Flight, ...] = ()
         base = self._base = map_file("standard").map
@@ -263,11 +272,17 @@ class WarChart:
 
     def show(self, chapter: Chapter[Any], stage: Stage) -> None:
         """Show a phase."""
+        from desktop.hepta.slices import held_on
+
         view = seen(chapter.view.board, self._look)
-        rulings = rulings_in(chapter.reports) if self._look.orders else ()
+        shown = shown_board(self._screen, stage)
+        drawn = _drawn(chapter, shown, stage, self._look)
         for scene in self._scenes:
+            if shown is not None:
+                scene.show_influence(held_on(scene.board, shown.held))
+                scene.show_layers_of_war(shown.layers, ALL_ORDERS)
             scene.show_war(view)
-            scene.show_told(_drawn(rulings, stage))
+            scene.show_told(drawn)
             scene.names_aside.settle()
 
     def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
@@ -308,11 +323,15 @@ class VillageChart:
 
     def __init__(self, extract: Extract, around: Surroundings, look: Look) -> None:
         from desktop.village.houses import seating, sheet_of
-        from desktop.village.village_scene import VillageScene
+        from desktop.village.village_scene import ShownVillage, VillageScene
 
         self._around = around
         self._seating = seating(extract.players)
+        shown = extract.screen.map if extract.screen is not None else None
+        self._shown: ShownVillage | None = shown if isinstance(shown, ShownVillage) else None
         sheet = sheet_of(self._seating, extract.players, night=look.style.dark)
+        if self._shown is not None:  # The houses stand as on the screen, wherever they were put.
+            sheet = self._shown.sheet
         self.scene = VillageScene(sheet, around, night=look.style.dark)
         self.scene.set_label_mode(look.labels)
         self.size = self.scene.ground.bounds.size()
@@ -322,6 +341,11 @@ class VillageChart:
         """Show a part of the game; there are no orders to draw."""
         from desktop.village.card_badges import card_badges
 
+        if stage is Stage.SCREEN and self._shown is not None:
+            self.scene.show_dead(self._shown.dead)
+            self.scene.show_badges(self._shown.badges)
+            self.scene.show_arrows(self._shown.arrows)
+            return
         view, house = chapter.view, self._seating.house
         self.scene.show_dead(frozenset(house(each.seat) for each in view.deaths))
         badges = card_badges(view, self._around)
@@ -350,9 +374,22 @@ def seen(board: BoardView, look: Look) -> BoardView:
     return replace(board, position=Position({}, {}, board.position.owners))
 
 
-def _drawn(rulings: Sequence[Ruling], stage: Stage) -> tuple[DrawnOrder, ...]:
-    """What is drawn of a phase's orders: nothing yet, the orders, or what became of them."""
-    if stage is Stage.POSITION:
+def shown_board(screen: OnScreen | None, stage: Stage) -> ShownBoard | None:
+    """The board that is to be shown as it is on the screen, if any is."""
+    if stage is not Stage.SCREEN or screen is None:
+        return None
+    return screen.map if isinstance(screen.map, ShownBoard) else None
+
+
+def _drawn(
+    chapter: Chapter[Any], shown: ShownBoard | None, stage: Stage, look: Look
+) -> tuple[DrawnOrder, ...]:
+    """What is drawn of a phase's orders: nothing yet, the orders, or what became of them; or what
+    is drawn on the screen."""
+    if not look.orders or stage is Stage.POSITION:
         return ()
+    if stage is Stage.SCREEN:
+        return shown.drawn if shown is not None else ()
+    rulings = rulings_in(chapter.reports)
     given = [(each.power, each.unit, each.order) for each in rulings]
     return with_rulings(given, rulings if stage is Stage.OUTCOME else None)

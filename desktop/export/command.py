@@ -144,7 +144,7 @@ def _papers(chosen: argparse.Namespace, extract: Extract, refuse: Refuse) -> Pat
         pages = papers(extract, _look(chosen), Paper(chosen.what), chosen.paper)
     except NoPaper as error:
         raise BadInput(refuse(error.key)) from None
-    write_file(chosen.out, pdf_of(pages))
+    write_file(chosen.out, pdf_of(pages), secret=extract.secret)
     return chosen.out
 
 

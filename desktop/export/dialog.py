@@ -23,10 +23,21 @@ from PySide6.QtWidgets import (
 
 from desktop.clock import Alarm, Clock
 from desktop.export.extract import Extract, Eyes
-from desktop.export.fields import WHOLE, ExportFields, Wish
-from desktop.export.job import FILMS, TEXTS, Form, Job, Progress, file_name, shows, work
+from desktop.export.fields import SHOWN, WHOLE, ExportFields, Wish
+from desktop.export.job import (
+    FILMS,
+    PICTURES,
+    TEXTS,
+    Form,
+    Job,
+    Progress,
+    file_name,
+    shown_job,
+    shows,
+    work,
+)
 from desktop.export.leaf import document_of
-from desktop.export.look import Look, themes
+from desktop.export.look import Look
 from desktop.export.papers import Paper, offered, papers
 from desktop.export.picture import image_of
 from desktop.export.plate import Plate
@@ -178,7 +189,7 @@ class ExportDialog(QDialog):
 
     def _plate(self, wish: Wish) -> Plate:
         job = self._job(Path(), wish)
-        plate = Plate(self._extract.only(job.wanted), wish.look)
+        plate = Plate(job.extract.only(job.wanted), wish.look)
         shows(job, plate)[-1]()
         return plate
 
@@ -190,17 +201,21 @@ class ExportDialog(QDialog):
         if isinstance(wish.kind, Paper):
             return papers(self._extract, wish.look, wish.kind, wish.paper)
         job = self._job(Path(), wish)
-        plate = Plate(self._extract.only(job.wanted), wish.look)
+        plate = Plate(job.extract.only(job.wanted), wish.look)
         return plate_pages(plate, shows(job, plate), wish.paper, plate.title)
 
     def _job(self, out: Path, wish: Wish) -> Job:
         every = tuple(range(len(self._extract.chapters)))
-        whole = wish.kind in WHOLE or wish.kind is Form.TXT or wish.phase < 0
-        return Job(
+        screen, phase = self._extract.screen, wish.phase
+        as_shown = phase == SHOWN and screen is not None and wish.form in (*PICTURES, Form.PDF)
+        if phase == SHOWN:
+            phase = every[screen.at] if screen is not None else len(every) - 1
+        whole = wish.kind in WHOLE or wish.kind is Form.TXT or phase < 0
+        job = Job(
             extract=self._extract,
             look=wish.look,
             form=wish.form,
-            chapters=every if whole else (wish.phase,),
+            chapters=every if whole else (phase,),
             out=out,
             scale=wish.scale,
             width=wish.width,
@@ -209,6 +224,7 @@ class ExportDialog(QDialog):
             paper=wish.paper,
             each_board=wish.each_board,
         )
+        return shown_job(job) if as_shown else job
 
     def ask(self) -> None:
         """Let a place be chosen, and make the file there."""
@@ -217,7 +233,8 @@ class ExportDialog(QDialog):
             title = self.tr("A folder for the files")
             chosen = QFileDialog.getExistingDirectory(self, title)
         else:
-            proposed = f"{file_name(self._extract.name)}.{wish.form}"
+            tried = self.tr("{name} sandbox") if self._extract.tried else "{name}"
+            proposed = f"{file_name(tried.format(name=self._extract.name))}.{wish.form}"
             chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Export"), proposed)
         if chosen:
             self.make(Path(chosen))
@@ -230,7 +247,7 @@ class ExportDialog(QDialog):
             self._memory.keep(_KEPT, self.fields.kept())
         if isinstance(wish.kind, Paper):
             try:
-                write_file(out, pdf_of(self.pages()))
+                write_file(out, pdf_of(self.pages()), secret=self._extract.secret)
             except Unwritable as error:
                 self._refuse(error)
             else:
@@ -341,9 +358,3 @@ def _text_image(words: str, room: QSize) -> QImage:
     document.drawContents(painter, QRectF(0, 0, 390, 430))
     painter.end()
     return image
-
-
-def look_now(*, dark: bool, language: str) -> Look:
-    """What the dialog proposes at first: the window's own light and language."""
-    theme = "dark" if dark else "light"
-    return Look(theme=theme if theme in themes() else next(iter(themes())), language=language)

@@ -1,7 +1,9 @@
 """From where one stands at a table to the right extract: a seat's own, the GM's, a packet's
 reader's, or the public."""
 
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
+
+from PySide6.QtWidgets import QWidget
 
 from desktop.export.extract import (
     Extract,
@@ -9,11 +11,38 @@ from desktop.export.extract import (
     gm_extract,
     public_extract,
     seat_extract,
+    tried_extract,
 )
+from desktop.export.on_screen import with_screen
 from desktop.gm.room import DeskRoom
 from desktop.navigator import Answering, Desk, Place, Sitting
 from desktop.packet.room import PacketRoom
 from desktop.table_room import TableRoom
+from engine.campaign.plan import Plan
+
+_SANDBOX = "Casus Lupi"
+"""What a picture of a plan without a name is headed with."""
+
+
+@runtime_checkable
+class TriesOut(Protocol):
+    """A sandbox that lies over another page."""
+
+    @property
+    def plan(self) -> Plan:
+        """What is tried out in it."""
+        ...
+
+
+def extract_of(page: QWidget, place: Place, room: Any, name: str) -> Extract | None:
+    """The same, with what the map on the page shows: a sandbox where one lies over it."""
+    extract = extract_at(place, room, name)
+    over = [each for each in page.findChildren(QWidget) if isinstance(each, TriesOut)]
+    plan = next((each.plan for each in reversed(over) if each.isVisible()), None)
+    if plan is not None:
+        game = "standard" if plan.ground.map.layers is None else "hepta"
+        extract = tried_extract(plan, game, plan.name or _SANDBOX, extract)
+    return extract and with_screen(extract, page)
 
 
 def extract_at(place: Place, room: Any, name: str) -> Extract | None:

@@ -9,10 +9,19 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from desktop.map.shown import ShownBoard
+from engine.board.calendar import Turn
+from engine.board.terms import Power
+from engine.board.view import BoardView
+from engine.campaign.news import PhaseJudged
 from engine.campaign.past import with_past
+from engine.campaign.plan import Ground, Plan, Step, judged, step_view, telling
 from engine.campaign.submission import SeesBoard
+from engine.frame.audience import PUBLIC
 from engine.frame.desk import Chapter, OnlookerDesk, SeatDesk
 from engine.frame.gm_desk import GMDesk
+from engine.frame.phase import Phase
+from engine.frame.report import Report
 from engine.frame.ruleset import Choices, Result
 from engine.frame.seat import SeatId
 
@@ -25,12 +34,40 @@ class Eyes(StrEnum):
     GM = "gm"
 
 
+class Told(StrEnum):
+    """What the orders are that a map shows."""
+
+    NOTHING = "nothing"
+    ORDERS = "orders"
+    OUTCOME = "outcome"
+    DRAFT = "draft"
+    SEALED = "sealed"
+    GUESS = "guess"
+
+
+@dataclass(frozen=True, slots=True)
+class OnScreen:
+    """What the map on the screen shows: `map` is a `ShownBoard`, or a game's own. Its orders are
+    those of `powers`, where they are a reader's own; `at` is the chapter whose phase it is."""
+
+    map: Any
+    told: Told
+    powers: tuple[Power, ...] = ()
+    at: int = -1
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn of its board; None in a village."""
+        return self.map.view.turn if isinstance(self.map, ShownBoard) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Extract:
     """A game as one reader may know it. `name` is what the game is called; `whose` the reader's
     player, empty for all and for the GM. The last chapter is the open phase. `own` is what the
     seat has sealed or drafted, `hands` the views of seats whose secret cards the reader may print:
-    his own, or for the GM everybody's.
+    his own, or for the GM everybody's. `screen` is what the map shows that he looks at. With
+    `tried` the phases are those of a sandbox, up to the one looked at.
     """
 
     game: str
@@ -44,6 +81,13 @@ class Extract:
     result: Result | None
     own: Any | None = None
     hands: Mapping[SeatId, Any] = field(default_factory=dict[SeatId, Any])
+    screen: OnScreen | None = None
+    tried: bool = False
+
+    @property
+    def secret(self) -> bool:
+        """Whether somebody may not read it."""
+        return self.eyes is not Eyes.PUBLIC
 
     @property
     def boards(self) -> bool:
@@ -56,10 +100,56 @@ class Extract:
         layers = self.chapters[-1].view.board.map.layers if self.boards else None
         return tuple(str(each) for each in layers.boards) if layers else ()
 
+    def on_screen(self) -> "Extract":
+        """The extract of one phase, which is what the map on the screen shows."""
+        assert self.screen is not None
+        chapter = self.chapters[self.screen.at]
+        if isinstance(self.screen.map, ShownBoard):
+            board = self.screen.map.view
+            view = SeenBoard(board, chapter.view.players, chapter.view.unplayed)
+            turn, phase = board.turn, chapter.phase
+            if chapter.view.board.turn != turn:
+                phase = Phase(turn.code, phase.number, turn.kind, turn, ())
+            chapter = Chapter(phase, view, ())
+        return replace(self.only((chapter,)), screen=replace(self.screen, at=0))
+
     def only(self, chapters: Sequence[Chapter[Any]]) -> "Extract":
         """The same reader's extract of some phases alone."""
         ended = bool(chapters) and chapters[-1] is self.chapters[-1]
         return replace(self, chapters=tuple(chapters), result=self.result if ended else None)
+
+
+@dataclass(frozen=True, slots=True)
+class SeenBoard:
+    """A view that holds no more than a board and who plays on it."""
+
+    board: BoardView
+    players: Mapping[Power, SeatId] = field(default_factory=dict[Power, SeatId])
+    unplayed: tuple[Power, ...] = ()
+    barred: tuple[str, ...] = ()
+
+
+def tried_extract(plan: Plan, game: str, name: str, base: Extract | None) -> Extract:
+    """What a sandbox shows: the phases of its plan up to the one looked at, each with what becomes
+    of its orders. `base` is what its reader may know of the game it began in, if there is one."""
+    players = base.chapters[-1].view.players if base is not None else {}
+    steps = plan.line
+    chapters = tuple(
+        _tried(plan.ground, step, players, number) for number, step in enumerate(steps)
+    )
+    if base is None:
+        empty = Extract(game, name, Eyes.PUBLIC, "", None, chapters, {}, {}, None)
+        return replace(empty, tried=True)
+    return replace(base, chapters=chapters, result=None, own=None, hands={}, tried=True)
+
+
+def _tried(
+    ground: Ground, step: Step, players: Mapping[Power, SeatId], number: int
+) -> Chapter[Any]:
+    turn, view = step.turn, SeenBoard(replace(step_view(ground, step), mine=()), players)
+    told = PhaseJudged(turn, telling(judged(ground, step).rulings) if step.orders else ())
+    reports = (Report(PUBLIC, "phase_judged", told),)
+    return Chapter(Phase(turn.code, number, turn.kind, turn, ()), view, reports)
 
 
 def public_extract(table: OnlookerDesk[Any], name: str) -> Extract:

@@ -20,6 +20,8 @@ from desktop.resources import LANGUAGES, language_name
 
 EACH = "each"
 """The choice of every board in a file of its own."""
+SHOWN = -2
+"""The choice of what the map on the screen shows, in the place of a phase."""
 _SWITCHES = 7
 WHOLE = (*FILMS, Form.JSON)
 """Kinds that tell of the whole game, whatever phase is chosen."""
@@ -31,7 +33,7 @@ _ONLY_FOR = {"transparent": PICTURES, "outlines": (Form.SVG,), "still": FILMS}
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What the fields say. `kind` is a `Form`, or a `Paper` that becomes a PDF; `phase` the place
-    of a chapter, -1 for all."""
+    of a chapter, -1 for all, `SHOWN` for what the map on the screen shows."""
 
     kind: Form | Paper
     phase: int
@@ -77,9 +79,12 @@ class ExportFields(QWidget):
         self._listed: tuple[Form | Paper, ...] = tuple(kinds)
         self.kind = self._combo("kind", self.tr("Kind"), kinds)
         phases = [look.words.phase(each.phase) for each in self._extract.chapters]
-        listed: dict[Any, str] = dict(enumerate(phases))
+        shown = self._extract.screen
+        listed: dict[Any, str] = {SHOWN: self.tr("As on the screen")} if shown else {}
+        listed |= dict(enumerate(phases))
         self.phase = self._combo("phase", self.tr("Phase"), {**listed, -1: self.tr("All phases")})
-        self.phase.setCurrentIndex(min(at, len(phases) - 1))
+        if shown is None:
+            self.phase.setCurrentIndex(min(at, len(phases) - 1))
         self.theme = self._combo("theme", self.tr("Colours"), self._theme_names())
         self.theme.setCurrentIndex(max(0, self.theme.findData(look.theme)))
         names = {each: language_name(each) for each in LANGUAGES}
@@ -105,6 +110,7 @@ class ExportFields(QWidget):
         self.paper = self._combo("paper", self.tr("Paper"), papers)
         boards = self._boards()
         self.board = self._combo("board", self.tr("Board"), boards)
+        self.board.setCurrentIndex(max(0, self.board.findData(look.board)))
         self._form.setRowVisible(self.board, len(boards) > 1)
 
     def _switches(self) -> None:

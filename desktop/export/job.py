@@ -58,7 +58,8 @@ class Job:
     unit of the map, `width` that of a film in pixels. In a film that is `still` no
     unit is shown on its way. With `each_board`, every one of several boards has a file of its
     own in the folder. With a `pattern`, files in the folder are called by it, `{board}` and
-    `{phase}` in it standing for what each shows.
+    `{phase}` in it standing for what each shows. With `as_shown` the one phase is drawn as the map
+    on the screen shows it; see `shown_job`.
     """
 
     extract: Extract
@@ -74,6 +75,7 @@ class Job:
     still: bool = False
     each_board: bool = False
     pattern: str = ""
+    as_shown: bool = False
     wanted: tuple[Chapter[Any], ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -105,7 +107,7 @@ def work(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
     if job.many:
         return (yield from _batch(job))
     content = yield from _one(job)
-    write_file(job.out, content)
+    write_file(job.out, content, secret=job.extract.secret)
     yield 1, 1
     return (job.out,)
 
@@ -126,7 +128,7 @@ def done(job: Job) -> tuple[Path, ...]:
 
 
 def _batch(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
-    batch = Batch(job.out)
+    batch = Batch(job.out, secret=job.extract.secret)
     parts = [job.of_board(board) for board in job.boards] or [job]
     last = job.extract.chapters[job.chapters[-1]].phase.key
     each_phase = job.form in PICTURES and len(job.wanted) > 1
@@ -247,8 +249,15 @@ def _maps(job: Job) -> dict[str, bytes]:
     return {last.phase.key: svg_of(plate)}
 
 
+def shown_job(job: Job) -> Job:
+    """The same of nothing but what the map on the screen shows."""
+    return replace(job, extract=job.extract.on_screen(), chapters=(0,), as_shown=True)
+
+
 def stage_of(job: Job) -> Stage:
     """A phase that is over is shown with how it ended."""
+    if job.as_shown:
+        return Stage.SCREEN
     return Stage.OUTCOME if job.look.orders else Stage.POSITION
 
 

@@ -1,11 +1,14 @@
 """How an export looks: theme, language, labels, what is drawn. Nothing of it is secret."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from desktop.clock import ManualClock
+from desktop.export.extract import OnScreen
 from desktop.map.label_mode import LabelMode
+from desktop.map.map_theme import MapTheme
 from desktop.map.palette import CLASSIC, CONTRAST, DARK, LIGHT, PRINT, MapStyle
+from desktop.map.shown import ShownBoard
 from desktop.rooms import Rooms, rooms_of
 from desktop.surroundings import Surroundings
 from desktop.theme import Lighting, scheme_for
@@ -69,3 +72,23 @@ def surroundings(game: str, look: Look, players: Mapping[SeatId, str]) -> Surrou
             players=players,
         )
     )
+
+
+def look_now(around: Surroundings, screen: OnScreen | None) -> Look:
+    """What is proposed at first: the language of the window, the colours of its maps, and as much
+    written as on the map on the screen."""
+    named = {
+        MapTheme.CLEAR: "light",
+        MapTheme.DARK: "dark",
+        MapTheme.CLASSIC: "classic",
+        MapTheme.CONTRAST: "contrast",
+        MapTheme.PRINT: "print",
+    }
+    stark = around.map_theme is MapTheme.WINDOW and around.scheme.stark
+    theme = "contrast" if stark else "dark" if around.dark else "light"
+    theme = named.get(around.map_theme, theme)
+    look = Look(theme=theme, language=around.language)
+    if screen is None:
+        return look
+    near = screen.map.near if isinstance(screen.map, ShownBoard) else ""
+    return replace(look, labels=screen.map.labels, board=near)

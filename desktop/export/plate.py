@@ -13,7 +13,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from desktop.export.chart import Chart, Stage, chart_of, painting_of
-from desktop.export.extract import Extract, Eyes
+from desktop.export.extract import Extract, Eyes, OnScreen, Told
 from desktop.export.look import Look, surroundings
 from desktop.map.paper import is_page
 from desktop.map.tokens import paint_token
@@ -26,6 +26,12 @@ from engine.frame.desk import Chapter
 MARGIN = 30.0
 _TITLE, _PHASE, _STAMP, _LEGEND = 38.0, 32.0, 24.0, 24.0
 _ROW = 42.0
+_NAMED = 2
+"""So many powers are named in a caption at most."""
+_STAMPED = 56.0
+"""How high the row of a stamp is that has no room beside the title."""
+_APART = 40.0
+"""How much is free between a title and what stands beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +88,12 @@ class Plate:
         self.chart: Chart = chart_of(extract, look)
         self._around = surroundings(extract.game, look, extract.players)
         self._chapter: Chapter[Any] = extract.chapters[-1]
-        self.show(self._chapter, Stage.OUTCOME)
+        self._stage = Stage.OUTCOME
+        self.show(self._chapter)
 
     def show(self, chapter: Chapter[Any], stage: Stage = Stage.OUTCOME) -> None:
         """Show a phase."""
-        self._chapter = chapter
+        self._chapter, self._stage = chapter, stage
         self.chart.show(chapter, stage)
 
     def draw_for(self, scale: float) -> None:
@@ -102,7 +109,16 @@ class Plate:
     @property
     def title(self) -> str:
         """The name of the game and its phase, for programs that show a file's title."""
-        return f"{self.extract.name} — {self.look.words.phase(self._chapter.phase)}"
+        return f"{self.extract.name} — {self.caption}"
+
+    @property
+    def caption(self) -> str:
+        """What it shows."""
+        return self._caption(self._chapter)
+
+    def _caption(self, chapter: Chapter[Any]) -> str:
+        screen = self.extract.screen if self._stage is Stage.SCREEN else None
+        return caption(self.extract, self.look, chapter, screen)
 
     @property
     def stamp(self) -> str:
@@ -113,8 +129,17 @@ class Plate:
     def head(self) -> float:
         """How much stands above the chart."""
         if self.look.title:
-            return 92.0
+            return 92.0 + (_STAMPED if self._stamp_below else 0.0)
         return 52.0 if self.stamp else MARGIN
+
+    @cached_property
+    def _stamp_below(self) -> bool:
+        """Whether there is no room for the stamp between the title and what is shown."""
+        if not self.stamp:
+            return False
+        said = (self._caption(each) for each in self.extract.chapters)
+        widest = max(text_width(words, _PHASE, italic=True) for words in said)
+        return widest + _APART > (self._wide - text_width(self.stamp, _STAMP, bold=True)) / 2 - 16
 
     @property
     def at(self) -> QPointF:
@@ -146,12 +171,13 @@ class Plate:
         style, wide = self.look.style, self._wide
         left, right, middle = MARGIN, MARGIN + wide, MARGIN + wide / 2
         if self.look.title:
-            phase = self.look.words.phase(self._chapter.phase)
-            said = Line(phase, QPointF(right, 42), _PHASE, "end", italic=True)
+            said = Line(self.caption, QPointF(right, 42), _PHASE, "end", italic=True)
             yield said
             dated = f" · {self.look.date}" if self.look.date else ""
             # A long name gives way: what phase it is must be read first.
-            room = wide - said.width - (0 if not self.stamp else 420) - 40
+            room = wide - said.width - _APART
+            if self.stamp and not self._stamp_below:
+                room = (wide - text_width(self.stamp, _STAMP, bold=True)) / 2 - 16 - _APART
             yield Line(
                 shortened(self.extract.name + dated, _TITLE, room), QPointF(left, 42), _TITLE,
                 bold=True,
@@ -159,6 +185,8 @@ class Plate:
             yield Box(QRectF(left, 76, wide, 0), style.ink, 1.6)
         if self.stamp:
             y = 42.0 if self.look.title else 27.0
+            if self.look.title and self._stamp_below:
+                y += 34.0 + _STAMPED / 2
             line = Line(self.stamp, QPointF(middle, y), _STAMP, "middle", bold=True)
             frame = QRectF(middle - line.width / 2 - 16, y - 19, line.width + 32, 38)
             yield Box(frame, style.alarm, 2.4)
@@ -249,7 +277,17 @@ class Plate:
 
 
 def stamp(extract: Extract, look: Look) -> str:
-    """Whose eyes an export is for; empty where it is for everybody's."""
+    """What kind of thing an export is and whose eyes it is for; empty for what was played, for
+    everybody's."""
+    return " · ".join(filter(None, (_tried(extract, look), _eyes(extract, look))))
+
+
+def _tried(extract: Extract, look: Look) -> str:
+    guessed = extract.screen is not None and extract.screen.told is Told.GUESS
+    return look.words.catalogue.say("export.stamp.tried") if extract.tried or guessed else ""
+
+
+def _eyes(extract: Extract, look: Look) -> str:
     say = look.words.catalogue.say
     match extract.eyes:
         case Eyes.GM:
@@ -258,6 +296,24 @@ def stamp(extract: Extract, look: Look) -> str:
             return say("export.stamp.seat", player=extract.whose)
         case _:
             return ""
+
+
+def caption(extract: Extract, look: Look, chapter: Chapter[Any], screen: OnScreen | None) -> str:
+    """What a picture shows: the phase, and of the map on a screen whose orders they are."""
+    words, say = look.words, look.words.catalogue.say
+    phase = words.phase(chapter.phase)
+    if extract.tried:
+        return say("export.shown.tried", phase=phase)
+    if screen is None or screen.told is Told.NOTHING:
+        return phase
+    around = surroundings(extract.game, look, extract.players)
+    told, powers = screen.told, screen.powers
+    if told not in (Told.DRAFT, Told.SEALED) or not isinstance(around, MapSurroundings):
+        return say(f"export.shown.{told}", phase=phase)
+    if not 0 < len(powers) <= _NAMED:
+        return say(f"export.shown.own_{told}", phase=phase)
+    names = renamed(around, chapter.view.board.names).gazetteer
+    return say(f"export.shown.{told}", phase=phase, powers=words.powers(powers, names))
 
 
 def shortened(words: str, size: float, room: float) -> str:

@@ -1,9 +1,14 @@
-"""Files that are written whole or not at all: to one side first, then put in place."""
+"""Files that are written whole or not at all: to one side first, then put in place.
+
+What not everybody may read is opened by nobody but who wrote it.
+"""
 
 import os
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+
+from engine.private_file import OWNER_ONLY
 
 
 class Unwritable(Exception):
@@ -14,7 +19,10 @@ class Unwritable(Exception):
         self.name, self.reason = name, reason
 
 
-def write_file(path: Path, content: bytes) -> None:
+_FOR_ALL = 0o644
+
+
+def write_file(path: Path, content: bytes, *, secret: bool = False) -> None:
     """Write a file whole, over what may be there. Raises `Unwritable`; nothing is changed then."""
     try:
         number, beside = tempfile.mkstemp(prefix=".export-", dir=path.parent)
@@ -24,7 +32,7 @@ def write_file(path: Path, content: bytes) -> None:
     try:
         with os.fdopen(number, "wb") as stream:
             stream.write(content)
-        aside.chmod(0o644)
+        aside.chmod(OWNER_ONLY if secret else _FOR_ALL)
         aside.replace(path)
     except OSError as error:
         with suppress(OSError):
@@ -35,8 +43,8 @@ def write_file(path: Path, content: bytes) -> None:
 class Batch:
     """Several files of one folder, put in place together at the end; or none of them."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, *, secret: bool = False) -> None:
+        self._folder, self._secret = folder, secret
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._aside = Path(tempfile.mkdtemp(prefix=".export-", dir=folder))
@@ -46,10 +54,7 @@ class Batch:
 
     def add(self, name: str, content: bytes) -> None:
         """Write one aside. Raises `Unwritable`."""
-        try:
-            (self._aside / name).write_bytes(content)
-        except OSError as error:
-            raise Unwritable(name, error.strerror or "") from None
+        write_file(self._aside / name, content, secret=self._secret)
         self._names.append(name)
 
     def place(self) -> tuple[Path, ...]:

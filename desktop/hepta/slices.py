@@ -108,6 +108,11 @@ def _on(board: str, places: Mapping[Province, V]) -> Iterator[tuple[Province, V]
     return ((at, each) for at, each in places.items() if board_of(at) == board)
 
 
+def held_on(board: str, held: Mapping[Province, Power]) -> dict[Province, Power]:
+    """Who was last in each province of one board, of all places of the war."""
+    return {plain(at): power for at, power in _on(board, held)}
+
+
 def _unit(unit: Unit) -> Unit:
     return replace(unit, location=plain(unit.location))
 

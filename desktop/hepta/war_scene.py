@@ -10,13 +10,14 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint, Signal
 
 from desktop.hepta.board_scene import BoardScene, location_on
-from desktop.hepta.slices import boards_of, plain
+from desktop.hepta.slices import boards_of, held_on, plain
 from desktop.hepta.war_motion import WarMotion
 from desktop.map.animator import Animator
 from desktop.map.drawing import DrawnOrder, with_rulings
 from desktop.map.label_mode import LabelMode
 from desktop.map.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
 from desktop.map.palette import MapStyle
+from desktop.map.shown import ShownBoard
 from desktop.surroundings import MapSurroundings
 from engine.board.map import Map
 from engine.board.terms import Location, Power, Province, board_of
@@ -75,6 +76,12 @@ class WarScene(QObject):
         """The orders drawn now."""
         return self._told
 
+    def map_shown(self) -> ShownBoard | None:
+        """What its boards show now."""
+        if self.view is None:
+            return None
+        return ShownBoard(self.view, self._told, *self._look, self._held)
+
     def look_closely(self, board: str) -> BoardScene:
         """The large scene, showing this board."""
         if self.large is None or self.large.board != board:
@@ -86,7 +93,7 @@ class WarScene(QObject):
                 self.large.show_war(self.view)
             self.large.set_label_mode(self._look[0])
             self.large.show_layers_of_war(*self._look[1:])
-            self.large.show_influence(_here(self.large, self._held))
+            self.large.show_influence(held_on(self.large.board, self._held))
             self.large.show_told(self._told)
             self.large.light_told(self._lit)
             self.large.cross_told(self._crossed)
@@ -198,7 +205,7 @@ class WarScene(QObject):
         """Say who was last in each province of the war."""
         self._held = held
         for scene in self._scenes():
-            scene.show_influence(_here(scene, held))
+            scene.show_influence(held_on(scene.board, held))
 
     def light_powers(self, powers: Collection[Power]) -> None:
         """Bring out the land and units of some powers."""
@@ -285,10 +292,6 @@ class WarScene(QObject):
         chips = [plain(Location(each)) for each in coasts if _lies(scene, each)]
         own = plain(Location(chosen)) if chosen and _lies(scene, chosen) else None
         scene.set_choice(own, here, chips)
-
-
-def _here(scene: BoardScene, held: Mapping[Province, Power]) -> dict[Province, Power]:
-    return {plain(at): power for at, power in held.items() if _lies(scene, at)}
 
 
 def _lies(scene: BoardScene, place: str) -> bool:

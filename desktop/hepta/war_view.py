@@ -19,6 +19,7 @@ from desktop.hepta.stack_card import StackCard
 from desktop.hepta.war_motion import Flight
 from desktop.hepta.war_scene import WarScene
 from desktop.map.interactions import Interaction, JustLooking
+from desktop.map.shown import ShownBoard
 from engine.board.terms import Location, board_of, province_of
 from engine.board.unit import Unit
 
@@ -76,6 +77,11 @@ class WarView(QWidget):
     def near(self) -> str:
         """The board looked at closely; empty when all are shown alike."""
         return self.large.board if self.large is not None else ""
+
+    def map_shown(self) -> ShownBoard | None:
+        """What it shows: all boards, or the one looked at closely."""
+        found = self.war.map_shown()
+        return found and replace(found, near=self.near)
 
     def focus_on(self, board: str) -> None:
         """Look closely at a board, or with an empty text at all of them."""

@@ -76,7 +76,8 @@ class DrawnOrder:
 
 
 def with_rulings(
-    orders: Iterable[tuple[Power, Unit | None, Order]], rulings: Sequence[Ruling] | None = None
+    orders: Iterable[tuple[Power, Unit | None, Order]],
+    rulings: Sequence[Ruling | None] | None = None,
 ) -> tuple[DrawnOrder, ...]:
     """Orders to be drawn; with the rulings on them, in the same order, where they are known."""
     if rulings is None:

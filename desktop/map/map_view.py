@@ -23,6 +23,7 @@ from desktop.map.fingers import Fingers
 from desktop.map.interactions import Gesture, Interaction, JustLooking, Pan, Press
 from desktop.map.label_mode import LABEL_KEYS
 from desktop.map.magnifier import Magnifier
+from desktop.map.picture_menu import open_map_menu
 from desktop.map.scrolling import PAN_KEYS, notches_of, pan_of
 from desktop.map.sheet_scene import SheetScene
 from desktop.map.snapshot import Snapshot
@@ -91,6 +92,10 @@ class MapView(QGraphicsView):
     def sheet_scene(self) -> SheetScene:
         """The scene it shows."""
         return self._sheet_scene
+
+    def map_shown(self) -> object:
+        """What stands on its sheet now, to be drawn elsewhere; None where that is nothing."""
+        return self._sheet_scene.map_shown()
 
     @property
     def dragging(self) -> bool:
@@ -189,7 +194,10 @@ class MapView(QGraphicsView):
 
     def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
         """Press whatever lies at a point of the window."""
-        self._sheet_scene.press(self.mapToScene(at), button, self.viewport().mapToGlobal(at))
+        spot = self.viewport().mapToGlobal(at)
+        self._sheet_scene.press(self.mapToScene(at), button, spot)
+        if button is Qt.MouseButton.RightButton:
+            open_map_menu(self, spot)
 
     def ask_menu(self, at: QPoint) -> None:
         """A finger rested at a point: the right button, for a menu that opens beside the finger.
@@ -198,6 +206,7 @@ class MapView(QGraphicsView):
         """
         beside = self.viewport().mapToGlobal(at) + QPoint(_BESIDE, _BESIDE)
         self._sheet_scene.press(self.mapToScene(at), Qt.MouseButton.RightButton, beside)
+        open_map_menu(self, beside)
 
     def show_grip(self, held: bool) -> None:
         """Show, or stop showing, that the picture is being dragged."""

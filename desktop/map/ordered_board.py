@@ -64,7 +64,7 @@ class OrderedBoard(StrokedBoard):
     def show_orders(
         self,
         orders: Iterable[tuple[Power, Unit | None, Order]],
-        rulings: Sequence[Ruling] | None = None,
+        rulings: Sequence[Ruling | None] | None = None,
         notes: Callable[[Ruling], str] | None = None,
     ) -> None:
         """Draw orders; with the rulings on them, in the same order, how each ended.
@@ -77,7 +77,7 @@ class OrderedBoard(StrokedBoard):
     def showing_orders(
         self,
         orders: Iterable[tuple[Power, Unit | None, Order]],
-        rulings: Sequence[Ruling] | None = None,
+        rulings: Sequence[Ruling | None] | None = None,
         notes: Callable[[Ruling], str] | None = None,
     ) -> Pieces:
         """The same an order at a time; those that can be drawn are there from the beginning."""

@@ -19,6 +19,7 @@ from desktop.map.ordered_board import OrderedBoard
 from desktop.map.owners import tints_of
 from desktop.map.palette import MapStyle
 from desktop.map.sheet_scene import SheetScene, remove_items
+from desktop.map.shown import ShownBoard
 from desktop.map.sizes import token_scale
 from desktop.map.sketch import dislodged_at
 from desktop.map.stroke_marks import StrokeMarks
@@ -86,6 +87,14 @@ class MapScene(SheetScene, OrderedBoard):
     def view(self) -> BoardView | None:
         """The board shown now."""
         return self._view
+
+    def map_shown(self) -> ShownBoard | None:
+        """What it shows now: board and orders; no lights and nothing of a gesture."""
+        if self._view is None:
+            return None
+        return ShownBoard(
+            self._view, self._orders, self._label_mode, self.layers, self.order_filter, self._held
+        )
 
     # What stands on the board.
 

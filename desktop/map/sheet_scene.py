@@ -215,6 +215,10 @@ class SheetScene(QGraphicsScene):
         )
         return QPointF(*anchors.unit)
 
+    def map_shown(self) -> object:
+        """What stands on the sheet now, to be drawn elsewhere; None where that is nothing."""
+        return None
+
     def press(self, at: QPointF, button: Qt.MouseButton, global_at: object = None) -> None:
         """A tap, from the view."""
         location = self.location_at(at)

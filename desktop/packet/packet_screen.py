@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop import clipboard
 from desktop.bridge import Bridge
 from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, text
@@ -128,7 +128,7 @@ class PacketScreen(QWidget):
         self.bridge.keep_now()
 
     def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.letter())
+        clipboard.put_text(self.letter(), stays=True)  # It is for a mail, whatever is closed.
         self.said.emit(self.tr("Your answer is on the clipboard. Paste it into a mail."))
 
     def _ask_file(self) -> None:

@@ -21,6 +21,7 @@ class PairScreen(StripedFrame):
         self.page.closed.connect(self.close_it)
         self.inside.addWidget(Band(self.tr("SANDBOX — what if"), says, around.scheme))
         self.inside.addWidget(self.page, 1)
+        self.plan = one
         self._under = under
         self._cover = Cover(self, under)
         self.page.list.setFocus()

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
 
+from desktop import clipboard
 from desktop.edit_menu import EDITED, Editing
 from desktop.furniture import button
 from desktop.sandbox.board import SandboxBoard
@@ -25,7 +26,7 @@ from desktop.sandbox.stripes import Band, StripedFrame
 from desktop.theme import for_type
 from engine.board.calendar import Turn
 from engine.board.position import Position
-from engine.campaign.plan import Spot, one_line
+from engine.campaign.plan import Plan, Spot, one_line
 from engine.campaign.plan_orders import orders_for
 from engine.campaign.plan_text import write_plan
 from engine.campaign.submission import PowerOrders
@@ -61,6 +62,11 @@ class SandboxScreen(StripedFrame):
         self._show()
         self._cover = Cover(self, under)
         self.setObjectName(EDITED)
+
+    @property
+    def plan(self) -> Plan:
+        """What is tried out, and where in it one looks."""
+        return self.stack.plan
 
     @property
     def secret(self) -> bool:
@@ -218,7 +224,7 @@ class SandboxScreen(StripedFrame):
     def copy(self) -> None:
         """Put the plan as text on the clipboard; never one that is a secret."""
         if not self.secret:
-            QGuiApplication.clipboard().setText(write_plan(self.stack.plan))
+            clipboard.put_text(write_plan(self.stack.plan), stays=True)
             self.band.say(self.tr("The plan is on the clipboard, as text."))
 
     # -- leaving ----------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop.compose.lenient import kinds_named
 from desktop.compose.step import Composing
+from desktop.map.picture_menu import add_map_actions
 from desktop.panels.prompt import KEYS, kind_words
 from desktop.surroundings import MapSurroundings
 from engine.board.entry import OrderEntry
@@ -47,6 +48,7 @@ class OrderMenu(QMenu):
         self._add_title(around.words.unit(unit, around.gazetteer))
         for kind in dict.fromkeys((*kinds_named(view), *state.kinds)):
             self._add_kind(kind, open=kind in state.kinds)
+        add_map_actions(self, screen)
 
     def _add_title(self, words: str) -> None:
         """Whose menu it is; the style sheet leaves a section's own words out."""

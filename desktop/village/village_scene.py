@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
+from desktop.map.label_mode import LabelMode
 from desktop.map.palette import text_on
 from desktop.map.sheet_scene import SheetScene
 from desktop.surroundings import Surroundings
@@ -25,6 +26,18 @@ class Badge:
     says: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ShownVillage:
+    """What a village shows: the houses where they stand, the dead, signs and arrows."""
+
+    sheet: Sheet
+    night: bool
+    labels: LabelMode
+    dead: frozenset[str]
+    badges: Mapping[str, tuple[Badge, ...]]
+    arrows: tuple[tuple[str, str], ...]
+
+
 class VillageScene(SheetScene):
     """The village. Houses are `h1`, `h2`, …; nothing on it moves."""
 
@@ -36,6 +49,11 @@ class VillageScene(SheetScene):
         self.dead: frozenset[str] = frozenset()
         self.badges: Mapping[str, tuple[Badge, ...]] = {}
         self.arrows: tuple[tuple[str, str], ...] = ()
+
+    def map_shown(self) -> ShownVillage:
+        return ShownVillage(
+            self.sheet, self.night, self._label_mode, self.dead, self.badges, self.arrows
+        )
 
     def show_dead(self, dead: frozenset[str]) -> None:
         """Which houses have lost their owner."""

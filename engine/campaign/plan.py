@@ -120,7 +120,7 @@ class Plan:
     @property
     def ground_here(self) -> Ground:
         """The ground with the home centres that count after the step one looks at."""
-        ground, line = self.ground, self._line()
+        ground, line = self.ground, self.line
         if not ground.settles:
             return ground
         for before, settled in pairwise((line[0], *line)):
@@ -132,7 +132,8 @@ class Plan:
         homes = ground.at_home(first.position.owners).homes
         return replace(ground, homes=homes)
 
-    def _line(self) -> list[Step]:
+    @property
+    def line(self) -> list[Step]:
         """The steps that lead to the one one looks at, from the first on."""
         found: list[Step] = []
         spot: Spot | None = self.here

@@ -1,0 +1,85 @@
+"""A picture of the map on the screen, on the clipboard."""
+
+from collections.abc import Generator
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+
+from desktop import clipboard
+from desktop.export.chart import Stage
+from desktop.export.extract import Extract
+from desktop.export.look import look_now
+from desktop.export.on_screen import map_on
+from desktop.export.pace import finished
+from desktop.export.picture import imaging
+from desktop.export.plate import Plate
+from desktop.panels.toast import Toast
+from desktop.slices import Slices
+from desktop.surroundings import Surroundings
+
+_SEEN = 9000
+"""For how many milliseconds it is said that a picture was copied."""
+
+
+def picture_of(extract: Extract, around: Surroundings) -> QImage:
+    """The map on the screen as a picture of its own."""
+    return finished(_making(extract, around))
+
+
+def _making(extract: Extract, around: Surroundings) -> Generator[None, None, QImage]:
+    shown = extract.on_screen()
+    plate = Plate(shown, look_now(around, extract.screen))
+    plate.show(shown.chapters[0], Stage.SCREEN)
+    yield
+    image = yield from imaging(plate)
+    return image.convertToFormat(QImage.Format.Format_RGB32)
+
+
+class PictureCopy(QObject):
+    """Makes the picture little by little, puts it on the clipboard, and says so on its page.
+
+    It goes with the page. Where something is secret, it offers to let the picture stay on the
+    clipboard longer than the page, unless it is to be kept at once.
+    """
+
+    def __init__(
+        self, extract: Extract, around: Surroundings, page: QWidget, *, keep: bool = False
+    ) -> None:
+        super().__init__(page)
+        self._extract, self._around = extract, around
+        self._stays = keep or not extract.secret
+        self._slices = Slices(around.clock, self)
+        over = map_on(page)
+        assert over is not None
+        self.toast = Toast(page, over, around.clock)
+        self.toast.say(self.tr("Copying the picture…"))
+        self._slices.begin(self._work())
+
+    def stop(self) -> None:
+        """Make it no more, and say nothing."""
+        self._slices.drop()
+        self.toast.hide()
+
+    def _work(self) -> Generator[None, None, None]:
+        image = yield from _making(self._extract, self._around)
+        clipboard.put_picture(image, stays=self._stays)
+        if self._stays and self._extract.secret:
+            self.toast.say(self.tr("Picture copied, to stay on the clipboard."), _SEEN)
+            return
+        self.toast.say(self.tr("Picture copied"), _SEEN)
+        if not self._stays:
+            self.toast.offer(
+                self.tr("Keep it"),
+                self.tr(
+                    "Let it stay on the clipboard when this page is left. Otherwise it is taken "
+                    "away then, so that nobody else pastes it."
+                ),
+                self._keep,
+            )
+
+    def _keep(self) -> None:
+        if clipboard.keep_picture():
+            self.toast.say(self.tr("The picture stays on the clipboard."), _SEEN)
+        else:
+            self.toast.say(self.tr("Something else is on the clipboard by now."), _SEEN)
