@@ -40,7 +40,9 @@ def keep_picture() -> bool:
 def forget() -> None:
     """Take back what we put there, but for what may stay; and what was selected with the mouse."""
     clipboard = QGuiApplication.clipboard()
-    if _is_ours(QClipboard.Mode.Clipboard) and not clipboard.mimeData().hasFormat(_STAYS):
+    held: QMimeData | None = clipboard.mimeData()  # None where there is nothing.
+    stays = held is not None and held.hasFormat(_STAYS)
+    if _is_ours(QClipboard.Mode.Clipboard) and not stays:
         clipboard.clear(QClipboard.Mode.Clipboard)
     if clipboard.supportsSelection() and _is_ours(QClipboard.Mode.Selection):
         clipboard.clear(QClipboard.Mode.Selection)

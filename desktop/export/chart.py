@@ -197,15 +197,17 @@ def chart_of(extract: Extract, look: Look) -> Chart:
         around = renamed(around, extract.chapters[-1].view.board.names)
         if around.charts is not None:
             return WarChart(extract, around, look)
-        return BoardChart(extract, around, look)
+        return BoardChart(around, look, extract.screen)
     return VillageChart(extract, around, look)
 
 
 class BoardChart:
     """One board."""
 
-    def __init__(self, extract: Extract, around: MapSurroundings, look: Look) -> None:
-        self._look, self._screen = look, extract.screen
+    def __init__(
+        self, around: MapSurroundings, look: Look, screen: OnScreen | None = None
+    ) -> None:
+        self._look, self._screen = look, screen
         self.scene = MapScene(
             around.sheet, around.gazetteer, look.style, around.clock, look.language
         )

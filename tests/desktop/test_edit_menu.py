@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
@@ -20,6 +21,7 @@ from tests.desktop.said import everything_said
 
 CHLOE = SeatId("s3")
 IDLE = ["Undo", "Redo", "Clear order", "Paste orders…"]
+PICTURES = ["Copy picture", "Copy picture to keep"]
 
 
 @pytest.fixture
@@ -40,10 +42,18 @@ def sit(driver: Driver) -> None:
 
 
 def words(table: Driver | GMTable) -> list[str]:
-    """What the menu says, without keys and accelerators."""
-    actions = table.program.window.menus.edit.menu.actions()
-    said = [each.text() for each in actions if not each.isSeparator()]
+    """What the menu says of what is edited, without keys and accelerators."""
+    said = [each.text() for each in actions_of(table)]
     return [each.partition("\t")[0].replace("&", "") for each in said]
+
+
+def actions_of(table: Driver | GMTable) -> list[QAction]:
+    """The steps of the menu, before what it can do with a picture of the map."""
+    actions = table.program.window.menus.edit.menu.actions()
+    listed = [each for each in actions if not each.isSeparator()]
+    found = [each.text().replace("&", "") for each in listed]
+    assert found[-2:] == PICTURES
+    return listed[:-2]
 
 
 def opened(table: Driver | GMTable) -> list[str]:
@@ -51,7 +61,7 @@ def opened(table: Driver | GMTable) -> list[str]:
     menu = table.program.window.menus.edit.menu
     menu.popup(table.program.window.rect().center())
     said = words(table)
-    able = [each.isEnabled() for each in menu.actions() if not each.isSeparator()]
+    able = [each.isEnabled() for each in actions_of(table)]
     return [each if may else f"({each})" for each, may in zip(said, able, strict=True)]
 
 
