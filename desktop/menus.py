@@ -137,8 +137,9 @@ class Menus(QObject):
             self.tr("The picture stays on the clipboard when the curtain falls; else it goes then")
         )
         menu.setToolTipsVisible(True)
-        for name in ("picture", "picture_kept", "export"):
+        for place, name in enumerate(("picture", "picture_kept", "export")):
             self.actions[name].setObjectName(OF_MAPS)
+            self.actions[name].setData(place)
 
     def _game(self) -> None:
         menu = menu_in(self._bar, self.tr("&Game"))

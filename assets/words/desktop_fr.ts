@@ -875,6 +875,10 @@
         <source>{name} cannot be written.</source>
         <translation>{name} ne peut être écrit.</translation>
     </message>
+    <message>
+        <source>{name} sandbox</source>
+        <translation>{name} bac à sable</translation>
+    </message>
 </context>
 <context>
     <name>ExportFields</name>
@@ -893,6 +897,10 @@
     <message>
         <source>All phases</source>
         <translation>Toutes les phases</translation>
+    </message>
+    <message>
+        <source>As on the screen</source>
+        <translation>Comme à l’écran</translation>
     </message>
     <message>
         <source>Ballots, blank</source>
@@ -2098,6 +2106,14 @@
         <translation>Vider cette liste</translation>
     </message>
     <message>
+        <source>Copy &amp;picture</source>
+        <translation>Copier l’&amp;image</translation>
+    </message>
+    <message>
+        <source>Copy picture to &amp;keep</source>
+        <translation>Copier l’image et la &amp;garder</translation>
+    </message>
+    <message>
         <source>Dark</source>
         <translation>Sombres</translation>
     </message>
@@ -2140,6 +2156,14 @@
     <message>
         <source>The &amp;table</source>
         <translation>La &amp;table</translation>
+    </message>
+    <message>
+        <source>The map as it is on the screen, to paste elsewhere</source>
+        <translation>La carte telle qu’elle est à l’écran, à coller ailleurs</translation>
+    </message>
+    <message>
+        <source>The picture stays on the clipboard when the curtain falls; else it goes then</source>
+        <translation>L’image reste dans le presse-papiers quand le rideau tombe&#xa0;; sinon elle en disparaît alors</translation>
     </message>
 </context>
 <context>
@@ -3025,6 +3049,37 @@
     <message>
         <source>This phase is open, with the board as it is:</source>
         <translation>Cette phase est ouverte, le plateau restant tel quel&#xa0;:</translation>
+    </message>
+</context>
+<context>
+    <name>PictureCopy</name>
+    <message>
+        <source>Copying the picture…</source>
+        <translation>Copie de l’image…</translation>
+    </message>
+    <message>
+        <source>Keep it when I leave</source>
+        <translation>La garder quand je pars</translation>
+    </message>
+    <message>
+        <source>Let it stay on the clipboard when this page is left. Otherwise it is taken away then, so that nobody else pastes it.</source>
+        <translation>La laisser dans le presse-papiers quand on quitte cette page. Sinon elle en est retirée alors, pour que personne d’autre ne la colle.</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>Image copiée</translation>
+    </message>
+    <message>
+        <source>Picture copied, to stay on the clipboard.</source>
+        <translation>Image copiée&#xa0;; elle reste dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>Something else is on the clipboard by now.</source>
+        <translation>Il y a maintenant autre chose dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>The picture stays on the clipboard.</source>
+        <translation>L’image reste dans le presse-papiers.</translation>
     </message>
 </context>
 <context>
@@ -3947,6 +4002,13 @@
     <message>
         <source>Pictures, pages, texts and papers of the game (Ctrl+E)</source>
         <translation>Images, pages, textes et papiers de la partie (Ctrl+E)</translation>
+    </message>
+</context>
+<context>
+    <name>PublicWindow</name>
+    <message>
+        <source>Copy &amp;picture</source>
+        <translation>Copier l’&amp;image</translation>
     </message>
 </context>
 <context>
@@ -5167,6 +5229,14 @@
 </context>
 <context>
     <name>Stage</name>
+    <message>
+        <source>There is no map here to copy.</source>
+        <translation>Il n’y a pas de carte ici à copier.</translation>
+    </message>
+    <message>
+        <source>There is nothing here to export.</source>
+        <translation>Il n’y a rien ici à exporter.</translation>
+    </message>
     <message>
         <source>{name} — public board — {program}</source>
         <translation>{name} — plateau public — {program}</translation>

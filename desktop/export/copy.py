@@ -18,6 +18,9 @@ from desktop.panels.toast import Toast
 from desktop.slices import Slices
 from desktop.surroundings import Surroundings
 
+SCALE = 1.0
+"""Pixels for each unit of the map."""
+
 _SEEN = 9000
 """For how many milliseconds it is said that a picture was copied."""
 
@@ -32,7 +35,7 @@ def _making(extract: Extract, around: Surroundings) -> Generator[None, None, QIm
     plate = Plate(shown, look_now(around, extract.screen))
     plate.show(shown.chapters[0], Stage.SCREEN)
     yield
-    image = yield from imaging(plate)
+    image = yield from imaging(plate, SCALE)
     return image.convertToFormat(QImage.Format.Format_RGB32)
 
 
@@ -70,7 +73,7 @@ class PictureCopy(QObject):
         self.toast.say(self.tr("Picture copied"), _SEEN)
         if not self._stays:
             self.toast.offer(
-                self.tr("Keep it"),
+                self.tr("Keep it when I leave"),
                 self.tr(
                     "Let it stay on the clipboard when this page is left. Otherwise it is taken "
                     "away then, so that nobody else pastes it."

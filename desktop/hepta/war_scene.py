@@ -80,7 +80,8 @@ class WarScene(QObject):
         """What its boards show now."""
         if self.view is None:
             return None
-        return ShownBoard(self.view, self._told, *self._look, self._held)
+        held = dict(self._held) if Layer.INFLUENCE in self._look[1] else {}
+        return ShownBoard(self.view, self._told, *self._look, held)
 
     def look_closely(self, board: str) -> BoardScene:
         """The large scene, showing this board."""

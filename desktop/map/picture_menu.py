@@ -11,9 +11,9 @@ COPY_KEYS = "Ctrl+Shift+C"
 
 
 def map_actions(map: QWidget) -> list[QAction]:
-    """What the window of a map can do with its picture."""
+    """What the window of a map can do with its picture, in the order of their numbers."""
     found = map.window().findChildren(QAction, OF_MAPS)
-    return [each for each in found if each.isVisible()]
+    return sorted((each for each in found if each.isVisible()), key=lambda each: each.data() or 0)
 
 
 def add_map_actions(menu: QMenu, map: QWidget) -> None:

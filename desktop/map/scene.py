@@ -92,8 +92,9 @@ class MapScene(SheetScene, OrderedBoard):
         """What it shows now: board and orders; no lights and nothing of a gesture."""
         if self._view is None:
             return None
+        held = dict(self._held) if Layer.INFLUENCE in self.layers else {}
         return ShownBoard(
-            self._view, self._orders, self._label_mode, self.layers, self.order_filter, self._held
+            self._view, self._orders, self._label_mode, self.layers, self.order_filter, held
         )
 
     # What stands on the board.

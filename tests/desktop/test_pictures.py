@@ -1,30 +1,53 @@
 """A picture of the map on the screen: what it shows, where it may be had, when it goes again."""
 
-from collections.abc import Callable, Iterator
+import stat
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from desktop import clipboard
+from desktop.app import Program
 from desktop.clock import ManualClock
-from desktop.export.copy import PictureCopy
-from desktop.export.extract import Told
-from desktop.export.plate import Plate
+from desktop.export.dialog import ExportDialog
+from desktop.export.door import extract_of
+from desktop.export.extract import Extract, Eyes, Told
+from desktop.export.job import Form
+from desktop.export.look import Look
+from desktop.export.plate import caption, stamp
+from desktop.hepta.sample import war
+from desktop.map.layers import Layer
+from desktop.map.picture_menu import map_actions
+from desktop.map.shown import ShownBoard
+from desktop.navigator import Curtain
 from desktop.panels.toast import Toast
 from desktop.rooms import rooms_of
 from desktop.sample import Moment, sample_desk, sample_table
 from desktop.sandbox.screen import SandboxScreen
+from desktop.sandbox.start import StartPage
+from desktop.screens.history import HistoryScreen
 from desktop.settings import Settings
-from engine.board.terms import Province
+from desktop.village.sample import village_game
+from desktop.village.village_scene import ShownVillage
 from engine.frame.seat import SeatId
+from engine.orders.order import Move
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 
 CHLOE = SeatId("s3")
+BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture(autouse=True)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small pictures."""
+    monkeypatch.setattr("desktop.export.copy.SCALE", 0.3)
 
 
 @pytest.fixture
@@ -37,24 +60,314 @@ def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Dri
     made.program.end()
 
 
-def copied(driver: Driver) -> QImage:
-    QGuiApplication.clipboard().clear()
-    QTest.keyClick(driver.program.window, Qt.Key.Key_C, CONTROL_SHIFT)
-    return QGuiApplication.clipboard().image()
-
-
-CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-
-
-def test_copy(driver):
-    for n in range(1):
-        image = copied(driver)
-        image.save("/tmp/pictures/a.png")
-        print(image.size())
+def sit(driver: Driver) -> None:
     driver.call(CHLOE)
     driver.hold_curtain()
     driver.seat_screen.orders.start_afresh()
     driver.type_orders("A Par-Bur")
-    copied(driver).save("/tmp/pictures/b.png")
-    driver.program.sandbox.open()
-    copied(driver).save("/tmp/pictures/c.png")
+
+
+def held() -> QImage:
+    return QGuiApplication.clipboard().image()
+
+
+def copy(program: Program) -> QImage:
+    QGuiApplication.clipboard().clear()
+    program.window.menus.actions["picture"].trigger()
+    return held()
+
+
+def taken(program: Program) -> Extract:
+    """What a picture or an export is made of now."""
+    stage = program.stage
+    page = program.window.screen_shown
+    assert page is not None
+    found = extract_of(page, stage.navigator.place, stage._room, "Sunday")
+    assert found is not None
+    return found
+
+
+def board_of(extract: Extract) -> ShownBoard:
+    assert extract.screen is not None
+    assert isinstance(extract.screen.map, ShownBoard)
+    return extract.screen.map
+
+
+def said(extract: Extract) -> str:
+    """The caption of its picture."""
+    shown = extract.on_screen()
+    return caption(shown, Look(), shown.chapters[0], shown.screen)
+
+
+def sandbox_of(program: Program) -> SandboxScreen:
+    program.sandbox.open()
+    found = program.window.findChild(SandboxScreen)
+    assert found is not None
+    return found
+
+
+# -- what is on it ------------------------------------------------------------------------------
+
+
+def test_a_draft_is_on_the_picture_of_its_seat(driver: Driver) -> None:
+    table = copy(driver.program)
+    sit(driver)
+    draft = copy(driver.program)
+    assert draft.size() == table.size()
+    assert draft != table
+    extract = taken(driver.program)
+    assert [each.order for each in board_of(extract).drawn] == [Move("par", "bur")]
+    assert said(extract) == "Spring 1902 — Moves · draft of France"
+    assert stamp(extract, Look()) == "For the eyes of Chloé only"
+
+
+def test_orders_that_the_map_leaves_out_are_not_on_the_picture(driver: Driver) -> None:
+    sit(driver)
+    with_it = copy(driver.program)
+    menu = driver.seat_screen.map_menu
+    menu.panel.layers[Layer.ORDERS].setChecked(False)
+    assert copy(driver.program) != with_it
+    assert said(taken(driver.program)) == "Spring 1902 — Moves"
+
+
+def test_the_picture_of_a_sandbox_is_of_the_sandbox_and_says_so(driver: Driver) -> None:
+    table = copy(driver.program)
+    sandbox = sandbox_of(driver.program)
+    sandbox.forward()
+    let_deletions_happen()
+    extract = taken(driver.program)
+    assert said(extract) == "Sandbox: Fall 1902 — Moves"
+    assert stamp(extract, Look()) == "SANDBOX — invented, not played"
+    assert extract.eyes is Eyes.PUBLIC
+    assert copy(driver.program) != table
+    assert [each.phase.key for each in extract.chapters][-2:] == ["S1902M", "F1902M"]
+    sandbox.backward()
+    let_deletions_happen()
+    assert said(taken(driver.program)) == "Sandbox: Spring 1902 — Moves"
+    sandbox.close_it()
+    let_deletions_happen()
+    assert not taken(driver.program).tried
+
+
+def test_a_seats_sandbox_says_both(driver: Driver) -> None:
+    sit(driver)
+    sandbox_of(driver.program)
+    extract = taken(driver.program)
+    assert [each.order for each in board_of(extract).drawn] == [Move("par", "bur")]
+    both = "SANDBOX — invented, not played · For the eyes of Chloé only"
+    assert stamp(extract, Look()) == both
+    assert extract.hands == {}
+    assert extract.own is None
+
+
+def test_without_a_game_a_sandbox_has_a_picture_too(program: Program) -> None:
+    assert copy(program).isNull()
+    assert "no map" in program.window.message.words.text()
+    program.sandbox.open()
+    page = program.window.findChild(StartPage)
+    assert page is not None
+    page.begin("standard")
+    extract = taken(program)
+    assert said(extract) == "Sandbox: Spring 1901 — Moves"
+    assert not copy(program).isNull()
+    assert isinstance(program.stage.export(), ExportDialog)
+
+
+def test_every_step_of_the_past_has_its_own_picture(driver: Driver) -> None:
+    driver.program.stage.look_back()
+    let_deletions_happen()
+    screen = driver.screen
+    assert isinstance(screen, HistoryScreen)
+    captions = []
+    for number in range(len(screen.phases)):
+        screen.strip.go(number)
+        extract = taken(driver.program)
+        assert board_of(extract).view == screen.phases[number].view.board
+        captions.append(said(extract))
+    assert captions[0] == "Spring 1901 — Moves · outcome"
+    assert captions[-1] == "Spring 1902 — Moves"
+
+
+def test_all_boards_or_the_one_looked_at(driver: Driver) -> None:
+    driver.program.stage.leave_table()
+    driver.program.stage.sit_round(war("S1901M"), rooms_of("hepta"), "Sunday")
+    let_deletions_happen()
+    page: Any = driver.screen
+    whole = copy(driver.program)
+    page.map.focus_on("3")
+    one = copy(driver.program)
+    assert board_of(taken(driver.program)).near == "3"
+    assert whole.size() != one.size()
+    assert not one.isNull()
+
+
+def test_a_village_is_drawn_as_its_houses_stand(driver: Driver) -> None:
+    driver.program.stage.leave_table()
+    driver.program.stage.sit_round(village_game(), rooms_of("village"), "Sunday")
+    let_deletions_happen()
+    first = copy(driver.program)
+    page: Any = driver.screen
+    page.village.drop("h1", page.village.view.rect().center())
+    shown = taken(driver.program).screen
+    assert shown is not None
+    assert isinstance(shown.map, ShownVillage)
+    assert shown.told is Told.NOTHING
+    assert copy(driver.program) != first
+
+
+def test_the_gms_desk_shows_all_envelopes_and_is_stamped(driver: Driver) -> None:
+    stage = driver.program.stage
+    stage.leave_table()
+    stage.sit_at_desk(sample_desk(Moment.MOVES), rooms_of("standard"), "Sunday")
+    let_deletions_happen()
+    assert not copy(driver.program).isNull()
+    assert stamp(taken(driver.program), Look()) == "GM — secret"
+    stage.hide_seat()
+    assert held().isNull()
+
+
+def test_the_public_window_gives_what_everybody_sees(driver: Driver) -> None:
+    window = driver.program.stage.show_public()
+    assert window is not None
+    sit(driver)
+    (action,) = map_actions(window)
+    action.trigger()
+    public = held()
+    assert not public.isNull()
+    assert copy(driver.program) != public
+    action.trigger()
+    driver.program.stage.hide_seat()
+    assert held() == public
+
+
+# -- where it may be had -------------------------------------------------------------------------
+
+
+def listed(menu: QMenu) -> list[str]:
+    return [each.text().replace("&", "") for each in menu.actions() if not each.isSeparator()]
+
+
+def menu_at(driver: Driver, map: Any, spot: QPoint) -> list[str]:
+    driver.qtbot.mouseClick(map.viewport(), Qt.MouseButton.RightButton, pos=spot)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    found = listed(menu)
+    menu.close()
+    let_deletions_happen()
+    return found
+
+
+def test_the_right_button_offers_it_on_every_map(driver: Driver) -> None:
+    page: Any = driver.screen
+    usual = ["Copy picture", "Export and print…"]
+    assert menu_at(driver, page.map, QPoint(5, 5)) == usual
+    assert menu_at(driver, page.map, page.map.point_of("par")) == usual
+    sit(driver)
+    mine = ["Copy picture", "Copy picture to keep", "Export and print…"]
+    map = driver.seat_screen.map
+    assert menu_at(driver, map, map.point_of("mar"))[-3:] == mine
+    assert menu_at(driver, map, map.point_of("mos")) == mine
+
+
+# -- how long it stays ---------------------------------------------------------------------------
+
+
+def toast(driver: Driver) -> Toast:
+    found = driver.program.window.findChild(Toast)
+    assert found is not None
+    return found
+
+
+def test_it_leaves_the_clipboard_when_the_curtain_falls(driver: Driver) -> None:
+    sit(driver)
+    QTest.keyClick(driver.program.window, Qt.Key.Key_C, BOTH)
+    assert not held().isNull()
+    assert toast(driver).words.text() == "Picture copied"
+    driver.qtbot.keyClick(driver.screen, Qt.Key.Key_F12)
+    assert driver.program.stage.navigator.place == Curtain(CHLOE)
+    assert held().isNull()
+
+
+def test_it_stays_if_its_player_says_so(driver: Driver) -> None:
+    sit(driver)
+    draft = copy(driver.program)
+    driver.press(toast(driver).more)
+    assert toast(driver).words.text() == "The picture stays on the clipboard."
+    driver.program.stage.hide_seat()
+    assert held() == draft
+    driver.hold_curtain()
+    QGuiApplication.clipboard().clear()
+    driver.program.window.menus.actions["picture_kept"].trigger()
+    driver.program.stage.hide_seat()
+    assert not held().isNull()
+
+
+def test_something_copied_since_is_not_kept_in_its_place(driver: Driver) -> None:
+    sit(driver)
+    driver.program.window.menus.actions["picture_kept"].trigger()
+    clipboard.put_text("A Par-Bur")
+    driver.program.stage.hide_seat()
+    assert QGuiApplication.clipboard().text() == ""
+
+
+def test_what_is_public_stays(driver: Driver) -> None:
+    table = copy(driver.program)
+    assert not toast(driver).more.isVisible()
+    sit(driver)
+    driver.program.stage.hide_seat()
+    assert held() == table
+
+
+def test_what_is_still_being_made_at_the_curtain_is_not_copied(
+    driver: Driver, clock: ManualClock
+) -> None:
+    sit(driver)
+    QGuiApplication.clipboard().clear()
+    clock.stands_still = False
+    driver.program.stage.copy_picture()
+    clock.stands_still = True
+    assert toast(driver).words.text() == "Copying the picture…"
+    driver.program.stage.hide_seat()
+    for _ in range(20):
+        QApplication.processEvents()
+    let_deletions_happen()
+    assert held().isNull()
+
+
+def test_nothing_is_copied_from_a_curtain(driver: Driver) -> None:
+    driver.call(CHLOE)
+    assert copy(driver.program).isNull()
+    assert driver.program.stage.export() is None
+
+
+# -- as a file -----------------------------------------------------------------------------------
+
+
+def test_a_sandbox_behind_the_curtain_is_a_file_for_its_player_alone(
+    driver: Driver, tmp_path: Path
+) -> None:
+    sit(driver)
+    sandbox_of(driver.program).forward()
+    let_deletions_happen()
+    dialog = driver.program.stage.export()
+    assert isinstance(dialog, ExportDialog)
+    assert dialog.fields.phase.currentText() == "As on the screen"
+    for form in (Form.PNG, Form.MD):
+        dialog.fields.kind.setCurrentIndex(dialog.fields._listed.index(form))
+        dialog.make(tmp_path / f"plan.{form}")
+        while dialog._steps is not None:
+            driver.clock.advance(1)
+        assert stat.S_IMODE((tmp_path / f"plan.{form}").stat().st_mode) == 0o600
+    assert "SANDBOX — invented, not played" in (tmp_path / "plan.md").read_text("utf-8")
+    assert QImage(str(tmp_path / "plan.png")).text("Title") == (
+        "Sunday — Sandbox: Fall 1902 — Moves"
+    )
+
+
+def test_a_public_file_is_for_everybody(driver: Driver, tmp_path: Path) -> None:
+    dialog = driver.program.stage.export()
+    assert isinstance(dialog, ExportDialog)
+    dialog.make(tmp_path / "table.png")
+    while dialog._steps is not None:
+        driver.clock.advance(1)
+    assert stat.S_IMODE((tmp_path / "table.png").stat().st_mode) == 0o644
