@@ -15,8 +15,8 @@ from engine.board.view import BoardView
 class ShownBoard:
     """A board, or several, with the orders drawn on it and what of all that is left out.
 
-    `held` is who was last in each province, where that is shown; `near` the one of several boards that is looked at
-    closely, empty for all.
+    `held` is who was last in each province, where that is shown; `near` the one of several boards
+    that is looked at closely, empty for all.
     """
 
     view: BoardView

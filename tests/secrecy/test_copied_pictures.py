@@ -89,7 +89,10 @@ def test_the_measure_is_measured_ones_own_draft_is_on_it(program: Program) -> No
     assert one[1][2] != another[1][2], "its sandbox"
 
 
-@pytest.mark.parametrize("deal", [wolves, village, shadows, hepta])
+LONG = [pytest.param(each, marks=pytest.mark.soak) for each in (wolves, hepta)]
+
+
+@pytest.mark.parametrize("deal", [village, shadows, *LONG])
 def test_pictures_of_two_truths_are_the_same(program: Program, deal: Any) -> None:
     program.settings.hide_when_away = False
     one, another = (tour(program, *deal(other=other)) for other in (False, True))
