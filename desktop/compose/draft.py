@@ -93,23 +93,27 @@ def unordered(view: BoardView, draft: Draft) -> tuple[Unit, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Collision:
-    """Two units of mine sent to one province, or one sent where another of mine stays."""
+    """Two units of mine sent to one province."""
 
-    power: Power
     province: Province
     orders: tuple[Order, ...]
 
 
 def collisions(view: BoardView, draft: Draft) -> Iterator[Collision]:
-    """Where my own moves would stand one another off; not wrong, but worth a look."""
-    for power in view.mine:
+    """Where my own moves would stand one another off; not wrong, but worth a look.
+
+    Of several boards all nations of a player are looked at together; on one board he may well
+    play powers that are at war.
+    """
+    together = [view.mine] if view.map.layers is not None else [(power,) for power in view.mine]
+    for powers in together:
         targets: dict[Province, list[Order]] = {}
-        for order in draft.of(power):
+        for order in (each for power in powers for each in draft.of(power)):
             if isinstance(order, Move):
                 targets.setdefault(province_of(order.to), []).append(order)
         for province in sorted(targets):
             if len(targets[province]) > 1:
-                yield Collision(power, province, tuple(targets[province]))
+                yield Collision(province, tuple(targets[province]))
 
 
 def unferried(view: BoardView, draft: Draft) -> Iterator[tuple[Power, Move]]:

@@ -1,10 +1,11 @@
 """Typed or pasted orders, checked against a seat's view before they enter its draft."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
 from engine.board.gazetteer import Gazetteer, Language
+from engine.board.layers import OmittedBoard
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.campaign.objections import BLOCKING
@@ -34,18 +35,35 @@ class Typed:
 
 
 def read_typed(
-    text: str, gazetteer: Gazetteer, view: BoardView, language: Language | None = None
+    text: str,
+    gazetteer: Gazetteer,
+    view: BoardView,
+    language: Language | None = None,
+    board: int | None = None,
 ) -> Typed:
-    """Read one order or many; each line stands for itself. Names proposed are in `language`."""
+    """Read one order or many; each line stands for itself. Names proposed are in `language`.
+
+    Of several boards, `board` is the one that is looked at: it is meant where none is written,
+    whatever the game makes of such orders where they arrive on paper.
+    """
+    reading = view if board is None else _taking_boards_as_read(view)
     given: list[tuple[Power, Order]] = []
     refused: list[Refused] = []
-    for line in read_lines(text, gazetteer, view, language):
+    for line in read_lines(text, gazetteer, reading, language, board):
         found = _judged(line, view)
         if isinstance(found, Refused):
             refused.append(found)
         else:
             given.append(found)
     return Typed(tuple(given), tuple(refused))
+
+
+def _taking_boards_as_read(view: BoardView) -> BoardView:
+    layers = view.map.layers
+    if layers is None or layers.omitted is OmittedBoard.MOVERS:
+        return view
+    known = replace(layers, omitted=OmittedBoard.MOVERS)
+    return replace(view, map=replace(view.map, layers=known))
 
 
 def _judged(line: Line, view: BoardView) -> tuple[Power, Order] | Refused:

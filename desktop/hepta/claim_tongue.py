@@ -1,5 +1,6 @@
 """What claims may name at one seat, and how their orders and places are read and written."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,7 +10,7 @@ from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 from engine.games.hepta.claim_reading import read_claim
 from engine.games.hepta.claim_tongue import hand, tongue
-from engine.games.hepta.claim_writing import write_claim
+from engine.games.hepta.claim_writing import KEYWORDS, write_claim
 from engine.games.hepta.submission import HeptaView
 
 
@@ -20,7 +21,8 @@ class ClaimTongue:
         self.me = me
         self.seats = view.seats
         names, language = around.gazetteer, around.language
-        self._tongue = replace(tongue(view, names, language), me=me)
+        self._players, self._player = around.players, KEYWORDS[language]["player"]
+        self._tongue = replace(tongue(view, names, language, around.players), me=me)
         self._hand = hand(view, names, language)
 
     @property
@@ -36,6 +38,18 @@ class ClaimTongue:
         """A claim as a line that is read again."""
         return write_claim(claim, self._hand)
 
+    def tell(self, claim: Claim) -> str:
+        """A claim as it is listed: behind the number of each player who he is."""
+
+        def named(found: re.Match[str]) -> str:
+            seat = self.seats[int(found[1]) - 1]
+            return f"{found[0]} ({self._players[seat]})" if seat in self._players else found[0]
+
+        # What is quoted is an order or a place, and names no player.
+        parts = self.write(claim).split('"')
+        parts[::2] = (re.sub(rf"\b{self._player} (\d)\b", named, each) for each in parts[::2])
+        return '"'.join(parts)
+
     def place(self, text: str) -> Province | None:
         """The province that a text means."""
         return self._tongue.place(text)
@@ -47,4 +61,4 @@ class ClaimTongue:
 
 def numbered(claims: Sequence[Claim], tongue: ClaimTongue) -> tuple[str, ...]:
     """Claims as they are listed: first, second, and so on."""
-    return tuple(f"{number}. {tongue.write(claim)}" for number, claim in enumerate(claims, 1))
+    return tuple(f"{number}. {tongue.tell(claim)}" for number, claim in enumerate(claims, 1))

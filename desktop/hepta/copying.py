@@ -34,9 +34,9 @@ def copied(view: BoardView, draft: Draft, start: str, end: str) -> Iterator[tupl
 
 
 def held(view: BoardView, draft: Draft, board: str) -> Iterator[tuple[Power, Order]]:
-    """A hold for each of my units on a board that has no order."""
+    """A hold for each of my units that has no order, on a board or with an empty text anywhere."""
     for unit in unordered(view, draft):
-        if board_of(unit.location) == board:
+        if not board or board_of(unit.location) == board:
             yield unit.power, Hold(unit.province)
 
 

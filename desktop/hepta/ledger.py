@@ -1,69 +1,60 @@
-"""The accounts of a war on several boards: who owns how much where, and what is missing."""
+"""The accounts of a war on several boards: how much each nation has, and what is missing.
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+A nation builds by its mark. Its centres are counted under the board that it is marked with,
+wherever they lie.
+"""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from collections.abc import Callable, Mapping, Sequence
 
-from desktop.hepta.slices import boards_of
-from desktop.hepta.war_scene import WarScene
-from desktop.map.palette import MapStyle
-from engine.board.terms import Power, board_of, country_of
-from engine.campaign.submission import SeesBoard
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from desktop.hepta.nation_words import nation_words, owed_by, owed_words
+from desktop.surroundings import MapSurroundings
+from engine.board.terms import country_of, mark_of
 from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import SeatId
+from engine.games.hepta.submission import Account, HeptaView, NationAccount
 
-_ROOMY = 250
+_ROOMY = 230
 """The width, in pixels, from which there is room for every board's figures beside the sums."""
 
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """One player's line: how many centres on each board his nations own."""
-
-    player: str
-    countries: tuple[Power, ...]
-    centres: Mapping[str, int]
-
-    @property
-    def total(self) -> int:
-        """All his centres."""
-        return sum(self.centres.values())
+Shown = Callable[[], tuple[HeptaView, Mapping[SeatId, str]]]
+"""What is known now, and what the players are called."""
 
 
-def accounts(view: SeesBoard, players: Mapping[SeatId, str]) -> tuple[Account, ...]:
-    """The lines of all players, in the order of their seats."""
-    found: list[Account] = []
-    for seat, name in players.items():
-        mine = {power for power, holder in view.players.items() if holder == seat}
-        centres = dict.fromkeys(boards_of(view.board.map), 0)
-        for centre, owner in view.board.position.owners.items():
-            if owner in mine:
-                centres[board_of(centre)] += 1
-        countries = sorted({country_of(power) for power in mine})
-        found.append(Account(name, tuple(countries), centres))
-    return tuple(found)
+def nations_marked(account: Account, board: str) -> tuple[NationAccount, ...]:
+    """A player's nations that build on a board."""
+    return tuple(each for each in account.nations if mark_of(each.nation) == board)
 
 
 class Ledger(QWidget):
-    """A table painted small enough for the eighth place beside seven boards."""
+    """A table painted small enough for the eighth place beside seven boards.
 
-    def __init__(self, style: MapStyle) -> None:
+    Signals: `pressed()`: somebody wants to see all of it.
+    """
+
+    pressed = Signal()
+
+    def __init__(self, shown: Shown, around: MapSurroundings) -> None:
         super().__init__()
-        self._style = style
-        self._accounts: tuple[Account, ...] = ()
+        self._shown, self._around = shown, around
         self._missing: Mapping[str, int] = {}
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setMouseTracking(True)
         self.setAccessibleName(self.tr("Centres by player and board"))
+        self.refresh()
 
     def sizeHint(self) -> QSize:
         return QSize(320, 260)
 
-    def show_accounts(self, lines: tuple[Account, ...]) -> None:
-        """Show who owns how much where."""
-        self._accounts = lines
-        said = (f"{each.player} {each.total}" for each in lines)
+    def refresh(self) -> None:
+        """Show who owns how much now, by the marks of the nations."""
+        self._view, self._names = self._shown()
+        layers = self._view.board.map.layers
+        self._boards = tuple(map(str, layers.boards)) if layers else ()
+        said = (f"{self._names[each.player]} {each.centres}" for each in self.lines)
         self.setAccessibleDescription(", ".join(said))
         self.update()
 
@@ -73,66 +64,136 @@ class Ledger(QWidget):
         self.update()
 
     @property
-    def lines(self) -> tuple[Account, ...]:
+    def lines(self) -> Sequence[Account]:
         """What it shows."""
-        return self._accounts
+        return self._view.accounts
+
+    def tip_at(self, at: QPoint) -> str:
+        """What there is to tell of the figure at a point."""
+        column, row = self._cell_at(at)
+        if not 0 <= row < len(self.lines):
+            return self.tr("Centres by the mark of their owner. Press to see all accounts.")
+        account = self.lines[row]
+        if 0 <= column < len(self._columns):
+            told = nations_marked(account, self._columns[column])
+            said = (nation_words(each, self._view.board, self._around) for each in told)
+            return "\n".join(said)
+        name = self._names[account.player]
+        template = self.tr("{0}: {1} centres, {2} units")
+        return template.format(name, account.centres, account.units)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
+            return True
+        return super().event(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.pos()):
+            self.pressed.emit()
+
+    # -- where things stand -----------------------------------------------------------------
+
+    @property
+    def _columns(self) -> tuple[str, ...]:
+        return self._boards if self.width() >= _ROOMY else ()
+
+    def _row_height(self) -> float:
+        rows = len(self.lines) + 1 + bool(self._missing and self._columns)
+        return min(26.0, (self.height() - 8) / rows)
+
+    def _cell_width(self) -> float:
+        return min(34.0, self.width() * 0.64 / (len(self._columns) + 1))
+
+    def _names_width(self) -> float:
+        return self.width() - self._cell_width() * (len(self._columns) + 1) - 8
+
+    def _cell(self, column: int, row: int) -> QRectF:
+        """The room of a figure; row 0 has the heads."""
+        high, wide = self._row_height(), self._cell_width()
+        return QRectF(self._names_width() + wide * column, 4 + high * row, wide, high)
+
+    def _cell_at(self, at: QPoint) -> tuple[int, int]:
+        """The column, -1 for the names, and the player's row that lie at a point."""
+        row = int((at.y() - 4) // self._row_height()) - 1
+        return int((at.x() - self._names_width()) // self._cell_width()), row
+
+    # -- what is painted --------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._accounts:
-            return
         painter = QPainter(self)
-        boards = tuple(self._accounts[0].centres) if self.width() >= _ROOMY else ()
-        rows = len(self._accounts) + 1 + bool(self._missing and boards)
-        high = min(26.0, (self.height() - 8) / rows)
-        wide = min(34.0, self.width() * 0.62 / (len(boards) + 1))
-        name = self.width() - wide * (len(boards) + 1) - 8
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        columns, high = self._columns, self._row_height()
         font = painter.font()
         font.setPixelSize(max(9, min(14, round(high * 0.62))))
         painter.setFont(font)
-        ink, faint = QColor(self._style.ink), QColor(self._style.border)
+        faint = QColor(self._around.scheme.faint)
         painter.setPen(faint)
-        heads = (*boards, "Σ")
-        for number, head in enumerate(heads):
-            _write(painter, QRectF(name + wide * number, 4, wide, high), head)
-        for row, line in enumerate(self._accounts, 1):
-            top = 4 + high * row
+        for number, head in enumerate((*columns, "Σ")):
+            painter.drawText(self._cell(number, 0), Qt.AlignmentFlag.AlignCenter, head)
+        for row, account in enumerate(self.lines, 1):
+            self._paint_player(painter, row, account)
+            for column, board in enumerate(columns):
+                self._paint_nations(painter, self._cell(column, row), account, board)
+            painter.setPen(QColor(self._around.scheme.ink))
+            total = self._cell(len(columns), row)
+            painter.drawText(total, Qt.AlignmentFlag.AlignCenter, str(account.centres))
+        if self._missing and columns:
+            row = len(self.lines) + 1
             painter.setPen(faint)
-            # Who has another country on each board has no colour of his own.
-            own = line.countries if len(line.countries) == 1 else ()
-            for number, country in enumerate(own):
-                painter.setBrush(self._style.power(country))
-                painter.drawRoundedRect(QRectF(4 + 8 * number, top + 3, 6, high - 6), 2, 2)
-            painter.setPen(ink)
-            room = QRectF(16, top, name - 18, high)
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, line.player)
-            for number, board in enumerate(boards):
-                cell = QRectF(name + wide * number, top, wide, high)
-                _write(painter, cell, str(line.centres[board]))
-            _write(painter, QRectF(name + wide * len(boards), top, wide, high), str(line.total))
-        if self._missing and boards:
-            top = 4 + high * (rows - 1)
-            painter.setPen(faint)
-            room = QRectF(16, top, name - 18, high)
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, self.tr("missing"))
-            for number, board in enumerate(boards):
-                cell = QRectF(name + wide * number, top, wide, high)
-                _write(painter, cell, str(self._missing.get(board, 0)))
+            self._paint_name(painter, row, self.tr("missing"))
+            for column, board in enumerate(columns):
+                missing = str(self._missing.get(board) or "·")
+                painter.drawText(self._cell(column, row), Qt.AlignmentFlag.AlignCenter, missing)
         painter.end()
 
+    def _paint_player(self, painter: QPainter, row: int, account: Account) -> None:
+        countries = {country_of(each.nation) for each in account.nations}
+        if len(countries) == 1:
+            # Who has another country on each board has no colour of his own.
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._around.list_style.power(countries.pop()))
+            top, high = 4 + self._row_height() * row, self._row_height()
+            painter.drawRoundedRect(QRectF(4, top + 3, 6, high - 6), 2, 2)
+        painter.setPen(QColor(self._around.scheme.ink))
+        self._paint_name(painter, row, self._names[account.player])
 
-def _write(painter: QPainter, room: QRectF, words: str) -> None:
-    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
+    def _paint_name(self, painter: QPainter, row: int, words: str) -> None:
+        room = QRectF(16, 4 + self._row_height() * row, self._names_width() - 18, 0)
+        room.setHeight(self._row_height())
+        fits = painter.fontMetrics().elidedText(
+            words, Qt.TextElideMode.ElideRight, int(room.width())
+        )
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, fits)
 
-
-class PublicLedger(Ledger):
-    """The ledger of a public screen: it follows the table whenever the boards change."""
-
-    def __init__(self, table: OnlookerDesk[SeesBoard], war: WarScene, style: MapStyle) -> None:
-        super().__init__(style)
-        self._table = table
-        war.changed.connect(self._follow)
-        self._follow()
-
-    def _follow(self) -> None:
-        players = {seat.id: seat.name for seat in self._table.seats}
-        self.show_accounts(accounts(self._table.view(), players))
+    def _paint_nations(
+        self, painter: QPainter, room: QRectF, account: Account, board: str
+    ) -> None:
+        """How many centres the nations of a mark own, and small above it what they owe."""
+        marked = nations_marked(account, board)
+        if not marked:
+            return
+        scheme = self._around.scheme
+        countries = {country_of(each.nation) for each in account.nations}
+        if len(countries) > 1:
+            # The colour tells which country it is.
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._around.list_style.power(marked[0].nation))
+            painter.drawRoundedRect(
+                QRectF(room.left() + 4, room.bottom() - 4, room.width() - 8, 2.5), 1, 1
+            )
+        painter.setPen(QColor(scheme.ink))
+        painter.drawText(
+            room, Qt.AlignmentFlag.AlignCenter, str(sum(each.centres for each in marked))
+        )
+        owed = sum(owed_by(each, self._view.board) for each in marked)
+        if owed:
+            painter.save()
+            font = painter.font()
+            font.setPixelSize(max(8, round(font.pixelSize() * 0.7)))
+            font.setBold(True)
+            painter.setFont(font)
+            painter.setPen(QColor(scheme.good if owed > 0 else scheme.bad))
+            corner = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+            painter.drawText(room, corner, owed_words(owed))
+            painter.restore()

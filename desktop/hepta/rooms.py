@@ -16,6 +16,7 @@ from engine.board.terms import Power, country_of
 from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import SeatId
 from engine.games.hepta.charter import Charter
+from engine.games.hepta.submission import HeptaView
 from engine.registry import map_file
 
 if TYPE_CHECKING:
@@ -91,9 +92,16 @@ def _rulings(bridge: "DeskBridge[Any, Any]", around: MapSurroundings) -> Sequenc
 
 def _with_ledger(screen: Any) -> QWidget:
     """A public screen with the accounts beside its boards."""
-    from desktop.hepta.ledger import PublicLedger
+    from desktop.hepta.accounts_sheet import add_accounts
+    from desktop.hepta.player_names import names_by_number
 
-    screen.map.set_ledger(PublicLedger(screen.table, screen.scene, screen.style_))
+    table, players = screen.table, screen.players
+
+    def shown() -> tuple[HeptaView, Mapping[SeatId, str]]:
+        view = table.view()
+        return view, names_by_number(view, players)
+
+    add_accounts(screen.map, shown, screen.around)
     return screen
 
 

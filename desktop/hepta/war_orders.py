@@ -1,5 +1,6 @@
 """What giving orders on several boards needs besides: digits, copies, one board's list."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, Qt
@@ -8,36 +9,33 @@ from PySide6.QtGui import QKeyEvent
 from desktop.compose.draft import Draft
 from desktop.hepta.board_tools import BoardTools
 from desktop.hepta.copying import copied, held
-from desktop.hepta.ledger import Ledger, accounts
+from desktop.hepta.accounts_sheet import add_accounts
+from desktop.hepta.ledger import Ledger
 from desktop.hepta.seat_map import SeatWarMap, progress
 from desktop.hepta.slices import boards_of, placed, plain
 from desktop.screens.board_orders import BoardOrders
 from engine.board.terms import Location, Power, board_of
 from engine.frame.seat import SeatId
+from engine.games.hepta.submission import HeptaView
 from engine.orders.order import Order
-
-
-def furnish(screen: BoardOrders, players: dict[SeatId, str]) -> "WarOrders":
-    """Give a seat's screen the tools of several boards."""
-    return WarOrders(screen, players)
 
 
 class WarOrders:
     """Joins the tools, the boards and the list of one seat's screen; lives as long as it."""
 
-    def __init__(self, screen: Any, players: dict[SeatId, str]) -> None:
+    def __init__(self, screen: Any, players: Mapping[SeatId, str]) -> None:
         self._screen = screen
         self.map: SeatWarMap = screen.map
-        view = screen.view_of_table
+        view: HeptaView = screen.view_of_table
         self._board = view.board
         self.tools = BoardTools(boards_of(view.board.map))
-        self.ledger = Ledger(self.map.war.around.list_style)
-        self.ledger.show_accounts(accounts(view, players))
-        self.map.set_ledger(self.ledger)
+        self.tools.show_kind(view.board.turn.kind)
+        self.ledger = add_accounts(self.map, lambda: (view, players), self.map.war.around)
         screen.orders.layout().insertWidget(1, self.tools)
         self.tools.filtered.connect(self._filter)
         self.tools.copy_wanted.connect(self._copy)
         self.tools.hold_wanted.connect(self._hold)
+        self.tools.next_wanted.connect(screen.order_next)
         self.map.focused.connect(self.tools.choose)
         screen.stack.draft_changed.connect(self._changed)
         screen.orders.model.modelReset.connect(lambda: self._filter(self.tools.chosen))
@@ -57,7 +55,15 @@ class WarOrders:
         self.ledger.show_missing({board: all - done for board, (done, all) in counts.items()})
         self._filter(self.tools.chosen)
 
+    def set_open(self, open: bool) -> None:
+        """Whether orders may be changed."""
+        self.tools.set_open(open)
+
     def _filter(self, board: str) -> None:
+        self._screen.orders.mean_board(int(board) if board else None)
+        counts = progress(self._board, self._meant)
+        left = {each: wanted - done for each, (done, wanted) in counts.items()}
+        self.tools.show_missing(left.get(board, 0) if board else sum(left.values()))
         rows = self._screen.orders.model.rows
         for number, row in enumerate(rows):
             at: Location | None = row.at

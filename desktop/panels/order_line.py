@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from desktop.flowing_row import FlowingRow
 from desktop.furniture import text
 from desktop.panels.choice_button import ChoiceButton
 from desktop.voice import announce
@@ -40,9 +41,7 @@ class OrderLine(QWidget):
         super().__init__()
         self._span = (0, 0)
         self.entry = _Entry()
-        self.entry.setPlaceholderText(
-            self.tr("Type orders, e.g. {example}").format(example=example)
-        )
+        self.show_example(example)
         self.entry.setClearButtonEnabled(True)
         self.entry.setAccessibleName(self.tr("Order line"))
         self.entry.returnPressed.connect(self._enter)
@@ -50,7 +49,7 @@ class OrderLine(QWidget):
         self.entry.textEdited.connect(self.say_nothing)
         self.complaint = text("", "bad", wrap=True)
         self.complaint.hide()
-        self._proposals = QHBoxLayout()
+        self._proposals = FlowingRow(())
         self._proposals.setSpacing(4)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -58,6 +57,11 @@ class OrderLine(QWidget):
         column.addWidget(self.entry)
         column.addWidget(self.complaint)
         column.addLayout(self._proposals)
+
+    def show_example(self, example: str) -> None:
+        """Say what may be written here, by an order such as can be read."""
+        words = self.tr("Type orders, e.g. {example}").format(example=example)
+        self.entry.setPlaceholderText(words)
 
     def say_nothing(self) -> None:
         """No complaint."""
@@ -109,8 +113,7 @@ class OrderLine(QWidget):
             made = ChoiceButton(words, words, "quiet")
             made.chosen.connect(self.accept)
             self._proposals.addWidget(made)
-        if proposals:
-            self._proposals.addStretch(1)
+        self.updateGeometry()
 
     def accept(self, proposal: str) -> None:
         """Put a proposal in the place of what was wrong, and try again."""

@@ -32,9 +32,9 @@ from engine.orders.sheet import tidied
 from engine.orders.writing import Style, write_order
 
 _EXAMPLES = {
-    PhaseKind.MOVEMENT: "A Par-Bur",
-    PhaseKind.RETREAT: "A Par R Gas",
-    PhaseKind.ADJUSTMENT: "B A Par",
+    PhaseKind.MOVEMENT: "A {0}Par-{0}Bur",
+    PhaseKind.RETREAT: "A {0}Par R {0}Gas",
+    PhaseKind.ADJUSTMENT: "B A {0}Par",
 }
 AS_TABLE = "orders_as_table"
 """Under which it is remembered how the orders are shown."""
@@ -60,7 +60,8 @@ class OrdersPanel(QWidget):
         self._stack_of_lists = QStackedWidget()
         for each in (self.list, self.table):
             self._stack_of_lists.addWidget(each)
-        self.line = OrderLine(_EXAMPLES[view.turn.kind])
+        self._board: int | None = None
+        self.line = OrderLine(self._example)
         self._pointed = -1
         self.free = view.entry is OrderEntry.FREE
         self.meant = stack.draft
@@ -95,6 +96,17 @@ class OrdersPanel(QWidget):
         self.line.setEnabled(open)
         for each in (self.line, self.undo, self.redo, self.clear):
             each.setVisible(open)
+
+    def mean_board(self, board: int | None) -> None:
+        """Which of several boards is meant where a typed order names none; None for no one."""
+        self._board = board
+        self.line.show_example(self._example)
+
+    @property
+    def _example(self) -> str:
+        """An order as it can be typed now, with its board where it would not be known."""
+        named = "1:" if self._view.map.layers is not None and self._board is None else ""
+        return _EXAMPLES[self._view.turn.kind].format(named)
 
     @property
     def shown(self) -> OrderList | UnitTableView:
@@ -172,7 +184,8 @@ class OrdersPanel(QWidget):
         return len(typed.given), [(each.text, self._refusal(each)) for each in typed.refused]
 
     def _take(self, words: str) -> Typed:
-        typed = read_typed(words, self._around.gazetteer, self._view, self._around.language)
+        around = self._around
+        typed = read_typed(words, around.gazetteer, self._view, around.language, self._board)
         edit = give_all(self._stack.draft, typed.given)
         self._stack.make(edit, self.name_of(edit.about))
         return typed

@@ -114,7 +114,7 @@ def test_with_free_text_copies_and_holds_are_written(qtbot: QtBot, around: Surro
 
 
 def test_the_ledger_counts_what_is_missing(spring: WarSeatScreen) -> None:
-    assert [line.total for line in spring.war.ledger.lines] == [21, 21, 21, 21, 21, 28, 21]
+    assert [line.centres for line in spring.war.ledger.lines] == [21, 21, 21, 21, 21, 28, 21]
     spring.press("2:par")
     spring.press("2:par")
     assert "2/3" not in spring.map.cells["2"].head.text()
