@@ -2,6 +2,60 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
+    <name>AccountsSheet</name>
+    <message>
+        <source>Accounts</source>
+        <translation>Comptes</translation>
+    </message>
+    <message>
+        <source>Accounts of all nations</source>
+        <translation>Comptes de toutes les nations</translation>
+    </message>
+    <message>
+        <source>Centres · units of each nation, by its mark, wherever they are; after it what it builds (+) or removes (−). It builds on the board of its mark alone.</source>
+        <translation>Centres · unités de chaque nation, selon sa marque, où qu’ils soient ; puis ce qu’elle construit (+) ou retire (−). Elle ne construit que sur le plateau de sa marque.</translation>
+    </message>
+    <message>
+        <source>Mark {0}</source>
+        <translation>Marque {0}</translation>
+    </message>
+    <message>
+        <source>Put the accounts away (Esc)</source>
+        <translation>Ranger les comptes (Échap)</translation>
+    </message>
+    <message>
+        <source>The accounts of all nations (Ctrl+8)</source>
+        <translation>Les comptes de toutes les nations (Ctrl+8)</translation>
+    </message>
+</context>
+<context>
+    <name>BoardNews</name>
+    <message>
+        <source>News on {0}</source>
+        <translation>Du nouveau : {0}</translation>
+    </message>
+    <message>
+        <source>The next board on which something befell you (F8)</source>
+        <translation>Le plateau suivant où il vous est arrivé quelque chose (F8)</translation>
+    </message>
+    <message>
+        <source>centres lost: {0}</source>
+        <translation>centres perdus : {0}</translation>
+    </message>
+    <message>
+        <source>centres won: {0}</source>
+        <translation>centres gagnés : {0}</translation>
+    </message>
+    <message>
+        <source>orders that failed: {0}</source>
+        <translation>ordres échoués : {0}</translation>
+    </message>
+    <message>
+        <source>units driven out: {0}</source>
+        <translation>unités délogées : {0}</translation>
+    </message>
+</context>
+<context>
     <name>BoardTools</name>
     <message>
         <source>All boards</source>
@@ -16,20 +70,44 @@
         <translation>Plateau {0}</translation>
     </message>
     <message>
+        <source>Choose a board first: its orders are copied to another</source>
+        <translation>Choisissez d’abord un plateau : ses ordres sont recopiés sur un autre</translation>
+    </message>
+    <message>
+        <source>Choose another board to copy to</source>
+        <translation>Choisissez un autre plateau où recopier</translation>
+    </message>
+    <message>
+        <source>Choose the next unit without an order (N)</source>
+        <translation>Choisir l’unité suivante sans ordre (N)</translation>
+    </message>
+    <message>
         <source>Copy to</source>
         <translation>Recopier sur</translation>
     </message>
     <message>
-        <source>Give the same orders on that board</source>
-        <translation>Donner les mêmes ordres sur ce plateau</translation>
+        <source>Every unit listed has an order</source>
+        <translation>Toutes les unités de la liste ont un ordre</translation>
+    </message>
+    <message>
+        <source>Give the orders of board {0} on that board, too</source>
+        <translation>Donner aussi sur ce plateau les ordres du plateau {0}</translation>
     </message>
     <message>
         <source>Hold the rest</source>
         <translation>Le reste tient</translation>
     </message>
     <message>
-        <source>Let every unit here without an order hold</source>
-        <translation>Faire tenir ici toute unité sans ordre</translation>
+        <source>Let every unit of board {0} without an order hold</source>
+        <translation>Faire tenir toutes les unités du plateau {0} qui n’ont pas d’ordre</translation>
+    </message>
+    <message>
+        <source>Let every unit on any board without an order hold</source>
+        <translation>Faire tenir, sur tous les plateaux, toutes les unités qui n’ont pas d’ordre</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Suivante</translation>
     </message>
     <message>
         <source>Orders given: {0}</source>
@@ -53,6 +131,10 @@
     <message>
         <source>Look closely at board {0} (Ctrl+{0})</source>
         <translation>Regarder de près le plateau {0} (Ctrl+{0})</translation>
+    </message>
+    <message>
+        <source>New: {0}</source>
+        <translation>Nouveau : {0}</translation>
     </message>
 </context>
 <context>
@@ -120,8 +202,35 @@
         <translation>Centres par joueur et par plateau</translation>
     </message>
     <message>
+        <source>Centres by the mark of their owner. Press to see all accounts.</source>
+        <translation>Centres selon la marque de leur possesseur. Cliquez pour voir tous les comptes.</translation>
+    </message>
+    <message>
         <source>missing</source>
-        <translation>manquants</translation>
+        <translation>restent</translation>
+    </message>
+    <message>
+        <source>{0}: centres {1}, units {2}</source>
+        <translation>{0} : centres {1}, unités {2}</translation>
+    </message>
+</context>
+<context>
+    <name>NationWords</name>
+    <message>
+        <source>centres elsewhere: {0}</source>
+        <translation>centres ailleurs : {0}</translation>
+    </message>
+    <message>
+        <source>to build on board {1}: {0}</source>
+        <translation>à construire sur le plateau {1} : {0}</translation>
+    </message>
+    <message>
+        <source>to remove: {0}</source>
+        <translation>à retirer : {0}</translation>
+    </message>
+    <message>
+        <source>{0}: centres {1}, units {2}</source>
+        <translation>{0} : centres {1}, unités {2}</translation>
     </message>
 </context>
 <context>
@@ -129,6 +238,13 @@
     <message>
         <source>Board {0}</source>
         <translation>Plateau {0}</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerNames</name>
+    <message>
+        <source>player {0}</source>
+        <translation>joueur {0}</translation>
     </message>
 </context>
 <context>
@@ -197,10 +313,6 @@
     <message>
         <source>Claims</source>
         <translation>Revendications</translation>
-    </message>
-    <message>
-        <source>player {0}</source>
-        <translation>joueur {0}</translation>
     </message>
 </context>
 <context>

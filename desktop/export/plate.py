@@ -226,6 +226,9 @@ class Plate:
         for each in standings(chapter.view, extract.players):
             if each.eliminated:
                 continue
+            if each.mixed:
+                yield "", "", f"{each.title(around)}: {each.centres}"
+                continue
             name = words.power(each.power, around.gazetteer)
             letter = around.gazetteer.letters.get(each.power, each.power[:1].upper())
             yield each.power, letter, f"{name} {each.centres}"

@@ -1,6 +1,6 @@
 """The accounts of all nations of a war, on a sheet over the boards."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -23,7 +23,7 @@ from desktop.theme import for_type
 from engine.board.terms import UnitType
 from engine.games.hepta.submission import HeptaView, NationAccount
 
-_ROW, _COLUMN, _NAME = 34, 78, 96
+_ROW, _COLUMN, _NAME = 34, 88, 96
 
 
 class AccountsSheet(QFrame):
@@ -41,6 +41,7 @@ class AccountsSheet(QFrame):
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setIconSize(QSize(22, 22))
         self.table.setShowGrid(False)
+        self.table.setWordWrap(False)
         self.table.setFrameShape(QFrame.Shape.NoFrame)
         self.table.setAlternatingRowColors(True)
         self.table.horizontalHeader().setSectionsClickable(False)
@@ -98,7 +99,9 @@ class AccountsSheet(QFrame):
         boards = tuple(map(str, layers.boards)) if layers else ()
         self.table.setRowCount(len(view.accounts))
         self.table.setColumnCount(len(boards) + 1)
-        self.table.setHorizontalHeaderLabels([*(self.tr("Mark {0}").format(b) for b in boards), "Σ"])
+        self.table.setHorizontalHeaderLabels(
+            [*(self.tr("Mark {0}").format(b) for b in boards), "Σ"]
+        )
         self.table.setVerticalHeaderLabels([names[each.player] for each in view.accounts])
         for row, account in enumerate(view.accounts):
             for column, board in enumerate(boards):
@@ -119,7 +122,7 @@ class AccountsSheet(QFrame):
         letter = self._around.gazetteer.letters.get(nation, "")
         item.setIcon(token_icon(UnitType.ARMY, nation, letter, self._around.list_style, 22))
         owed = sum(owed_by(each, view.board) for each in found)
-        centres, units = (sum(each) for each in zip(*((n.centres, n.units) for n in found)))
+        centres, units = sum(each.centres for each in found), sum(each.units for each in found)
         item.setText(f"{centres} · {units}" + (f"  {owed_words(owed)}" if owed else ""))
         if owed:
             scheme = self._around.scheme
@@ -143,9 +146,11 @@ def add_accounts(boards: WarView, shown: Shown, around: MapSurroundings) -> Ledg
     for each in (ledger, sheet):
         boards.war.changed.connect(each.refresh)
     button = QToolButton()
-    button.setText(sheet.tr("Accounts"))
+    button.setText(QCoreApplication.translate("AccountsSheet", "Accounts"))
     button.setAutoRaise(True)
-    button.setToolTip(sheet.tr("The accounts of all nations (Ctrl+8)"))
+    button.setToolTip(
+        QCoreApplication.translate("AccountsSheet", "The accounts of all nations (Ctrl+8)")
+    )
     button.clicked.connect(sheet.open)
     boards.add_tool(button)
     QShortcut(QKeySequence("Ctrl+8"), boards).activated.connect(sheet.open)

@@ -31,11 +31,10 @@ class Cell(QFrame):
     def __init__(self, scene: BoardScene, war: WarScene) -> None:
         super().__init__()
         self.board = scene.board
-        self._progress = self._leaving = ""
+        self._progress = self._leaving = self._news = ""
         self.head = QToolButton()
         self.head.setAutoRaise(True)
         self.head.setFixedHeight(head_height())
-        self.head.setToolTip(self.tr("Look closely at board {0} (Ctrl+{0})").format(scene.board))
         self.head.clicked.connect(self._open)
         self.view = OneMap(scene, war, small=True)
         self.view.setMinimumSize(1, 1)  # It gives way beside a large board.
@@ -58,6 +57,11 @@ class Cell(QFrame):
         self._leaving = self._leaving if leaving else ""
         self._write()
 
+    def show_news(self, words: str) -> None:
+        """Say that something is new here, and what."""
+        self._news = words
+        self._write()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._write()
@@ -66,9 +70,14 @@ class Cell(QFrame):
         """The whole line where there is room for it; else the progress, or the number alone."""
         title = self.tr("Board {0}").format(self.board)
         whole = f"{title}{self._progress}{self._leaving}"
-        self.head.setAccessibleName(whole)
-        number = f"{self.board}{self._progress}"
-        for words in (whole, f"{title}{self._progress}", number, self.board):
+        opens = self.tr("Look closely at board {0} (Ctrl+{0})").format(self.board)
+        new = self.tr("New: {0}").format(self._news) if self._news else ""
+        self.head.setAccessibleName(f"{whole}. {new}" if new else whole)
+        self.head.setToolTip(f"{opens}\n{new}" if new else opens)
+        sign = "● " if new else ""
+        number = f"{sign}{self.board}{self._progress}"
+        parts = (f"{sign}{whole}", f"{sign}{title}{self._progress}", number)
+        for words in (*parts, f"{sign}{self.board}"):
             self.head.setText(words)
             if self.head.sizeHint().width() <= self.width():
                 break

@@ -1,38 +1,49 @@
 """One of several boards as a scene: its slice of the war, with stubs where orders lead away."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import pi
 
-from PySide6.QtCore import QPointF, QRectF, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from desktop.hepta.edge import paint_edge, without_edge
+from desktop.hepta.edge import BAND, paint_edge, without_edge
 from desktop.hepta.slices import Slice, Stub, plain, slice_orders, slice_view
 from desktop.hepta.small_ground import LARGEST, SmallGround
 from desktop.hepta.stub_item import StubItem
+from desktop.map.decoration import Decoration, box_round
 from desktop.map.ground import Tint
 from desktop.map.label_mode import LabelMode
 from desktop.map.layers import ALL_ORDERS, Layer, OrderFilter
+from desktop.map.palette import text_on
 from desktop.map.pictures import Pieces
 from desktop.map.scene import MapScene
 from desktop.map.sheet_scene import remove_items
-from desktop.map.sizes import token_scale
+from desktop.map.sizes import TOKEN_REACH, token_scale
 from desktop.map.sketch import DrawnOrder
 from desktop.map.typeface import text_path
 from desktop.map.unit_item import UnitItem
 from desktop.surroundings import MapSurroundings
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
-from engine.board.terms import Location, Province, province_of
+from engine.board.terms import Location, Power, Province, mark_of, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 
 DETAILED = 0.22
-"""The magnification from which words and orders are drawn."""
+"""The magnification from which words are written."""
 CROWDED = 0.2
 """The magnification below which units are drawn smaller, so as not to cover one another."""
-_Z_STUBS = 31
+_LEAST = 0.45
+"""The least size of a unit there, as a share of what it would be."""
+_Z_STUBS, _Z_OWNERS = 31, 24
+_DISC = 8.2
+"""The radius of the disc that tells the mark of a centre's owner, in the token's measure."""
+_CORNER = QPointF(11.5, 11.5)
+"""From where a unit stands to the disc that it would hide."""
+_RING = 15.0
+"""The radius of the ring round a unit of one's own, in the token's measure."""
 
 
 def names_of_one(names: Gazetteer) -> Gazetteer:
@@ -42,6 +53,55 @@ def names_of_one(names: Gazetteer) -> Gazetteer:
     return replace(
         names.plain, powers=names.powers, adjectives=names.adjectives, letters=names.letters
     )
+
+
+class OwnRing(Decoration):
+    """A ring behind a unit: it is the reader's own."""
+
+    def __init__(self, unit: UnitItem, scene: "BoardScene") -> None:
+        super().__init__()
+        self._scene = scene
+        self.setParentItem(unit)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)
+
+    def boundingRect(self) -> QRectF:
+        return box_round(_RING + 4)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        style = self._scene.map_style
+        painter.setBrush(QColor(style.casing))
+        painter.setPen(QPen(QColor(style.rim), 6.0))
+        painter.drawEllipse(QPointF(0, 0), _RING, _RING)
+        painter.setPen(QPen(QColor(style.accent), 3.6))
+        painter.drawEllipse(QPointF(0, 0), _RING, _RING)
+
+
+class OwnersMark(Decoration):
+    """The number of the board on which the owner of a centre builds, on a disc of his colour."""
+
+    def __init__(self, owner: Power, scene: "BoardScene") -> None:
+        super().__init__()
+        self.owner = owner
+        self._scene = scene
+
+    def boundingRect(self) -> QRectF:
+        return box_round(_DISC + 1)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        style = self._scene.map_style
+        colour, middle = style.power(self.owner), QPointF(0, 0)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for each, radius in ((QColor(style.rim), 0.0), (QColor(style.casing), 0.7), (colour, 1.7)):
+            painter.setBrush(each)
+            painter.drawEllipse(middle, _DISC - radius, _DISC - radius)
+        number = text_path(mark_of(self.owner), _DISC * 1.5, middle, bold=True)
+        painter.fillPath(number, text_on(colour))
 
 
 class BoardScene(MapScene):
@@ -58,10 +118,12 @@ class BoardScene(MapScene):
         self._base = base
         self._stubs: list[StubItem] = []
         self._arrived: list[UnitItem] = []
+        self._marks: list[OwnersMark] = []
         self._numbers: tuple[int, ...] = ()
         self._told: Sequence[DrawnOrder] = ()
         self._told_under = self._told_crossed = -1
         self._admitted = ALL_ORDERS
+        self._own = frozenset[Power]()
         super().__init__(
             around.sheet,
             names_of_one(around.gazetteer),
@@ -78,6 +140,12 @@ class BoardScene(MapScene):
     def show_war(self, view: BoardView) -> None:
         """Show this board of the whole war."""
         self.populate(slice_view(view, self.board, self._base))
+
+    def show_own(self, powers: Collection[Power]) -> None:
+        """Ring the units of these nations: their colours do not say that they are the reader's."""
+        self._own = frozenset(powers)
+        for item in (*self._units.values(), *self._leaving.values()):
+            self._ring(item)
 
     def populate(self, view: BoardView, *, performing: bool = False) -> None:
         remove_items(self, self._arrived)
@@ -154,6 +222,38 @@ class BoardScene(MapScene):
 
     # -- what is drawn ----------------------------------------------------------------------
 
+    def _draw_marks(self) -> None:
+        """The number of its mark by each centre that a nation of another board owns."""
+        remove_items(self, self._marks)
+        self._marks = []
+        if Layer.CENTRES not in self.layers or self._view is None:
+            return
+        for province, owner in self._view.position.owners.items():
+            spot = self.sheet.anchors[province].centre
+            if spot is not None and mark_of(owner) not in ("", self.board):
+                item = OwnersMark(owner, self)
+                item.setPos(self._within(self._beside_units(province, QPointF(*spot))))
+                item.setScale(self.unit_scale)
+                item.setZValue(_Z_OWNERS)
+                self.addItem(item)
+                self._marks.append(item)
+
+    def _beside_units(self, province: Province, spot: QPointF) -> QPointF:
+        """A spot, or the corner of the unit that hides it."""
+        unit = self._units.get(province)
+        if unit is None or not unit.isVisible() or not unit.covers(spot):
+            return spot
+        return unit.pos() + _CORNER * self.unit_scale
+
+    @property
+    def owners_marked(self) -> Sequence[tuple[QPointF, Power]]:
+        """Where the mark of an owner from another board is drawn, and whose it is."""
+        return [(item.pos(), item.owner) for item in self._marks]
+
+    def show_owners(self, view: BoardView) -> None:
+        super().show_owners(view)
+        self._draw_marks()
+
     def painting_background(self, painter: QPainter, rect: QRectF) -> Pieces:
         wanted = self._words_wanted()
         if wanted is not self.ground.wording[0]:
@@ -209,25 +309,51 @@ class BoardScene(MapScene):
         super().set_zoom(zoom)
         for item in (*self._units.values(), *self._leaving.values(), *self._arrived):
             self._fit(item)
+        for item in (*self._units.values(), *self._leaving.values()):
+            item.setPos(self.standing_point(item.unit, dislodged=item.dislodged))
+        self._waiting.settle()
+        self._draw_marks()
         self._draw_told()
 
     def _stand(self, unit: Unit, *, dislodged: bool = False) -> UnitItem:
         item = super()._stand(unit, dislodged=dislodged)
         self._fit(item)
+        self._ring(item)
         return item
+
+    def _ring(self, item: UnitItem) -> None:
+        if item.unit.power in self._own and not item.childItems():
+            OwnRing(item, self)
+
+    @property
+    def drawing_zoom(self) -> float:
+        return self._zoom if self._zoom >= CROWDED else min(CROWDED, self._zoom / _LEAST)
 
     @property
     def unit_scale(self) -> float:
         """The size of a unit on the sheet: large enough to read, and not to cover others."""
-        shrunk = max(0.45, self._zoom / CROWDED) if self._zoom < CROWDED else 1.0
-        return token_scale(self._zoom) * shrunk
+        return token_scale(self.drawing_zoom)
+
+    def place_of(self, location: str) -> QPointF:
+        return self._within(super().place_of(location))
+
+    def standing_point(self, unit: Unit, *, dislodged: bool = False) -> QPointF:
+        return self._within(super().standing_point(unit, dislodged=dislodged))
+
+    def _within(self, at: QPointF) -> QPointF:
+        """The nearest point at which the edge of the board cuts nothing off a unit."""
+        reach = (_RING + 3 if self._own else TOKEN_REACH) * self.unit_scale + BAND / self._zoom
+        room = self.ground.bounds.adjusted(reach, reach, -reach, -reach)
+        return QPointF(
+            min(max(at.x(), room.left()), room.right()),
+            min(max(at.y(), room.top()), room.bottom()),
+        )
 
     def _fit(self, item: UnitItem) -> None:
         item.setScale(self.unit_scale)
 
     def _draw_told(self) -> None:
-        detailed = self._zoom >= DETAILED
-        part = slice_orders(self._told, self.board) if detailed else Slice({}, ())
+        part = slice_orders(self._told, self.board)
         part = Slice(
             {number: each for number, each in part.whole.items() if self._admits(number)},
             tuple(stub for stub in part.stubs if self._admits(stub.number)),
@@ -247,7 +373,7 @@ class BoardScene(MapScene):
         remove_items(self, self._stubs)
         self._stubs = []
         counts: dict[Province, int] = {}
-        scale = token_scale(self._zoom)
+        scale = self.unit_scale
         for stub in stubs:
             at = province_of(stub.at)
             turn = -pi / 2 + pi / 3 * counts.get(at, 0)

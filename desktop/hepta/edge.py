@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from desktop.map.dashes import dashes_of
 
-_BAND = 7.0
+BAND = 7.0
 """How broad the edge is, in pixels."""
 
 
@@ -47,7 +47,7 @@ def paint_edge(
     painter: QPainter, board: str, bounds: QRectF, zoom: float, ink: QColor, paper: QColor
 ) -> None:
     """Paint a board's edge just within its bounds, as broad on the screen at any zoom."""
-    band = _BAND / zoom
+    band = BAND / zoom
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(paper, band, j=Qt.PenJoinStyle.MiterJoin))
@@ -58,7 +58,7 @@ def paint_edge(
 
 def without_edge(bounds: QRectF, zoom: float) -> QRectF:
     """What of a board its edge leaves free."""
-    return _inset(bounds, (_BAND + 1) / zoom)
+    return _inset(bounds, (BAND + 1) / zoom)
 
 
 @lru_cache(maxsize=32)
@@ -68,7 +68,7 @@ def _lines(edge: Edge, bounds: tuple[float, float, float, float], zoom: float) -
     pen.setCapStyle(Qt.PenCapStyle.RoundCap if edge.round else Qt.PenCapStyle.FlatCap)
     if edge.dashes:
         pen.setDashPattern(list(edge.dashes))
-    apart, found = _BAND / (edge.lines + 1) / zoom, QPainterPath()
+    apart, found = BAND / (edge.lines + 1) / zoom, QPainterPath()
     for line in range(edge.lines):
         frame = QPainterPath()
         frame.addRect(_inset(QRectF(*bounds), apart * (line + 1)))

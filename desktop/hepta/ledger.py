@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from desktop.hepta.nation_words import nation_words, owed_by, owed_words
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import country_of, mark_of
-from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import Account, HeptaView, NationAccount
 
-_ROOMY = 230
-"""The width, in pixels, from which there is room for every board's figures beside the sums."""
+_ROOMY, _WIDE, _WIDEST = 200, 44.0, 56.0
+"""The width, in pixels, from which there is room for every board's figures beside the sums; and
+that of a figure from which there is room for its units beside its centres, and its most."""
 
 Shown = Callable[[], tuple[HeptaView, Mapping[SeatId, str]]]
 """What is known now, and what the players are called."""
@@ -79,7 +79,7 @@ class Ledger(QWidget):
             said = (nation_words(each, self._view.board, self._around) for each in told)
             return "\n".join(said)
         name = self._names[account.player]
-        template = self.tr("{0}: {1} centres, {2} units")
+        template = self.tr("{0}: centres {1}, units {2}")
         return template.format(name, account.centres, account.units)
 
     def event(self, event: QEvent) -> bool:
@@ -89,8 +89,13 @@ class Ledger(QWidget):
         return super().event(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.pos()):
+        within = self.rect().contains(event.position().toPoint())
+        if event.button() is Qt.MouseButton.LeftButton and within:
             self.pressed.emit()
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()  # The press that opens the accounts is no press on what lies below.
 
     # -- where things stand -----------------------------------------------------------------
 
@@ -103,7 +108,7 @@ class Ledger(QWidget):
         return min(26.0, (self.height() - 8) / rows)
 
     def _cell_width(self) -> float:
-        return min(34.0, self.width() * 0.64 / (len(self._columns) + 1))
+        return min(_WIDEST, self.width() * 0.64 / (len(self._columns) + 1))
 
     def _names_width(self) -> float:
         return self.width() - self._cell_width() * (len(self._columns) + 1) - 8
@@ -117,6 +122,10 @@ class Ledger(QWidget):
         """The column, -1 for the names, and the player's row that lie at a point."""
         row = int((at.y() - 4) // self._row_height()) - 1
         return int((at.x() - self._names_width()) // self._cell_width()), row
+
+    def _figures(self, centres: int, units: int) -> str:
+        """Centres, with the units where there is room for them."""
+        return f"{centres} · {units}" if self._cell_width() >= _WIDE else str(centres)
 
     # -- what is painted --------------------------------------------------------------------
 
@@ -137,7 +146,8 @@ class Ledger(QWidget):
                 self._paint_nations(painter, self._cell(column, row), account, board)
             painter.setPen(QColor(self._around.scheme.ink))
             total = self._cell(len(columns), row)
-            painter.drawText(total, Qt.AlignmentFlag.AlignCenter, str(account.centres))
+            figures = self._figures(account.centres, account.units)
+            painter.drawText(total, Qt.AlignmentFlag.AlignCenter, figures)
         if self._missing and columns:
             row = len(self.lines) + 1
             painter.setPen(faint)
@@ -183,9 +193,8 @@ class Ledger(QWidget):
                 QRectF(room.left() + 4, room.bottom() - 4, room.width() - 8, 2.5), 1, 1
             )
         painter.setPen(QColor(scheme.ink))
-        painter.drawText(
-            room, Qt.AlignmentFlag.AlignCenter, str(sum(each.centres for each in marked))
-        )
+        centres, units = sum(each.centres for each in marked), sum(each.units for each in marked)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self._figures(centres, units))
         owed = sum(owed_by(each, self._view.board) for each in marked)
         if owed:
             painter.save()

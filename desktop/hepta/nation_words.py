@@ -25,15 +25,15 @@ def nation_words(account: NationAccount, board: BoardView, around: MapSurroundin
     """What a nation has and owes, with its centres that lie on other boards than its own."""
     nation = account.nation
     name = around.words.power(nation, around.gazetteer)
-    said = QCoreApplication.translate("NationWords", "{0}: {1} centres, {2} units").format(
+    said = QCoreApplication.translate("NationWords", "{0}: centres {1}, units {2}").format(
         name, account.centres, account.units
     )
     owed = owed_by(account, board)
     if owed > 0:
-        words = QCoreApplication.translate("NationWords", "would build {0} on board {1}")
+        words = QCoreApplication.translate("NationWords", "to build on board {1}: {0}")
         said = f"{said}; {words.format(owed, mark_of(nation))}"
     elif owed < 0:
-        words = QCoreApplication.translate("NationWords", "would remove {0}")
+        words = QCoreApplication.translate("NationWords", "to remove: {0}")
         said = f"{said}; {words.format(-owed)}"
     abroad = [
         around.words.place(whole(at), around.gazetteer)
@@ -41,6 +41,6 @@ def nation_words(account: NationAccount, board: BoardView, around: MapSurroundin
         if board_of(at) != mark_of(nation)
     ]
     if abroad:
-        elsewhere = QCoreApplication.translate("NationWords", "elsewhere: {0}")
+        elsewhere = QCoreApplication.translate("NationWords", "centres elsewhere: {0}")
         said = f"{said}; {elsewhere.format(', '.join(abroad))}"
     return said

@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtGui import QKeyEvent
 
 from desktop.bridge import Bridge
+from desktop.hepta.board_news import add_board_news, board_news
 from desktop.hepta.claim_tongue import ClaimTongue
 from desktop.hepta.claims_panel import ClaimsPanel
 from desktop.hepta.player_names import names_by_country
@@ -31,6 +32,8 @@ class WarSeatScreen(BoardSeatScreen):
         names = names_by_country(view, self._around)
         self._war = WarOrders(self, names)
         self._war.set_open(not self.sealed)
+        self.map.focused.connect(self.news.show_board)
+        add_board_news(self.map, board_news(bridge.desk.history(), view.board.mine))
         if self._moves and view.board.turn.season is Season.FALL:
             kept = getattr(self._kept, "claims", ())
             self._claims = ClaimsPanel(tongue, self._around, kept, names)

@@ -27,7 +27,7 @@ from desktop.screens.unit_drag import UnitDrag, lies_beneath, nearest_unit
 from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.map import Map
-from engine.board.terms import Location, Province, board_of, province_of
+from engine.board.terms import Location, Province, board_of, country_of, province_of
 from engine.board.view import BoardView
 
 
@@ -109,6 +109,8 @@ class SeatWarMap(WarView, OwnOrders):
         self.open = True
         self.set_interaction(OrderingEverywhere(self, right=around.right_drag))
         war.populate(board)
+        if len({country_of(power) for power in board.mine}) > 1:
+            war.show_own(board.mine)
 
     # -- what is shown ----------------------------------------------------------------------
 

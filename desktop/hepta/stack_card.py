@@ -1,6 +1,8 @@
 """One province across all boards: who stands there and who owns it, while the pointer is on it."""
 
-from PySide6.QtCore import QRectF, Qt
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -9,18 +11,24 @@ from desktop.hepta.war_scene import WarScene
 from desktop.map.tokens import paint_token
 from engine.board.terms import Province
 
+if TYPE_CHECKING:
+    from desktop.hepta.war_view import WarView
+
 _ROW = 30
 _WIDTH = 62
 _HEAD = 24
+_MARGIN, _BELOW_BAR = 8, 44
+_SHARE = 0.6
+"""What must be free beside it, as a share of its width, for the card of the province."""
 
 
 class StackCard(QWidget):
     """A row of boards with what is in a province on each. It takes no clicks."""
 
-    def __init__(self, war: WarScene, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, war: WarScene, host: "WarView") -> None:
+        super().__init__(host)
         self._war = war
-        self._host = parent
+        self._host = host
         self._style = war.around.list_style
         self._storeys: tuple[Storey, ...] = ()
         self._title = ""
@@ -38,13 +46,24 @@ class StackCard(QWidget):
         self._title = names.provinces[self._war.around.language].get(site, site)
         self._storeys = storeys(view, site)
         self.resize(_WIDTH * len(self._storeys) + 12, _HEAD + _ROW + 10)
-        self.move(
-            (self._host.width() - self.width()) // 2, self._host.height() - self.height() - 8
-        )
+        self.move(self._free_corner(place).topLeft())
         self.setAccessibleName(self._said())
         self.raise_()
         self.show()
         self.update()
+
+    def _free_corner(self, place: Province) -> QRect:
+        """A corner to the right that leaves the province in sight: below, or else above.
+
+        The lower left one is where the card of the province itself lies.
+        """
+        right = self._host.width() - self.width() - _MARGIN
+        low = self._host.height() - self.height() - _MARGIN
+        room = QRect(self._host.mapFromGlobal(self._host.point_of(place)), QSize(0, 0))
+        room.adjust(-24, -24, 24, 24)
+        corners = [QRect(QPoint(right, y), self.size()) for y in (low, _BELOW_BAR)]
+        free = [each for each in corners if not each.intersects(room)]
+        return (free or corners)[0 if right >= self.width() * _SHARE else -1]
 
     @property
     def said(self) -> str:

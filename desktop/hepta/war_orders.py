@@ -7,13 +7,11 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
 
 from desktop.compose.draft import Draft
+from desktop.hepta.accounts_sheet import add_accounts
 from desktop.hepta.board_tools import BoardTools
 from desktop.hepta.copying import copied, held
-from desktop.hepta.accounts_sheet import add_accounts
-from desktop.hepta.ledger import Ledger
 from desktop.hepta.seat_map import SeatWarMap, progress
 from desktop.hepta.slices import boards_of, placed, plain
-from desktop.screens.board_orders import BoardOrders
 from engine.board.terms import Location, Power, board_of
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import HeptaView

@@ -61,6 +61,7 @@ class WarScene(QObject):
         self._stops: tuple[tuple[Location, str, bool], ...] = ()
         self._choice: tuple[str | None, tuple[str, ...], tuple[str, ...]] = (None, (), ())
         self._waiting: tuple[str, ...] = ()
+        self._own: tuple[Power, ...] = ()
         self._lit = self._crossed = -1
         self._pressable = False
         self._look = (LabelMode.FULL, USUAL, ALL_ORDERS)
@@ -101,6 +102,7 @@ class WarScene(QObject):
             self._chain_on(self.large)
             self._choose(self.large)
             self._mark_waiting(self.large)
+            self.large.show_own(self._own)
         return self.large
 
     # -- what screens do to a board ---------------------------------------------------------
@@ -218,6 +220,12 @@ class WarScene(QObject):
         for scene in self._scenes():
             here = [plain(Location(each)) for each in locations if _lies(scene, each)]
             scene.light_regions(here)
+
+    def show_own(self, powers: Collection[Power]) -> None:
+        """Ring the units of these nations on every board."""
+        self._own = tuple(powers)
+        for scene in self._scenes():
+            scene.show_own(self._own)
 
     def show_waiting(self, locations: Collection[str]) -> None:
         """Mark the units that wait for an order, each on its board."""

@@ -286,5 +286,6 @@ def _grid(cells: list[QWidget], room: QRect, across: int) -> None:
     for number, cell in enumerate(cells):
         row, column = divmod(number, across)
         x, y = room.x() + column * (wide + _GAP), room.y() + row * (high + _GAP)
-        cell.setGeometry(x, y, wide, high)
+        last = number == len(cells) - 1
+        cell.setGeometry(x, y, room.right() - x if last else wide, high)
         cell.show()

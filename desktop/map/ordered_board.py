@@ -181,10 +181,15 @@ class OrderedBoard(StrokedBoard):
 
     def _sketch(self) -> Sketch:
         assert self._view is not None
-        return Sketch(self.sheet, self._view, self._orders, self._zoom)
+        return Sketch(self.sheet, self._view, self._orders, self.drawing_zoom)
+
+    @property
+    def drawing_zoom(self) -> float:
+        """For which magnification orders are drawn; a larger one than there is draws finer."""
+        return self._zoom
 
     def _draw(self, sketch: Sketch, order: DrawnOrder) -> tuple[OrderItem, MarkItem]:
-        drawing, scale = sketch.draw(order), token_scale(self._zoom)
+        drawing, scale = sketch.draw(order), token_scale(self.drawing_zoom)
         return OrderItem(drawing, self._style, scale), MarkItem(drawing, self._style, scale)
 
     def _put(self, order: DrawnOrder, line: OrderItem, marks: MarkItem) -> None:

@@ -1,7 +1,7 @@
 """A phase's news as rows: each power's orders or rulings under its name, then the rest."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 from itertools import groupby
 
@@ -40,7 +40,10 @@ class ReportRole(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line. `ruling` is the place of its ruling among the phase's; -1 where it has none."""
+    """One line. `ruling` is the place of its ruling among the phase's; -1 where it has none.
+
+    Of several boards, `board` is the one it is about; empty where it is about all.
+    """
 
     kind: RowKind
     text: str
@@ -48,6 +51,7 @@ class Row:
     mark: Mark | None = None
     ruling: int = -1
     province: Province | None = None
+    board: str = ""
 
 
 class ReportsModel(QAbstractListModel):
@@ -194,11 +198,26 @@ def news_rows(
 ) -> tuple[Row, ...]:
     """Everything but the rulings, in sentences."""
     return tuple(
-        Row(RowKind.NEWS, line)
+        Row(RowKind.NEWS, line, board=board)
         for report in around.words.gathered(reports)
         if not isinstance(report.facts, PhaseJudged)
-        for line in around.words.report(report, around.gazetteer, players)
+        for board, line in by_board(around.words.report(report, around.gazetteer, players), around)
     )
+
+
+def by_board(lines: Iterable[str], around: MapSurroundings) -> Iterator[tuple[str, str]]:
+    """Lines of a report, each with the board under whose title it stands; empty for none."""
+    several = around.gazetteer.plain is not None
+    boards = {mark_of_power(nation) for nation in around.gazetteer.letters} if several else ()
+    titles = {_title(board, around): board for board in boards if board}
+    board = ""
+    for line in lines:
+        board = titles.get(line, board)
+        yield board, line
+
+
+def _title(board: str, around: MapSurroundings) -> str:
+    return around.words.text("hepta.board.title", {"board": board})
 
 
 def failures(rulings: Sequence[Ruling]) -> int:
@@ -209,18 +228,18 @@ def failures(rulings: Sequence[Ruling]) -> int:
 def _by_power(
     rulings: Sequence[Ruling], around: MapSurroundings, row: Callable[[int, Ruling], Row]
 ) -> Iterator[Row]:
-    listed = sorted(enumerate(rulings), key=lambda each: _board(each[1]))
-    for board, there in groupby(listed, key=lambda each: _board(each[1])):
+    listed = sorted(enumerate(rulings), key=lambda each: board_of_ruling(each[1]))
+    for board, there in groupby(listed, key=lambda each: board_of_ruling(each[1])):
         if board:
-            yield Row(RowKind.PHASE, around.words.text("hepta.board.title", {"board": board}))
+            yield Row(RowKind.PHASE, _title(board, around), board=board)
         for power, group in groupby(there, key=lambda each: each[1].power):
             name = around.words.power(power, around.gazetteer)
-            yield Row(RowKind.POWER, name, power)
+            yield Row(RowKind.POWER, name, power, board=board)
             for number, ruling in group:
-                yield row(number, ruling)
+                yield replace(row(number, ruling), board=board)
 
 
-def _board(ruling: Ruling) -> str:
+def board_of_ruling(ruling: Ruling) -> str:
     """The board of an order, of several: its unit's, or in Winter that of its power's mark."""
     if ruling.unit is not None:
         return board_of(ruling.unit.location)

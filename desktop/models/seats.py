@@ -30,7 +30,7 @@ SHARE = Qt.ItemDataRole.UserRole + 1
 """Role: centres as a share of those that win, 0 to 1."""
 
 OWNER = Qt.ItemDataRole.UserRole + 2
-"""Role: the power's id."""
+"""Role: the power's id, empty for a player of several countries."""
 
 POWERS = Qt.ItemDataRole.UserRole + 3
 """Role: all powers that the row counts."""
@@ -40,7 +40,7 @@ POWERS = Qt.ItemDataRole.UserRole + 3
 class Standing:
     """One power's figures; on several boards, those of all nations that one player has.
 
-    There `power` is his country on the first of them.
+    There `power` is his country on the first of them, and `number` says which player he is.
     """
 
     power: Power
@@ -50,6 +50,25 @@ class Standing:
     seat: SeatId | None = None
     begun: bool = True
     powers: tuple[Power, ...] = ()
+    number: int = 0
+
+    @property
+    def mixed(self) -> bool:
+        """Whether it counts nations of several countries: then no country's name or colour is
+        the player's."""
+        return len({country_of(each) for each in self.powers}) > 1
+
+    def title(self, around: MapSurroundings) -> str:
+        """What it is called: as its power, or where it has no one country as the player."""
+        if self.mixed:
+            return f"{self.number} {self.player}"
+        return around.words.power(self.power, around.gazetteer)
+
+    def nations(self, around: MapSurroundings) -> str:
+        """Its nations by their letters, where it has several countries."""
+        letters = around.gazetteer.letters
+        space = "\N{THIN SPACE}"
+        return space.join(letters.get(each, each) for each in self.powers) if self.mixed else ""
 
     @property
     def eliminated(self) -> bool:
@@ -73,6 +92,7 @@ def standings(view: SeesBoard, players: Mapping[SeatId, str]) -> tuple[Standing,
     units: Counter[Power] = Counter(unit.power for unit in at.units.values())
     units.update(each.unit.power for each in at.dislodged.values())
     centres: Counter[Power] = Counter(at.owners.values())
+    numbers = {seat: number for number, seat in enumerate(players, 1)}
     found = [
         Standing(
             _called(hand[0]),
@@ -82,6 +102,7 @@ def standings(view: SeesBoard, players: Mapping[SeatId, str]) -> tuple[Standing,
             view.players.get(hand[0]),
             begun=bool(at.owners or at.units),
             powers=hand,
+            number=numbers.get(view.players.get(hand[0], SeatId("")), 0),
         )
         for hand in hands(view)
     ]
@@ -159,7 +180,7 @@ class StandingModel(QAbstractTableModel):
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(row, column)
-            case Qt.ItemDataRole.DecorationRole if column is Column.POWER:
+            case Qt.ItemDataRole.DecorationRole if column is Column.POWER and not row.mixed:
                 letter = self._around.gazetteer.letters.get(row.power, "?")
                 return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
             case Qt.ItemDataRole.TextAlignmentRole if column >= Column.CENTRES:
@@ -167,7 +188,9 @@ class StandingModel(QAbstractTableModel):
             case _ if role == SHARE:
                 return min(1.0, row.centres / self._winning)
             case _ if role == OWNER:
-                return row.power
+                return "" if row.mixed else row.power
+            case Qt.ItemDataRole.ToolTipRole if column is Column.POWER and row.mixed:
+                return row.nations(self._around)
             case _ if role == POWERS:
                 return row.powers
             case _:
@@ -176,9 +199,9 @@ class StandingModel(QAbstractTableModel):
     def _text(self, row: Standing, column: Column) -> str:
         match column:
             case Column.POWER:
-                return self._around.words.power(row.power, self._around.gazetteer)
+                return row.title(self._around)
             case Column.PLAYER:
-                return row.player or "—"
+                return row.nations(self._around) or row.player or "—"
             case Column.CENTRES:
                 return str(row.centres)
             case Column.UNITS:

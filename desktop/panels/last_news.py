@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QTextBrowser
 
 from desktop.map.layers import places_of
 from desktop.models.explained import Explainer
-from desktop.models.reports import RowKind, rulings_in
+from desktop.models.reports import RowKind, board_of_ruling, by_board, rulings_in
 from desktop.resources import SERIF
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Power, Province
@@ -42,12 +42,18 @@ class LastNews(QTextBrowser):
         self._mine = frozenset(mine)
         self._players = players or {}
         self._told = [each for each in list(history)[-1:-3:-1] if each.reports]
-        self._open = ""
+        self._open = self._board = ""
         self.setOpenLinks(False)
         self.anchorClicked.connect(lambda link: self.explain(link.toString()))
         self.highlighted.connect(lambda link: self._point(link.toString()))
         self.setAccessibleName(self.tr("News"))
         self._write()
+
+    def show_board(self, board: str) -> None:
+        """Tell of one of several boards, or with an empty text of all of them."""
+        if board != self._board:
+            self._board = board
+            self._write()
 
     def explain(self, line: str) -> None:
         """Open, or close again, why an order ended so: `0/3` is the fourth of the newest phase."""
@@ -89,18 +95,24 @@ class LastNews(QTextBrowser):
         if isinstance(report.facts, PhaseJudged):
             return self._rulings(chapter, report.facts)
         words, gazetteer = self._around.words, self._around.gazetteer
-        return _lines(words.report(report, gazetteer, self._players))
+        lines = by_board(words.report(report, gazetteer, self._players), self._around)
+        return _lines([line for board, line in lines if board in ("", self._board or board)])
 
     def _rulings(self, chapter: int, judged: PhaseJudged) -> str:
         """The rulings under each power's name, one's own powers first."""
         words, gazetteer = self._around.words, self._around.gazetteer
-        powers = dict.fromkeys(ruling.power for ruling in judged.rulings)
+        listed = [
+            each
+            for each in judged.rulings
+            if not self._board or board_of_ruling(each) == self._board
+        ]
+        powers = dict.fromkeys(ruling.power for ruling in listed)
         parts: list[str] = []
         for power in sorted(powers, key=lambda power: power not in self._mine):
             name = escape(words.power(power, gazetteer))
             parts.append(f"<p style='{_POWER}'>{name}</p>")
             all_told = rulings_in(self._told[chapter].reports)
-            for each in judged.rulings:
+            for each in listed:
                 if each.power == power:
                     line = f"{chapter}/{all_told.index(each)}"
                     parts.append(self._line(line, words.ruling(each, gazetteer)))

@@ -36,22 +36,18 @@ class PowerRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._powers = figures.powers
-        letter = around.gazetteer.letters.get(figures.power, "?")
-        shield = QLabel()
-        shield.setPixmap(
-            token_icon(UnitType.ARMY, figures.power, letter, style, 26).pixmap(26, 26)
-        )
-        name = around.words.power(figures.power, around.gazetteer)
+        name = figures.title(around)
         names = QVBoxLayout()
         names.setSpacing(0)
         names.addWidget(elided(name, ""))
         names.addStrut(self._room_for_names(around))
-        if figures.player:
-            names.addWidget(elided(figures.player, "small"))
+        if below := figures.nations(around) or figures.player:
+            names.addWidget(elided(below, "small"))
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 1, 0, 1)
         line.setSpacing(8)
-        line.addWidget(shield)
+        if not figures.mixed:
+            line.addWidget(_shield(figures, around, style))
         line.addLayout(names, 1)
         line.addWidget(CentreBar(figures, winning, around, style))
         if end is not None:
@@ -80,6 +76,13 @@ class PowerRow(QWidget):
         self.pointed.emit(())
 
 
+def _shield(figures: Standing, around: MapSurroundings, style: MapStyle) -> QLabel:
+    letter = around.gazetteer.letters.get(figures.power, "?")
+    shield = QLabel()
+    shield.setPixmap(token_icon(UnitType.ARMY, figures.power, letter, style, 26).pixmap(26, 26))
+    return shield
+
+
 class CentreBar(QWidget):
     """A number of centres in front of a bar of its share of those that win."""
 
@@ -94,8 +97,9 @@ class CentreBar(QWidget):
         super().__init__(parent)
         self._count = figures.centres
         self._share = min(1.0, figures.centres / winning)
-        self._colour = style.power(figures.power)
         self._scheme = around.scheme
+        accent = QColor(around.scheme.accent)
+        self._colour = accent if figures.mixed else style.power(figures.power)
         said = self.tr("Supply centres: {0} of {1}").format(figures.centres, winning)
         self.setToolTip(said)
         self.setAccessibleName(said)

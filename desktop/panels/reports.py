@@ -71,6 +71,19 @@ class ReportsPanel(QListView):
         self.setMouseTracking(True)
         self.selectionModel().currentChanged.connect(self._chosen)
         self.entered.connect(self._pointed)
+        self._board = ""
+        self.reports.modelReset.connect(self._sift)
+
+    def show_board(self, board: str) -> None:
+        """List what one of several boards is about, or with an empty text all of them."""
+        self._board = board
+        self._sift()
+
+    def _sift(self) -> None:
+        for number, row in enumerate(self.reports.rows):
+            hidden = bool(self._board and row.board) and row.board != self._board
+            if hidden is not self.isRowHidden(number):
+                self.setRowHidden(number, hidden)
 
     def choose_ruling(self, ruling: int) -> None:
         """Choose the row of a ruling and bring it in sight; -1 chooses none."""

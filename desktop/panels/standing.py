@@ -103,6 +103,8 @@ class _Bar(QStyledItemDelegate):
         if share > 0:
             bar = QRectF(room)
             bar.setWidth(max(8.0, room.width() * share))
-            painter.setBrush(self._style.power(str(index.data(OWNER))))
+            owner = str(index.data(OWNER))
+            accent = QColor(self._around.scheme.accent)
+            painter.setBrush(self._style.power(owner) if owner else accent)
             painter.drawRoundedRect(bar, 4, 4)
         painter.restore()

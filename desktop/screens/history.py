@@ -150,6 +150,7 @@ class HistoryScreen(PublicPage):
         self.chart = CentreChart(counts, around, style, count, place=self.strip.place)
         self.chart.year_pressed.connect(self._step)
         self._list = ReportsPanel(around, style, _KEYS)
+        self.keep_to_board(self._list)
         self._list.ruling_chosen.connect(self._light)
         self._list.ruling_pointed.connect(self.scene.light_order)
         self.explain = ExplainPanel(around, style)

@@ -71,6 +71,7 @@ class OverviewScreen(PublicPage):
         self._resolve = button(self.tr("Open the envelopes"), "primary")
         self._resolve.clicked.connect(self.resolve_wanted)
         self._news = ReportsPanel(around, self.style_)
+        self.keep_to_board(self._news)
         self._news.ruling_chosen.connect(self._light)
         self._news.ruling_pointed.connect(self._point)
         self._first = 0

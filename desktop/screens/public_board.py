@@ -46,6 +46,7 @@ class PublicBoardScreen(PublicPage):
         self._rows = QVBoxLayout()
         self._rows.setSpacing(1)
         self.news = ReportsPanel(around, self.style_)
+        self.keep_to_board(self.news)
         self.news.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         frame, inside = card()
         inside.setContentsMargins(12, 9, 10, 10)

@@ -11,6 +11,7 @@ from desktop.clock import Alarm, Clock
 from desktop.furniture import button
 from desktop.map.charts import table_chart
 from desktop.panels.map_menu import MapMenu
+from desktop.panels.reports import ReportsPanel
 from desktop.roomy import Column
 from desktop.sandbox.point import BranchPoint
 from desktop.surroundings import MapSurroundings, renamed
@@ -99,6 +100,11 @@ class PublicPage(QWidget):
         made.setToolTip(self.tr("Pictures, pages, texts and papers of the game (Ctrl+E)"))
         made.clicked.connect(self.export_wanted)
         return made
+
+    def keep_to_board(self, listed: ReportsPanel) -> None:
+        """Have a list tell only of the board that is looked at, where there are several."""
+        if (focused := getattr(self.map, "focused", None)) is not None:
+            focused.connect(listed.show_board)
 
     @property
     def players(self) -> dict[SeatId, str]:

@@ -68,6 +68,7 @@ class ResolutionScreen(PublicPage):
         self.scene.show_badges(decided_in(self._before.reports, self.around, self.players))
         self.act = Act.ORDERS if self.rulings else Act.RESULT
         self._list = ReportsPanel(around, self.style_, (Qt.Key.Key_Space,))
+        self.keep_to_board(self._list)
         self._list.ruling_chosen.connect(self.scene.light_order)
         self.explain = ExplainPanel(around, self.style_)
         self.explain.ruling_pointed.connect(self.scene.light_order)

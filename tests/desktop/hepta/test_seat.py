@@ -81,6 +81,78 @@ def test_orders_are_copied_and_the_rest_holds(spring: WarSeatScreen) -> None:
     assert "france@6" not in {power for power, given in spring.given().items() if given}
 
 
+def test_a_typed_order_means_the_board_that_is_chosen(spring: WarSeatScreen) -> None:
+    spring.map.focus_on("3")
+    line = spring.orders.line
+    assert "A Par-Bur" in line.entry.placeholderText()
+    spring.orders.enter("A Par-Bur; A 5:Mar-Spa")
+    assert spring.given()["france@3"] == (Move(Province("3:par"), Location("3:bur")),)
+    assert spring.given()["france@5"] == (Move(Province("5:mar"), Location("5:spa")),)
+
+
+@pytest.mark.parametrize("omitted", ["refused", "only_meaning"])
+def test_so_it_does_where_an_order_on_paper_would_mean_nothing(
+    qtbot: QtBot, around: Surroundings, omitted: str
+) -> None:
+    seat = _seat(qtbot, around, "S1901M", {**CHOICES, "omitted_board": omitted})
+    seat.war.tools.choose("3")
+    seat.orders.enter("A Par-Bur")
+    assert seat.given()["france@3"] == (Move(Province("3:par"), Location("3:bur")),)
+    seat.hide()
+    let_deletions_happen()
+
+
+def test_seven_proposals_do_not_widen_the_column(spring: WarSeatScreen) -> None:
+    line = spring.orders.line
+    assert "A 1:Par-1:Bur" in line.entry.placeholderText()
+    spring.resize(1280, 800)
+    before = spring.orders.width()
+    spring.orders.enter("A Par-Bur")
+    assert [each.text() for each in line.proposals] == [f"{board}:Par" for board in range(1, 8)]
+    QTest.qWait(1)
+    assert spring.orders.width() == before
+    assert all(each.geometry().right() <= line.width() for each in line.proposals)
+
+
+def test_the_rest_holds_on_all_boards_at_once_and_copying_says_what_it_needs(
+    spring: WarSeatScreen,
+) -> None:
+    tools = spring.war.tools
+    assert not tools.copy.isEnabled()
+    assert tools.copy.toolTip() == "Choose a board first: its orders are copied to another"
+    tools.hold.click()
+    assert sum(len(given) for given in spring.given().values()) == 21
+    assert not tools.hold.isEnabled()
+    assert tools.hold.toolTip() == "Every unit listed has an order"
+    tools.choose("1")
+    assert not tools.copy.isEnabled(), "board 1 is not copied to itself"
+    tools.goal.setCurrentIndex(tools.goal.findData("2"))
+    assert tools.copy.isEnabled()
+
+
+def test_a_button_leads_to_the_next_unit_without_an_order(spring: WarSeatScreen) -> None:
+    spring.press("1:par")
+    spring.press("1:bur")
+    spring.war.tools.next.click()
+    assert spring.composer.picked is not None
+    assert spring.composer.picked.province == "1:bre"
+
+
+def test_two_own_units_sent_to_one_place_are_remarked_on(spring: WarSeatScreen) -> None:
+    spring.orders.enter("A 1:Par-3:Pic; A 3:Par-3:Pic")
+    said = [each.words for each in spring.remarks(())]
+    assert said == ["Your own units would stand each other off in Picardy (3)."]
+
+
+def test_orders_are_drawn_on_the_smallest_boards(spring: WarSeatScreen) -> None:
+    spring.orders.enter("A 3:Par-3:Bur; A 3:Mar-4:Spa")
+    spring.map.focus_on("1")
+    scene = spring.map.war.small["3"]
+    assert scene.zoom < 0.2
+    assert len(list(scene.drawn_items())) == 1
+    assert len(scene.stubs) == 1
+
+
 def test_units_without_orders_are_marked_on_their_boards(spring: WarSeatScreen) -> None:
     spring.press("1:par")
     spring.press("1:bur")
