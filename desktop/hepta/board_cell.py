@@ -1,6 +1,7 @@
 """A small board under a line of words."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -44,6 +45,7 @@ class Cell(QFrame):
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addWidget(self.view, 1)
+        column.addStretch()
         self.show_progress(0, 0)
 
     def show_progress(self, done: int, asked: int) -> None:
@@ -64,6 +66,9 @@ class Cell(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        # What the board leaves free lies below it, and its line of words is close to it.
+        bounds = self.view.scene_of_board.ground.bounds
+        self.view.setMaximumHeight(ceil(self.width() * bounds.height() / bounds.width()))
         self._write()
 
     def _write(self) -> None:

@@ -46,9 +46,6 @@ class OneMap(MapView):
         self._buttons.setVisible(not small)
         self._small = small
         self.setMinimumSize(60, 60)
-        if small:
-            # What the board leaves free lies below it, and its line of words is close to it.
-            self.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self.setAccessibleName(self.tr("Board {0}").format(self.board))
 
     def sizeHint(self) -> QSize:
