@@ -13,7 +13,7 @@
     </message>
     <message>
         <source>Centres · units of each nation, by its mark, wherever they are; after it what it builds (+) or removes (−). It builds on the board of its mark alone.</source>
-        <translation>Centres · unités de chaque nation, selon sa marque, où qu’ils soient ; puis ce qu’elle construit (+) ou retire (−). Elle ne construit que sur le plateau de sa marque.</translation>
+        <translation>Centres · unités de chaque nation, selon sa marque, où qu’ils soient&#x202f;; puis ce qu’elle construit (+) ou retire (−). Elle ne construit que sur le plateau de sa marque.</translation>
     </message>
     <message>
         <source>Mark {0}</source>
@@ -32,7 +32,7 @@
     <name>BoardNews</name>
     <message>
         <source>News on {0}</source>
-        <translation>Du nouveau : {0}</translation>
+        <translation>Du nouveau&#xa0;: {0}</translation>
     </message>
     <message>
         <source>The next board on which something befell you (F8)</source>
@@ -40,19 +40,19 @@
     </message>
     <message>
         <source>centres lost: {0}</source>
-        <translation>centres perdus : {0}</translation>
+        <translation>centres perdus&#xa0;: {0}</translation>
     </message>
     <message>
         <source>centres won: {0}</source>
-        <translation>centres gagnés : {0}</translation>
+        <translation>centres gagnés&#xa0;: {0}</translation>
     </message>
     <message>
         <source>orders that failed: {0}</source>
-        <translation>ordres échoués : {0}</translation>
+        <translation>ordres échoués&#xa0;: {0}</translation>
     </message>
     <message>
         <source>units driven out: {0}</source>
-        <translation>unités délogées : {0}</translation>
+        <translation>unités délogées&#xa0;: {0}</translation>
     </message>
 </context>
 <context>
@@ -71,7 +71,7 @@
     </message>
     <message>
         <source>Choose a board first: its orders are copied to another</source>
-        <translation>Choisissez d’abord un plateau : ses ordres sont recopiés sur un autre</translation>
+        <translation>Choisissez d’abord un plateau&#xa0;: ses ordres sont recopiés sur un autre</translation>
     </message>
     <message>
         <source>Choose another board to copy to</source>
@@ -134,7 +134,7 @@
     </message>
     <message>
         <source>New: {0}</source>
-        <translation>Nouveau : {0}</translation>
+        <translation>Nouveau&#xa0;: {0}</translation>
     </message>
 </context>
 <context>
@@ -211,26 +211,26 @@
     </message>
     <message>
         <source>{0}: centres {1}, units {2}</source>
-        <translation>{0} : centres {1}, unités {2}</translation>
+        <translation>{0}&#xa0;: centres {1}, unités {2}</translation>
     </message>
 </context>
 <context>
     <name>NationWords</name>
     <message>
         <source>centres elsewhere: {0}</source>
-        <translation>centres ailleurs : {0}</translation>
+        <translation>centres ailleurs&#xa0;: {0}</translation>
     </message>
     <message>
         <source>to build on board {1}: {0}</source>
-        <translation>à construire sur le plateau {1} : {0}</translation>
+        <translation>à construire sur le plateau {1}&#xa0;: {0}</translation>
     </message>
     <message>
         <source>to remove: {0}</source>
-        <translation>à retirer : {0}</translation>
+        <translation>à retirer&#xa0;: {0}</translation>
     </message>
     <message>
         <source>{0}: centres {1}, units {2}</source>
-        <translation>{0} : centres {1}, unités {2}</translation>
+        <translation>{0}&#xa0;: centres {1}, unités {2}</translation>
     </message>
 </context>
 <context>
