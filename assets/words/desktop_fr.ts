@@ -5243,6 +5243,13 @@
     </message>
 </context>
 <context>
+    <name>Standing</name>
+    <message>
+        <source>No player</source>
+        <translation>Sans joueur</translation>
+    </message>
+</context>
+<context>
     <name>StandingModel</name>
     <message>
         <source>Centres</source>

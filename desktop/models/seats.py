@@ -6,7 +6,14 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
 
 from desktop.map.palette import MapStyle
 from desktop.map.tokens import token_icon
@@ -60,6 +67,8 @@ class Standing:
 
     def title(self, around: MapSurroundings) -> str:
         """What it is called: as its power, or where it has no one country as the player."""
+        if self.mixed and self.seat is None:
+            return QCoreApplication.translate("Standing", "No player")
         if self.mixed:
             return f"{self.number} {self.player}"
         return around.words.power(self.power, around.gazetteer)
@@ -115,8 +124,13 @@ def hands(view: SeesBoard) -> tuple[tuple[Power, ...], ...]:
     if view.board.map.layers is None:
         return tuple((power,) for power in powers)
     hands: dict[str, list[Power]] = {}
+    mixed = len({(country_of(power), seat) for power, seat in view.players.items()}) > len(
+        set(view.players.values())
+    )
     for power in powers:
-        hands.setdefault(view.players.get(power, power), []).append(power)
+        # Nations without a player are counted by country, or where none is anybody's as one.
+        nobody = "" if mixed else country_of(power)
+        hands.setdefault(view.players.get(power, nobody), []).append(power)
     return tuple(tuple(hand) for hand in hands.values())
 
 

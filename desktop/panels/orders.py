@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
-from desktop.compose.draft import Draft, unordered
+from desktop.compose.draft import Draft, Tally, tally, unordered
 from desktop.compose.edits import Edit, change, clear_all, give_all, strike, write
 from desktop.compose.meant import meant, write_over
 from desktop.compose.typed import Refused, Typed, read_typed
 from desktop.edit_menu import Editing
 from desktop.flowing_row import FlowingRow
 from desktop.furniture import text
-from desktop.models.orders import Mark, OrdersModel, Row
+from desktop.models.orders import OrdersModel, Row
 from desktop.models.unit_table import UnitTable
 from desktop.panels.order_line import OrderLine
 from desktop.panels.order_list import OrderList
@@ -307,18 +307,25 @@ class OrdersPanel(QWidget):
         return made
 
     def _counted(self) -> str:
-        found = self.model.rows
-        done = sum(row.mark not in (Mark.MISSING, Mark.KEPT) for row in found)
         if self._view.turn.kind is PhaseKind.ADJUSTMENT:
-            return self._counted_in_winter(done)
+            return self._counted_in_winter()
+        found = self.model.rows
         missing = len(unordered(self._view, self.meant))
         return self.tr("{done} of {all} ordered").format(done=len(found) - missing, all=len(found))
 
-    def _counted_in_winter(self, done: int) -> str:
-        owed = sum(self._view.owed.get(power, 0) for power in self._view.mine)
-        if owed >= 0:
-            return self.tr("Builds: {done} of {all}").format(done=done, all=owed)
-        return self.tr("Removals: {done} of {all}").format(done=done, all=-owed)
+    def _counted_in_winter(self) -> str:
+        """Builds and removals by themselves: of several powers one may build and one remove."""
+        tallies = [tally(self._view, self.meant, power) for power in self._view.mine]
+        builds = [each for each in tallies if each.owed > 0]
+        removals = [each for each in tallies if each.owed < 0]
+        said: list[str] = []
+        if builds or not removals:
+            template = self.tr("Builds: {done} of {all}")
+            said.append(_counted(template, builds))
+        if removals:
+            template = self.tr("Removals: {done} of {all}")
+            said.append(_counted(template, removals))
+        return " · ".join(said)
 
     def _refusal(self, each: Refused) -> str:
         words, gazetteer = self._around.words, self._around.gazetteer
@@ -328,6 +335,13 @@ class OrdersPanel(QWidget):
             return self.tr("That is not allowed.")
         fault = words.fault(each.order, each.fault, gazetteer)
         return self.tr("{order}: {fault}.").format(order=self.name_of(each.order), fault=fault)
+
+
+def _counted(template: str, tallies: Iterable[Tally]) -> str:
+    """How many are chosen of all that are owed."""
+    known = tuple(tallies)
+    done, owed = sum(each.chosen for each in known), sum(abs(each.owed) for each in known)
+    return template.format(done=done, all=owed)
 
 
 def _call(tool: QToolButton, says: str) -> None:
