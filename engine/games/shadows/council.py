@@ -11,13 +11,19 @@ from engine.frame.chance import Chance
 from engine.games.shadows.news import CouncilTally
 from engine.games.shadows.state import LeagueState
 from engine.games.shadows.submission import Council, Posted
-from engine.orders.spelling import fold
+from engine.orders.spelling import fold, proposals
 
 LONGEST_POST = 2000
 LIMIT = 3
 """How many years running a power may abstain (seed 002)."""
 
-_LINE = re.compile(r"\s*votes?\s*:\s*(?P<what>.*?)[\s.!]*")
+_LINE = re.compile(
+    r"[\s*_>\"“«-]*(?P<whose>(i|we|je|nous) )?vot(e|es|ons|ing)\b(?P<sign>[\s*_]*[:=–—-])?[\s*_]*"
+    r"(for |pour |contre |against )?[\"“«\s*_]*(?P<what>.*?)[\s.!,;*_\"”»]*"
+)
+"""A line that begins like a vote, folded: `VOTE: Greece`, `I vote for Greece`, `**VOTE X**`."""
+_QUOTED = re.compile(r"\s*>")
+_WORDS_OF_A_PLACE = 4
 _ABSTAIN = re.compile(r"(je m'|s'|m')?(abstain(s|ed)?|abstention|abstiens|abstient|abst)")
 
 
@@ -48,16 +54,24 @@ class BallotReader:
         """The vote in a text, if there is one: its last line that makes sense counts (L-23)."""
         found = Ballot()
         for line in text.splitlines():
-            meant = _LINE.fullmatch(fold(line))
-            if meant is None:
+            meant = _LINE.fullmatch(fold(line)[:LONGEST_POST])
+            abstains = meant is not None and _ABSTAIN.fullmatch(meant["what"]) is not None
+            province = None if meant is None else self._place(meant["what"])
+            if meant is None or not (abstains or province or self._is_meant(meant)):
                 found = replace(found, words=found.words or bool(line.strip()))
-            elif _ABSTAIN.fullmatch(meant["what"]):
-                found = replace(found, votes=True, vote=None)
-            elif (province := self._place(meant["what"])) is not None:
-                found = replace(found, votes=True, vote=province)
-            else:
+            elif _QUOTED.match(line) or not (abstains or province):
+                # What is quoted may be another's: who means it writes it himself.
                 found = replace(found, unread=(*found.unread, line.strip()))
+            else:
+                found = replace(found, votes=True, vote=province)
         return found
+
+    def _is_meant(self, line: re.Match[str]) -> bool:
+        """Whether what names no province was yet meant as a vote, and not as talk of voting."""
+        what = str(line["what"])
+        if line["sign"] is not None and ":" in line["sign"]:
+            return True
+        return len(what.split()) <= _WORDS_OF_A_PLACE and bool(proposals(what, self._places))
 
     def _place(self, what: str) -> Province | None:
         name = " ".join(what.split())
@@ -87,21 +101,36 @@ def standing(posts: tuple[Posted, ...]) -> Mapping[Power, Province | None]:
     return {each.power: each.vote for each in posts if each.votes}
 
 
+def cast_votes(state: LeagueState) -> Mapping[Power, Province | None]:
+    """The present votes of those that vote: what a power posted that is out counts no more."""
+    votes = standing(state.posts)
+    return {power: votes[power] for power in voters(state) if power in votes}
+
+
 def council(state: LeagueState) -> Council | None:
     """The Council as everybody sees it; None before it sits."""
     if not state.sits and not state.posts:
         return None
-    votes = standing(state.posts)
+    roll = _Roll(state, None)
     return Council(
         year=state.campaign.turn.year,
         open=is_open(state),
         posts=state.posts,
-        votes=votes,
-        counts=counted(votes.values()),
+        votes=cast_votes(state),
+        counts=counted(roll.votes.values()),
         votable=votable(state),
         voters=voters(state),
         abstained={power: count for power, count in state.abstained.items() if count},
+        bound=tuple(power for power in voters(state) if not may_abstain(state, power)),
+        forced={power: roll.votes[power] for power in (*roll.reused, *roll.drawn)},
+        purged=foreseen(state),
     )
+
+
+def may_abstain(state: LeagueState, power: Power) -> bool:
+    """Whether an abstention of a power would stand (L-20)."""
+    allowed = state.runoff or state.rules.says("fourth", "forfeit")
+    return bool(allowed) or state.abstained.get(power, 0) < LIMIT
 
 
 def is_open(state: LeagueState) -> bool:
@@ -141,8 +170,7 @@ def tallied(state: LeagueState, chance: Chance) -> tuple[LeagueState, CouncilTal
 def foreseen(state: LeagueState) -> tuple[Province, ...]:
     """What would be purged if the votes stood as they do now; nothing where a lot would decide,
     or where the Council would vote again."""
-    cast = standing(state.posts)
-    votes = {power: cast.get(power) for power in voters(state)}
+    votes = _Roll(state, None).votes
     counts = counted(votes.values())
     leading = _leading(state, votes, counts)
     return (
@@ -153,9 +181,12 @@ def foreseen(state: LeagueState) -> tuple[Province, ...]:
 
 
 class _Roll:
-    """The votes that count, power by power, with what becomes of a fourth abstention (L-20)."""
+    """The votes that count, power by power, with what becomes of a fourth abstention (L-20).
 
-    def __init__(self, state: LeagueState, chance: Chance) -> None:
+    Without `chance` they are those that would count now; what a lot would say stays open.
+    """
+
+    def __init__(self, state: LeagueState, chance: Chance | None) -> None:
         self._state, self._chance = state, chance
         self._may = votable(state)
         self._cast = standing(state.posts)
@@ -192,6 +223,8 @@ class _Roll:
         if not self._may:
             return None
         self.drawn.append(power)
+        if self._chance is None:
+            return None
         return Province(self._chance.draw("fourth_abstention", self._may))
 
     def remembered(self) -> LeagueState:
@@ -270,16 +303,19 @@ def first_votes(
 ) -> tuple[Power, ...]:
     """Who has cast the year's first vote for a province (L-21); several if they did at once.
 
-    `votes` are those that count at the deadline.
+    `votes` are those that count at the deadline. A vote that still stands counts from when its
+    power last came to it: who leaves it for another begins anew.
     """
     keeps = state.rules.says("first_vote", "standing")
     earliest: dict[Power, int] = {}
     for post in state.posts:
-        if (
-            post.votes
-            and post.vote == province
-            and not (keeps and votes.get(post.power) != province)
-        ):
+        if not post.votes:
+            continue
+        if post.vote == province:
             earliest.setdefault(post.power, post.moment)
+        elif keeps:
+            earliest.pop(post.power, None)
+    if keeps:
+        earliest = {p: at for p, at in earliest.items() if votes.get(p) == province}
     first = min(earliest.values(), default=None)
     return tuple(sorted(power for power, moment in earliest.items() if moment == first))

@@ -1,15 +1,22 @@
 """What is put up in the forum: at once, or from the envelopes of those who write by mail."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from engine.board.terms import Power
+from engine.board.terms import Power, Province
 from engine.errors import ActRefused
 from engine.frame.audience import FOR_GM, PUBLIC
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.frame.seat import SeatId
-from engine.games.shadows.council import LONGEST_POST, BallotReader, is_open, votable, voters
+from engine.games.shadows.council import (
+    LONGEST_POST,
+    BallotReader,
+    is_open,
+    may_abstain,
+    votable,
+    voters,
+)
 from engine.games.shadows.news import ForumPost, VoteUnclear
 from engine.games.shadows.state import LeagueState
 from engine.games.shadows.submission import Council, LeagueOrders, Post, Posted
@@ -24,7 +31,7 @@ def put_up(
     if state.campaign.players.get(post.power) != seat or post.power not in voters(state):
         raise ActRefused("act_unknown")
     posted = _written(state, post, reader)
-    fault = fault_of(post, reader, _rules(state))
+    fault = fault_of(post, reader, _rules(state, post.power))
     if fault is not None:
         raise ActRefused(fault, post.text.strip())
     return _added(state, (posted,))
@@ -53,33 +60,45 @@ def _enclosed(
     envelope = submissions.get(state.campaign.players[power])
     post = Post(power, "" if envelope is None else envelope.posts.get(power, ""))
     posted = _written(state, post, reader)
-    if fault_of(post, reader, _rules(state)) is None:
+    if fault_of(post, reader, _rules(state, power)) is None:
         yield posted
 
 
-def _rules(state: LeagueState) -> tuple[bool, bool, frozenset[str]]:
-    refuses = state.rules.says("unclear", "refused")
-    return refuses, state.rules.says("forum", "votes"), frozenset(votable(state))
+@dataclass(frozen=True, slots=True)
+class PostRules:
+    """What a power's post is held against: whether unclear votes are refused (L-23), whether only
+    votes are taken (L-53), what may be voted for, and whether it may abstain (L-20)."""
+
+    refuses_unclear: bool
+    votes_only: bool
+    votable: frozenset[Province]
+    may_abstain: bool
 
 
-def fault_of(
-    post: Post,
-    reader: BallotReader,
-    rules: tuple[bool, bool, frozenset[str]],
-) -> str | None:
-    """Why a post cannot be put up, as the code of a refusal. `rules` say whether unclear votes
-    are refused (L-23), whether only votes are taken (L-53), and what may be voted for."""
-    refuses, only_votes, may = rules
+def _rules(state: LeagueState, power: Power) -> PostRules:
+    return PostRules(
+        refuses_unclear=state.rules.says("unclear", "refused"),
+        votes_only=state.rules.says("forum", "votes"),
+        votable=frozenset(votable(state)),
+        may_abstain=may_abstain(state, power),
+    )
+
+
+def fault_of(post: Post, reader: BallotReader, rules: PostRules) -> str | None:
+    """Why a post cannot be put up, as the code of a refusal."""
     ballot = reader.read(post.text)
     if not post.text.strip():
         return "post_empty"
     if len(post.text) > LONGEST_POST:
         return "post_long"
-    if only_votes and (ballot.words or not ballot.votes):
+    if rules.votes_only and (ballot.words or not ballot.votes):
         return "post_votes_only"
-    if ballot.vote is not None and ballot.vote not in may:
+    if ballot.vote is not None and ballot.vote not in rules.votable:
         return "vote_barred"
-    return "vote_unclear" if refuses and ballot.unread and not ballot.votes else None
+    if ballot.votes and ballot.vote is None and not rules.may_abstain:
+        return "abstention_barred"
+    unclear = rules.refuses_unclear and ballot.unread and not ballot.votes
+    return "vote_unclear" if unclear else None
 
 
 def _written(state: LeagueState, post: Post, reader: BallotReader) -> Posted:

@@ -79,6 +79,8 @@ def _posts(
             yield Objection("post_long", ChoiceFault(power), blocking=True)
         elif ballot.vote is not None and ballot.vote not in view.council.votable:
             yield Objection("vote_barred", ChoiceFault(power, ballot.vote), blocking=True)
+        elif ballot.votes and ballot.vote is None and power in view.council.bound:
+            yield Objection("abstention_barred", ChoiceFault(power), blocking=True)
         elif ballot.unread:
             yield Objection("vote_unclear", ChoiceFault(power, ballot.unread[-1]))
 
@@ -95,7 +97,7 @@ def _votes(
         vote = ballot.vote if ballot.votes else council.votes.get(power)
         if power not in council.voters or vote is not None:
             continue
-        if council.abstained.get(power, 0) >= LIMIT:
+        if council.abstained.get(power, 0) >= LIMIT and not ballot.votes:
             yield Objection("fourth_abstention", ChoiceFault(power))
         if not ballot.votes and power not in council.votes:
             yield Objection("vote_missing", ChoiceFault(power), missing=1)

@@ -130,9 +130,9 @@ def _victory(state: LeagueState, power: Power) -> Entry | None:
 
 
 def _survives(state: LeagueState, power: Power) -> bool:
-    """L-41."""
+    """L-41. Who reaches the last Winter has lasted until its year, whatever is purged then."""
     end = state.campaign.ended
-    if end is None or power not in state.campaign.surviving():
+    if end is None or power not in (*state.campaign.surviving(), *state.lasted):
         return False
     return end.kind == "term" or state.rules.says("survival", "always")
 
@@ -181,7 +181,8 @@ def _years(state: LeagueState, province: Province, power: Power, end: int) -> It
     counted = mine if state.rules.says("regained", "each") else mine[-1:]
     for at, spell in enumerate(counted):
         if state.rules.says("lost_years", "owned"):
-            yield spell.last - spell.first
+            # As the example of seed 002 counts (1899 to 1905 are six), but a year is a year.
+            yield max(1, spell.last - spell.first)
         elif spell.lost is not None:
             until = counted[at + 1].first if at + 1 < len(counted) else end
             yield until - spell.lost

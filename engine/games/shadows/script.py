@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.board.terms import Province, Season
 from engine.frame.ruleset import ScriptLine
-from engine.games.shadows.council import counted, foreseen, standing, voters
+from engine.games.shadows.council import council, voters
 from engine.games.shadows.news import CouncilTally, WinterWork
 from engine.games.shadows.state import LeagueState
 from engine.games.shadows.submission import CAPITAL
@@ -49,15 +49,15 @@ def worked(
 
 
 def _work(state: LeagueState) -> Iterator[WinterWork]:
-    votes = standing(state.posts)
-    waiting = tuple(power for power in voters(state) if power not in votes)
-    counts = counted(votes.values())
-    best = counts[0][1] if counts else 0
-    ahead = tuple(province for province, count in counts if count == best)
+    sitting = council(state)
+    assert sitting is not None, "it sits"
+    waiting = tuple(power for power in voters(state) if power not in sitting.votes)
+    best = sitting.counts[0][1] if sitting.counts else 0
+    ahead = tuple(province for province, count in sitting.counts if count == best)
     owed = state.owed()
     yield WinterWork("entitlements", True, powers=tuple(sorted(owed.items())))
     yield WinterWork("votes", not waiting, provinces=ahead, waiting=waiting)
-    purged = foreseen(state)
+    purged = sitting.purged
     found = tuple(each for each in purged if each in state.hidden)
     yield WinterWork("purge", False, provinces=purged)
     yield WinterWork("reveal", False, provinces=found)

@@ -33,7 +33,8 @@ class LeagueState:
     provinces of the map, `tenures` and `told`: which of them each power has been told of. `posts`
     are this year's; `runoff` the provinces of a second vote and `held` the orders that wait for
     it. `entries` are the ledger's for what has happened; what is owned is added at the end.
-    `worked` is what was done in the last Winter, for the GM.
+    `worked` is what was done in the last Winter, for the GM. `lasted` are the powers that came to
+    the Winter of the last year, before its purge (L-48).
     """
 
     campaign: Campaign
@@ -59,6 +60,7 @@ class LeagueState:
     entries: tuple[Entry, ...] = ()
     conditions: tuple[tuple[str, Power], ...] = ()
     worked: tuple[WinterWork, ...] = ()
+    lasted: tuple[Power, ...] = ()
 
     @property
     def found(self) -> tuple[Province, ...]:

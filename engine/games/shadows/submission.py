@@ -67,9 +67,12 @@ class Council:
     """The Security Council as everybody sees it.
 
     `open` says whether posts are taken now. `posts` are this year's in order, `votes` the present
-    vote of every power that has cast one (None is an abstention) and `counts` what they add up to,
-    most first. `votable` are the provinces that may be voted for and `voters` the powers that
-    vote. `abstained` counts the years in which each has abstained in a row.
+    vote of every power that votes and has cast one (None is an abstention). `votable` are the
+    provinces that may be voted for and `voters` the powers that vote. `abstained` counts the years
+    in which each has abstained in a row, and `bound` are those who may do so no more; `forced` is
+    what counts for these as long as they cast no vote, None where a lot will say. `counts` is
+    what votes and forced votes add up to, most first, and `purged` what would be purged were the
+    deadline now.
     """
 
     year: int
@@ -80,6 +83,9 @@ class Council:
     votable: tuple[Province, ...] = ()
     voters: tuple[Power, ...] = ()
     abstained: Mapping[Power, int] = field(default_factory=dict[Power, int])
+    bound: tuple[Power, ...] = ()
+    forced: Mapping[Power, Province | None] = field(default_factory=dict[Power, Province | None])
+    purged: tuple[Province, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,8 @@ def _carried_out(
         state, tally.purged, entries, verdict.after if verdict else cleared.position
     )
     after = replace(after, worked=worked(state, tally, after.campaign.map.closed))
+    if state.is_last_winter:
+        after = replace(after, lasted=state.campaign.surviving())
     news = phase_news(state.campaign, verdict or Verdict((), cleared.position), after.campaign)
     step = Step(after, ())
     if state.rules.says("notice", "winter"):  # L-6

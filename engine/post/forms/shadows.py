@@ -158,10 +158,12 @@ def _is_sound_council(view: LeagueView, council: Council | None) -> bool:
     if council is None:
         return True
     powers = {*council.votes, *council.voters, *council.abstained}
+    powers |= {*council.bound, *council.forced}
     powers |= {each.power for each in council.posts}
     named = {*council.votable, *(each for each in council.votes.values() if each is not None)}
     named |= {each.vote for each in council.posts if each.vote is not None}
-    named |= {province for province, _ in council.counts}
+    named |= {province for province, _ in council.counts} | {*council.purged}
+    named |= {each for each in council.forced.values() if each is not None}
     map = view.board.map
     return powers <= set(map.powers) and named <= set(map.places)
 

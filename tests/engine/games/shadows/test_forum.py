@@ -34,6 +34,14 @@ READER = BallotReader(map_file("standard").gazetteer)
         ("  VOTE:   Saint-Pétersbourg !", "stp"),
         ("VOTE: the Greece", "gre"),
         ("VOTES: la Grèce", "gre"),
+        ("VOTE SERBIA", "ser"),
+        ("**VOTE: SERBIA**", "ser"),
+        ("I VOTE: SERBIA", "ser"),
+        ("I vote for Serbia!", "ser"),
+        ("Je vote contre la Serbie.", "ser"),
+        ("VOTE - SERBIA", "ser"),
+        ("VOTE: SERBIA,", "ser"),
+        ("VOTE: “SERBIA”", "ser"),
     ],
 )
 def test_a_vote_names_a_province_in_any_language(line, province):
@@ -53,6 +61,20 @@ def test_the_last_line_that_makes_sense_counts():  # L-23
     assert ballot.unread == ("VOTE: ATLANTIS",)
     assert ballot.words
     assert not READER.read("We vote for peace").votes
+
+
+@pytest.mark.parametrize("line", ["> VOTE: GREECE", "VOTE SERBAI", "I vote for Greese"])
+def test_what_looks_like_a_vote_and_is_none_is_asked_about(line):
+    ballot = READER.read(line)
+    assert (ballot.votes, ballot.unread) == (False, (line,))
+    with pytest.raises(ActRefused, match="vote_unclear"):
+        posted(league(BOARD), ("austria", line))
+
+
+@pytest.mark.parametrize("line", ["Vote early and vote often", "The vote was close", "Votes"])
+def test_talk_of_voting_is_no_vote(line):
+    ballot = READER.read(line)
+    assert (ballot.votes, ballot.unread, ballot.words) == (False, (), True)
 
 
 def test_the_forum_opens_with_1900_and_not_before():

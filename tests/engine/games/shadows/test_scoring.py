@@ -72,6 +72,9 @@ def test_the_other_reading_of_the_example_gives_sixty_too():
     owned = finished(**{**given, "tenures": longer}, options=options)
     assert points(since, "england", "lost") == 40
     assert points(owned, "england", "lost") == 80
+    once = {BEL: tenure("england", *["germany"] * 13)}
+    held = finished(**{**given, "tenures": once}, options=options)
+    assert points(held, "england", "lost") == 10, "one Fall is a year owned"
 
 
 def test_the_table_at_the_end():
@@ -194,7 +197,18 @@ def test_the_first_vote_must_still_stand():  # L-21
     early = entries(discovered(votes=votes, options={"first_vote": "earliest"}))
     assert early["russia", "first_vote"] == 25
     back = (("russia", "bel"), ("italy", "bel"), ("russia", "gre"), ("russia", "bel"))
-    assert entries(discovered(votes=back))["russia", "first_vote"] == 25
+    found = entries(discovered(votes=back))
+    assert found["italy", "first_vote"] == 25, "who left it for another began anew"
+    assert ("russia", "first_vote") not in found
+    again = (("italy", "bel"), ("russia", "bel"), ("italy", "bel"))
+    assert entries(discovered(votes=again))["italy", "first_vote"] == 25, "said twice it stands"
+
+
+def test_a_vote_for_everything_in_spring_is_no_first_vote():
+    """Nobody can post all provinces and come back to the right one at the deadline."""
+    everything = [("england", each) for each in ("bel", "gre", "ser", "abstain")]
+    votes = (*everything, ("france", "bel"), ("england", "bel"))
+    assert entries(discovered(votes=votes))["france", "first_vote"] == 25
 
 
 def test_the_owner_may_vote_for_his_own():  # L-22

@@ -1,10 +1,12 @@
 """How votes are counted: every reading of L-14 to L-21."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
 from engine.board.terms import Power, Province
+from engine.errors import ActRefused
 from engine.games.shadows.submission import LeagueOrders, Posted, Purge
 from tests.engine.games.shadows.table import (
     CAPITALS,
@@ -167,20 +169,50 @@ def test_a_missing_vote_is_an_abstention():  # L-19
 def test_three_abstentions_are_allowed_and_a_fourth_is_not():  # L-20
     third = counted(("austria", "abstain"), abstained=abstained(2))
     assert dict(third.votes)["austria"] is None
-    fourth = counted(
-        ("austria", "abstain"),
-        abstained=abstained(3),
-        last_votes={Power("austria"): Province("ser")},
-    )
-    assert dict(fourth.votes)["austria"] == "ser"
+    given = {"abstained": abstained(3), "last_votes": {Power("austria"): Province("ser")}}
+    with pytest.raises(ActRefused, match="abstention_barred"):
+        posted(league(BOARD, **given), ("austria", "abstain"))
+    fourth = counted(**given)
+    assert dict(fourth.votes)["austria"] == "ser", "who is silent votes as last"
     assert fourth.reused == ("austria",)
     assert fourth.purged == ("ser",)
+
+
+def test_what_a_silence_will_count_for_is_foreseen_by_all():
+    given = {"abstained": abstained(3), "last_votes": {Power("austria"): Province("ser")}}
+    council = public(posted(league(BOARD, **given), ("italy", "gre"), ("france", "gre"))).council
+    assert council.bound == ("austria",)
+    assert council.forced == {"austria": "ser"}
+    assert council.counts == (("gre", 2), ("ser", 1))
+    assert council.purged == ("gre",)
+    voted = public(posted(league(BOARD, **given), ("austria", "gre"))).council
+    assert (voted.bound, voted.forced, voted.counts) == (("austria",), {}, (("gre", 1),))
+    unknown = public(league(BOARD, abstained=abstained(3))).council
+    assert unknown.forced == {"austria": None}, "a lot will say"
+    assert unknown.counts == ()
+
+
+def test_who_is_out_of_the_game_counts_no_more():
+    """His post stays in the forum; panels, the GM's script and the tally count alike."""
+    state = posted(league(BOARD), ("italy", "ser"), ("austria", "ser"), ("england", "bel"))
+    campaign = state.campaign
+    owners = {at: who for at, who in campaign.position.owners.items() if who != "italy"}
+    units = {at: unit for at, unit in campaign.position.units.items() if unit.power != "italy"}
+    position = replace(campaign.position, owners=owners, units=units)
+    after = replace(state, campaign=replace(campaign, position=position))
+    council = public(after).council
+    assert "italy" not in council.voters
+    assert council.votes == {"austria": "ser", "england": "bel"}
+    assert council.counts == (("bel", 1), ("ser", 1))
+    assert len(council.posts) == 3
+    (votes,) = [each.facts for each in RULES.script(after) if each.facts.step == "votes"]
+    assert votes.provinces == ("bel", "ser")
+    assert facts(played(after), "council_tally").counts == council.counts
 
 
 def test_the_last_vote_ever_cast_may_be_one_that_was_taken_back():
     votes = (("austria", "gre"), ("austria", "abstain"))
     given = {"last_votes": {Power("austria"): Province("ser")}}
-    assert counted(*votes, abstained=abstained(3), **given).purged == ("gre",)
     third = tally(*votes, abstained=abstained(2), **given).state
     assert third.last_votes["austria"] == "gre"
 
@@ -238,7 +270,8 @@ def test_a_missing_vote_is_remarked_upon_in_winter():
 def test_a_fourth_abstention_is_remarked_upon():
     state = league(BOARD, abstained=abstained(3))
     assert "fourth_abstention" in remarks(state)
-    assert "fourth_abstention" in remarks(posted(state, ("austria", "abstain")))
-    assert "fourth_abstention" in remarks(state, post="VOTE: ABSTAIN")
+    sheet = LeagueOrders(posts={Power("austria"): "VOTE: ABSTAIN"})
+    refused = [each.code for each in RULES.check(seen(state, "austria"), sheet) if each.blocking]
+    assert refused == ["abstention_barred"]
     assert "fourth_abstention" not in remarks(posted(state, ("austria", "gre")))
     assert "fourth_abstention" not in remarks(league(BOARD, abstained=abstained(2)))
