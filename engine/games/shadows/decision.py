@@ -11,7 +11,7 @@ from engine.frame.ruleset import Step
 from engine.games.shadows.council import votable, voters
 from engine.games.shadows.ends import end_reports
 from engine.games.shadows.ledger import Cause, Entry
-from engine.games.shadows.naming import fits, tidied
+from engine.games.shadows.naming import PowerNames, fits, tidied
 from engine.games.shadows.opening import NORTH, SOUTH
 from engine.games.shadows.state import LeagueState
 from engine.games.shadows.submission import CAPITAL, Posted
@@ -66,10 +66,10 @@ LeagueDecision: TypeAlias = VoteSet | HeadquartersSet | CapitalSet | PointsGiven
 LEAGUE_DECISIONS = (VoteSet, HeadquartersSet, CapitalSet, PointsGiven, PowerNamed)
 
 
-def ruled(state: LeagueState, decision: Any) -> Step[LeagueState]:
+def ruled(state: LeagueState, decision: Any, usual: PowerNames) -> Step[LeagueState]:
     """The state after a decision, and the news if it ended the game. Raises `RulingRefused`."""
     if isinstance(decision, LeagueDecision):
-        return Step(_decided(state, decision), ())
+        return Step(_decided(state, decision, usual), ())
     if state.stage == CAPITAL:
         raise RulingRefused("ruling_capitals")
     after = replace(state, campaign=overruled(state.campaign, decision))
@@ -79,7 +79,7 @@ def ruled(state: LeagueState, decision: Any) -> Step[LeagueState]:
     return Step(after, tuple(end_reports(after)))
 
 
-def _decided(state: LeagueState, decision: LeagueDecision) -> LeagueState:
+def _decided(state: LeagueState, decision: LeagueDecision, usual: PowerNames) -> LeagueState:
     if state.campaign.ended is not None and not isinstance(decision, PointsGiven):
         raise RulingRefused("ruling_ended")
     match decision:
@@ -94,7 +94,7 @@ def _decided(state: LeagueState, decision: LeagueDecision) -> LeagueState:
             entry = Entry(power, Cause.RULING, points, state.campaign.turn.year)
             return replace(state, entries=(*state.entries, entry))
         case PowerNamed(power, name):
-            return _named(state, power, tidied(name))
+            return _named(state, power, tidied(name), usual)
         case _:
             assert_never(decision)
 
@@ -153,12 +153,12 @@ def _moved(state: LeagueState, power: Power, province: Province) -> LeagueState:
     )
 
 
-def _named(state: LeagueState, power: Power, name: str) -> LeagueState:
+def _named(state: LeagueState, power: Power, name: str, usual: PowerNames) -> LeagueState:
     _check_player(state, power)
     if name and not fits(name):
         raise RulingRefused("ruling_name", name)
     names = {who: each for who, each in state.campaign.names.items() if who != power}
-    if name in names.values():
+    if name and usual.is_taken(power, name, names):
         raise RulingRefused("ruling_name", name)
     if name:
         names[power] = name

@@ -6,14 +6,13 @@ from engine.board.terms import Power, Season
 from engine.campaign.objections import objections as board_objections
 from engine.frame.ruleset import Objection, Part
 from engine.games.shadows.council import LIMIT, LONGEST_POST, BallotReader
-from engine.games.shadows.naming import fits, tidied
+from engine.games.shadows.naming import PowerNames, fits, tidied
 from engine.games.shadows.news import ChoiceFault
 from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView
-from engine.orders.spelling import fold
 
 
 def objections(
-    view: LeagueView, submission: LeagueOrders, reader: BallotReader
+    view: LeagueView, submission: LeagueOrders, reader: BallotReader, usual: PowerNames
 ) -> tuple[Objection, ...]:
     """All objections: to Capitals, to orders, to names, to posts."""
     found = list(_strangers(view, submission))
@@ -23,7 +22,7 @@ def objections(
         found += _orders_now(submission)
     else:
         found += board_objections(view, submission)
-    found += _names(view, submission)
+    found += _names(view, submission, usual)
     found += _posts(view, submission, reader)
     return (*found, *_votes(view, submission, reader))
 
@@ -50,8 +49,8 @@ def _orders_now(submission: LeagueOrders) -> Iterator[Objection]:
             yield Objection("no_orders_now", ChoiceFault(power), blocking=True)
 
 
-def _names(view: LeagueView, submission: LeagueOrders) -> Iterator[Objection]:
-    taken = [fold(name) for name in view.board.names.values()]
+def _names(view: LeagueView, submission: LeagueOrders, usual: PowerNames) -> Iterator[Objection]:
+    given = dict(view.board.names)
     for power in sorted(submission.names):
         name = tidied(submission.names[power])
         if not name:
@@ -60,9 +59,9 @@ def _names(view: LeagueView, submission: LeagueOrders) -> Iterator[Objection]:
             yield Objection("no_naming_now", ChoiceFault(power), blocking=True)
         elif not fits(name):
             yield Objection("name_barred", ChoiceFault(power, name), blocking=True)
-        elif fold(name) in taken:
+        elif usual.is_taken(power, name, given):
             yield Objection("name_taken", ChoiceFault(power, name), blocking=True)
-        taken.append(fold(name))
+        given[power] = name
 
 
 def _posts(

@@ -7,16 +7,18 @@ from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Province, Season, UnitType, whole
+from engine.campaign.board import board_view
 from engine.campaign.deal import CHOSEN, LOT, chosen_powers, drawn_powers, shares
 from engine.errors import SetupRefused
 from engine.frame.audience import FOR_GM, PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
-from engine.frame.seat import Seat, SeatId
+from engine.frame.seat import GAME_MASTER, Seat, SeatId
 from engine.games.shadows.news import CapitalsChosen, HeadquartersDrawn
 from engine.games.shadows.state import FIRST_YEAR, LeagueState
 from engine.games.shadows.submission import YEAR, LeagueOrders
+from engine.orders.legality import faults
 from engine.orders.order import Build, Order
 
 NORTH_POOL = "edi lvp lon nwy swe den stp mos war ber mun kie hol bel par bre por"
@@ -131,8 +133,19 @@ def neutral(pool: Sequence[Province], owners: Mapping[Province, Power]) -> tuple
 def first_units(
     state: LeagueState, orders: Mapping[Power, tuple[Order, ...]]
 ) -> Mapping[Power, tuple[Order, ...]]:
-    """The orders of Winter 1897; a power that gave none raises an army in its Capital."""
+    """The orders of Winter 1897; only the sort of unit is asked for.
+
+    A power that gave none, or asked for what cannot be, raises an army in its Capital.
+    """
     return {
-        power: orders.get(power) or (Build(UnitType.ARMY, whole(capital)),)
+        power: given
+        if (given := orders.get(power, ())) and _can_be(state, power, given)
+        else (Build(UnitType.ARMY, whole(capital)),)
         for power, capital in state.capitals.items()
     }
+
+
+def _can_be(state: LeagueState, power: Power, given: tuple[Order, ...]) -> bool:
+    board = board_view(state.campaign, GAME_MASTER)
+    board = replace(board, owed=state.owed(), sites=state.sites())
+    return any(fault is None for fault in faults(board, power, given))

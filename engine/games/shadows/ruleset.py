@@ -25,6 +25,7 @@ from engine.games.shadows.decision import LEAGUE_DECISIONS, pattern_of, ruled
 from engine.games.shadows.forum import may_post, put_up
 from engine.games.shadows.ground import early, ground_atom, ground_for
 from engine.games.shadows.ledger import Cause, Entry
+from engine.games.shadows.naming import PowerNames
 from engine.games.shadows.objections import objections, parts
 from engine.games.shadows.opening import dealt_to, first_turn
 from engine.games.shadows.options import LEAGUE, PLAIN, Rules, rules_of
@@ -64,6 +65,7 @@ class _Capitals:
         self._map = early(map, FIRST_YEAR)
         self._names = gazetteer
         self._reader = BallotReader(gazetteer)
+        self._usual = PowerNames(gazetteer)
         self._offered = offered
         self._league = league
         self.sides: tuple[str, ...] = map.powers
@@ -125,7 +127,7 @@ class _Capitals:
 
     def check(self, view: LeagueView, submission: LeagueOrders) -> tuple[Objection, ...]:
         """Faults, gaps and slips."""
-        check = partial(objections, reader=self._reader)
+        check = partial(objections, reader=self._reader, usual=self._usual)
         return check_written(view, submission, self._names, check)
 
     def acts(self, view: LeagueView) -> tuple[str, ...]:
@@ -145,7 +147,7 @@ class _Capitals:
         read, unread = read_out(
             submissions, self._names, lambda seat: self.view(state, Seated(seat))
         )
-        step = resolve(state, read, chance, self._reader)
+        step = resolve(state, read, chance, self._reader, self._usual)
         return Step(step.state, (*unread, *step.reports))
 
     def script(self, state: LeagueState) -> tuple[ScriptLine, ...]:
@@ -154,7 +156,7 @@ class _Capitals:
 
     def rule(self, state: LeagueState, decision: Any) -> Step[LeagueState]:
         """Override by the GM: see `decision` here and in the campaign. Raises `RulingRefused`."""
-        return ruled(state, decision)
+        return ruled(state, decision, self._usual)
 
     def pattern(self, state: LeagueState, decision: Any) -> str:
         """What was ruled, on what sort of order."""

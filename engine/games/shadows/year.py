@@ -16,7 +16,7 @@ from engine.games.shadows.autumn import counted, freezing, noticed
 from engine.games.shadows.council import BallotReader
 from engine.games.shadows.ends import TERM, after_fall, conditions, ended, timed_out
 from engine.games.shadows.forum import from_envelopes
-from engine.games.shadows.naming import named
+from engine.games.shadows.naming import PowerNames, named
 from engine.games.shadows.opening import capitals_chosen, first_units
 from engine.games.shadows.state import (
     CAPITAL,
@@ -32,7 +32,11 @@ Envelopes = Mapping[SeatId, LeagueOrders]
 
 
 def resolve(
-    state: LeagueState, submissions: Envelopes, chance: Chance, reader: BallotReader
+    state: LeagueState,
+    submissions: Envelopes,
+    chance: Chance,
+    reader: BallotReader,
+    usual: PowerNames,
 ) -> Step[LeagueState]:
     """Open the envelopes of a phase, and pass over phases in which no player is asked."""
     if state.stage == CAPITAL:
@@ -43,7 +47,7 @@ def resolve(
     if end is not None:
         over = ended(state, end)
         return Step(over.state, (*told, *over.reports))
-    renamed = named(state, submissions)
+    renamed = named(state, submissions, usual)
     state = renamed.state
     told = (*told, *for_gm(state.campaign, submissions), *renamed.reports)
     orders: PowerOrders = opened(state.campaign, submissions)

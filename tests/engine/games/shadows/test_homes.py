@@ -2,8 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
+
 from engine.board.terms import Power, Province
+from engine.errors import RulingRefused
 from engine.frame.seat import ONLOOKER
+from engine.games.shadows.decision import PowerNamed
 from engine.games.shadows.naming import fits
 from engine.games.shadows.submission import LeagueOrders
 from engine.orders.order import Hold
@@ -137,6 +141,29 @@ def test_a_power_that_owns_nothing_at_the_freeze_has_no_homes():  # L-10, L-12
     assert "france" not in after.state.campaign.surviving()
     assert "eliminated" in kinds(after)
     assert CAPITALS["france"] in state.campaign.homes["germany"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["France", "FRANCE", "Russie", "Frаnce", "ITA1Y", "GM", "M J"],
+)
+def test_no_power_takes_another_ones_name_or_one_that_looks_like_it(name):
+    """Usual names in either language, letters of another script; by the GM's hand neither."""
+    state = early(RULES, "england: F lon |  | lon", "W1899A")
+    view = seen(state, "england")
+    sheet = LeagueOrders(names={Power("england"): name})
+    assert "name_taken" in [each.code for each in RULES.check(view, sheet) if each.blocking]
+    after = RULES.resolve(state, {seat_of("england"): sheet}, chance()).state
+    assert public(after).board.names == {}
+    with pytest.raises(RulingRefused):
+        RULES.rule(state, PowerNamed(Power("england"), name))
+
+
+def test_a_power_may_be_called_what_it_usually_is():
+    state = early(RULES, "england: F lon |  | lon", "W1899A")
+    for name in ("England", "Angleterre"):
+        sheet = LeagueOrders(names={Power("england"): name})
+        assert not [e for e in RULES.check(seen(state, "england"), sheet) if e.blocking]
 
 
 def test_a_name_that_another_power_bears_is_taken():

@@ -4,13 +4,14 @@ from collections import Counter
 
 import pytest
 
-from engine.board.terms import Power, Province
+from engine.board.terms import Location, Power, Province, UnitType
 from engine.errors import SetupRefused
 from engine.frame.audience import ForGM
 from engine.frame.chance import Chance
 from engine.frame.seat import GAME_MASTER, Seat, SeatId
 from engine.games.shadows.opening import NORTH, SOUTH, choices_of, dealt_to
 from engine.games.shadows.submission import LeagueOrders
+from engine.orders.order import Build
 from tests.engine.games.shadows.table import (
     CAPITALS,
     PLAIN,
@@ -136,6 +137,17 @@ def test_army_or_fleet_in_winter(rules):
     assert placed["con"] == "A turkey"
     assert placed["par"] == "A france", "who orders nothing raises an army"
     assert "mos" not in placed, "who waives has waived"
+
+
+@pytest.mark.parametrize(
+    "order", [Build(UnitType.FLEET, Location("vie")), Build(UnitType.ARMY, Location("tri"))]
+)
+def test_a_first_unit_that_cannot_be_is_objected_to_and_becomes_an_army(order):
+    state = choosing().state
+    sheet = LeagueOrders({Power("austria"): (order,)})
+    assert [each.code for each in RULES.check(seen(state, "austria"), sheet)]
+    step = RULES.resolve(state, {seat_of("austria"): sheet}, chance())
+    assert units(step.state)["vie"] == "A austria"
 
 
 def test_fewer_players_leave_the_other_powers_out():
