@@ -5,6 +5,7 @@
     Overview ⇄ StandingIn(seat)
     Overview → Resolution → Overview or Ending · Overview, Ending ⇄ History · any of them → Home
     Desk(page) ⇄ Desk(another) ⇄ DeskCurtain · any of them → Home → Answering → Home
+    Desk → CardRound → DeskCurtain
 
 A seat is reached only through its own curtain, and left only for a curtain or what is public. In a
 GM's game there is the desk instead, with all its pages for one person's eyes.
@@ -99,6 +100,12 @@ class DeskCurtain:
 
 
 @dataclass(frozen=True, slots=True)
+class CardRound:
+    """The laptop goes round from the GM's desk: everybody looks at his own card. The way back
+    leads behind the GM's curtain."""
+
+
+@dataclass(frozen=True, slots=True)
 class Answering:
     """A player has opened a packet, at a computer of their own."""
 
@@ -116,6 +123,7 @@ Place: TypeAlias = (
     | Ending
     | Desk
     | DeskCurtain
+    | CardRound
     | Answering
 )
 
@@ -147,8 +155,8 @@ class Navigator:
 
     @property
     def covered(self) -> bool:
-        """Whether a curtain is drawn."""
-        return isinstance(self._place, Curtain | DeskCurtain)
+        """Whether a curtain is drawn, or drawn again for each of several players."""
+        return isinstance(self._place, Curtain | DeskCurtain | CardRound)
 
     @property
     def at_table(self) -> bool:
@@ -193,11 +201,11 @@ class Navigator:
             case _:
                 raise WrongTurn(self._place)
 
-    def desk_opened(self) -> None:
-        """A GM's game was opened or dealt: to the desk."""
+    def desk_opened(self, *, covered: bool = False) -> None:
+        """A GM's game was opened or dealt: to the desk, or its curtain where players stand by."""
         if self.secret:
             raise WrongTurn(self._place)
-        self._go(Desk())
+        self._go(DeskCurtain() if covered else Desk())
 
     def packet_opened(self) -> None:
         """A packet was opened, from anywhere but a seat or the desk."""
@@ -210,6 +218,11 @@ class Navigator:
         self._leave(Desk)
         self._go(Desk(page, seat))
 
+    def go_round(self) -> None:
+        """The GM hands the laptop round for the cards."""
+        self._leave(Desk)
+        self._go(CardRound())
+
     def uncover(self) -> None:
         """The GM opened his curtain."""
         self._leave(DeskCurtain)
@@ -220,7 +233,7 @@ class Navigator:
         match self._place:
             case Sitting(seat):
                 self._go(Curtain(seat))
-            case Desk():
+            case Desk() | CardRound():
                 self._go(DeskCurtain())
             case _:
                 pass

@@ -19,6 +19,7 @@ from engine.registry import board
 if TYPE_CHECKING:  # Most games have no GM.
     from desktop.gm.bridge import DeskBridge
     from desktop.pages.role_card import CardWords
+    from engine.frame.gm_desk import GMDesk
     from maps.sheet import Sheet
 
 
@@ -116,7 +117,9 @@ class Rooms:
     `alone` is a seat's page where nobody looks on: in a packet, or where the GM enters for it; it
     has `left`, `seal_box`, `submission()`, `say_when_sealed` and `add_beside` as the page of a
     board has. Without one the game has no packets. `desk` is the GM's own screen where it is not
-    the usual one, with a signal `history_wanted()` and a `leave()` before it is left.
+    the usual one, with signals `cover_wanted()` and `round_wanted()` and a `leave()` before it is
+    left; it opens behind its curtain. `card_round` is then the page on
+    which everybody sees his card, one behind the other's curtain, with a signal `over()`.
     `conducted` gives what the choice of who runs the game settles of its options, with a GM or
     without. `usual` is how many players are proposed to begin with, 0 for as many as there can be,
     and `advice` a sentence about what is chosen, for so many. `by_lot` says whether a deal with
@@ -148,6 +151,7 @@ class Rooms:
     by_lot: Callable[[Choices], bool] = _powers_by_lot
     alone: Callable[[Bridge[Any, Any], Any], QWidget] | None = None
     desk: Callable[["DeskBridge[Any, Any]", Any], QWidget] | None = None
+    card_round: Callable[["GMDesk[Any, Any]", Any], QWidget] | None = None
     conducted: Callable[[bool], Choices] = _nothing_settled
     usual: int = 0
     advice: Callable[[Surroundings, Choices, int], str] = _no_advice

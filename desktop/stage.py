@@ -14,6 +14,7 @@ from desktop.handover import destroy, forget_outside_traces
 from desktop.minimising import listen
 from desktop.navigator import (
     Answering,
+    CardRound,
     Desk,
     DeskPage,
     Ending,
@@ -122,14 +123,20 @@ class Stage(QObject):
         from desktop.gm.room import DeskRoom, Doors
 
         self._rooms, self._name, self._seen = rooms, name, desk.onlooker.view
-        doors = Doors(self.navigator.turn_desk, self.navigator.uncover, self.hide_seat)
+        doors = Doors(
+            self.navigator.turn_desk,
+            self.navigator.uncover,
+            self.hide_seat,
+            self.navigator.go_round,
+        )
         room = DeskRoom(desk, name, self._clock, self._furnished, doors, self)
         self._enter(room)
         self._public = PublicBoard(desk.onlooker, rooms, self._furnished, self.talk, self._clock)
         room.changed.connect(self._public.show_board)
         room.export_wanted.connect(self.export)
         room.sandbox_wanted.connect(self.sandbox_wanted)
-        self.navigator.desk_opened()
+        # Round one table everybody watches the screen on which the cards were dealt.
+        self.navigator.desk_opened(covered=rooms.desk is not None)
 
     def read_packet(self, packet: "PacketRoom", rooms: Rooms) -> None:
         """A player has opened a packet: show its page."""
@@ -312,7 +319,7 @@ class Stage(QObject):
         self._watch.end()
         self._stop_copying()
         self._show(place)
-        if isinstance(former, Sitting | Desk) and not self.navigator.secret:
+        if isinstance(former, Sitting | Desk | CardRound) and not self.navigator.secret:
             self._window.cover()
             forget_outside_traces()
         elif isinstance(former, Answering) and not isinstance(place, Answering):

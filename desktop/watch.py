@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.clock import Clock
 from desktop.handover import GestureGuard, IdleWatch, Inputs, QuickHide
-from desktop.navigator import Curtain, Desk, DeskCurtain, Place, Sitting
+from desktop.navigator import CardRound, Curtain, Desk, DeskCurtain, Place, Sitting
 from desktop.settings import MINUTE, Settings
 
 
@@ -38,7 +38,7 @@ class Watch(QObject):
     def begin(self, former: Place, place: Place) -> None:
         """Another place shows: watch over it, if it has anything to hide."""
         self._at_seat = isinstance(place, Sitting)
-        if not isinstance(place, Sitting | Desk):
+        if not isinstance(place, Sitting | Desk | CardRound):
             return
         if isinstance(former, Curtain | DeskCurtain):
             self._guard.begin()

@@ -65,10 +65,10 @@
     </message>
 </context>
 <context>
-    <name>CardRound</name>
+    <name>CardPage</name>
     <message>
-        <source>Back to the moderator</source>
-        <translation>Retour au meneur</translation>
+        <source>Hand over to the moderator</source>
+        <translation>Rendre au meneur</translation>
     </message>
     <message>
         <source>Hand over to {player}</source>
@@ -77,6 +77,13 @@
     <message>
         <source>Hold the button below, and let nobody else see the screen.</source>
         <translation>Tenez le bouton ci-dessous, et que personne d’autre ne voie l’écran.</translation>
+    </message>
+</context>
+<context>
+    <name>CardRound</name>
+    <message>
+        <source>Back to the moderator</source>
+        <translation>Retour au meneur</translation>
     </message>
 </context>
 <context>
@@ -196,12 +203,16 @@
         <translation>Chances</translation>
     </message>
     <message>
-        <source>Cover the cards</source>
-        <translation>Cacher les cartes</translation>
+        <source>Cover (F12)</source>
+        <translation>Cacher (F12)</translation>
     </message>
     <message>
-        <source>For when somebody stands behind you</source>
-        <translation>Pour quand quelqu’un se tient derrière vous</translation>
+        <source>Draw the curtain: for when somebody stands behind you</source>
+        <translation>Tirer le rideau : quand quelqu’un se tient derrière vous</translation>
+    </message>
+    <message>
+        <source>Hold to see the cards</source>
+        <translation>Tenir pour voir les cartes</translation>
     </message>
     <message>
         <source>Journal</source>

@@ -16,7 +16,7 @@ from desktop.gm.reading import ReadingScreen
 from desktop.gm.script_panel import Ticks
 from desktop.gm.sides import Side, sides
 from desktop.map.pictures import forget_boards
-from desktop.navigator import Desk, DeskCurtain, DeskPage, Place
+from desktop.navigator import CardRound, Desk, DeskCurtain, DeskPage, Place
 from desktop.panels.key_entry import Complaint, Lock
 from desktop.patience import Patience
 from desktop.rooms import rooms_of
@@ -39,11 +39,13 @@ class _Left(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Doors:
-    """The ways out of the room: to another page, behind the curtain, and back to the desk."""
+    """The ways out of the room: to another page, back to the desk, behind the curtain, and round
+    the table with the cards."""
 
     turn: Callable[[DeskPage, SeatId | None], None]
     uncover: Callable[[], None]
     hide: Callable[[], None]
+    go_round: Callable[[], None]
 
 
 class DeskRoom(QObject):
@@ -102,6 +104,8 @@ class DeskRoom(QObject):
         match place:
             case DeskCurtain():
                 return self._curtain()
+            case CardRound():
+                return self._card_round()
             case Desk(DeskPage.MAIN):
                 return self._desk_screen()
             case Desk(DeskPage.PAST):
@@ -143,7 +147,8 @@ class DeskRoom(QObject):
         if rooms.desk is not None:
             own: Any = rooms.desk(bridge, around)
             self._main = own
-            own.history_wanted.connect(lambda: self._later(DeskPage.PAST))
+            own.cover_wanted.connect(lambda: QTimer.singleShot(0, self._doors.hide))
+            own.round_wanted.connect(lambda: QTimer.singleShot(0, self._doors.go_round))
             return own
         extras = rooms.gm_extras(bridge, around)
         screen = self._main = DeskScreen(bridge, self._office, around, self._ticks, extras)
@@ -154,9 +159,11 @@ class DeskRoom(QObject):
         return screen
 
     def _past(self) -> QWidget:
-        history = rooms_of(self.desk.onlooker.game).history
+        rooms = rooms_of(self.desk.onlooker.game)
         desk = self._opened().desk
-        screen: Any = history(desk.whole, self._around())
+        # Round one table the past is looked back at together.
+        told = desk.whole if rooms.desk is None else desk.onlooker
+        screen: Any = rooms.history(told, self._around())
         if isinstance(screen, HistoryScreen):
             screen.set_public(desk.onlooker)
         screen.closed.connect(lambda: self._later(DeskPage.MAIN))
@@ -186,6 +193,13 @@ class DeskRoom(QObject):
         screen = CurtainScreen(name, "", around, self._lock(around), self._patience)
         screen.back.hide()
         screen.opened.connect(lambda: QTimer.singleShot(0, self._doors.uncover))
+        return screen
+
+    def _card_round(self) -> QWidget:
+        rooms = rooms_of(self.desk.onlooker.game)
+        assert rooms.card_round is not None
+        screen: Any = rooms.card_round(self.desk, self._around())
+        screen.over.connect(lambda: QTimer.singleShot(0, self._doors.hide))
         return screen
 
     def _lock(self, around: MapSurroundings) -> Lock | None:

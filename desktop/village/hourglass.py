@@ -1,7 +1,5 @@
 """A glass for speeches, defences and days: the moderator turns it, everybody sees it run."""
 
-import weakref
-
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout
 
@@ -76,13 +74,17 @@ class Hourglass(QObject):
             self.changed.emit()
 
 
-_GLASSES: weakref.WeakValueDictionary[str, Hourglass] = weakref.WeakValueDictionary()
+_GLASSES: dict[str, Hourglass] = {}
+"""The glass of the last game: it runs on while the desk is covered."""
 
 
 def glass_of(commitment: str, clock: Clock) -> Hourglass:
     """The glass of a game, by the commitment of its lots: the same on every screen of it."""
     found = _GLASSES.get(commitment)
     if found is None or found.clock is not clock:
+        for each in _GLASSES.values():
+            each.stop()
+        _GLASSES.clear()
         found = _GLASSES[commitment] = Hourglass(clock)
     return found
 

@@ -4,19 +4,14 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QHBoxLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.furniture import button, scrolling, tabs
 from desktop.gm.bridge import DeskBridge
+from desktop.pages.role_card import HoldButton
 from desktop.surroundings import Surroundings
 from desktop.theme import for_type
 from desktop.village.card_badges import card_badges
-from desktop.village.card_round import CardRound
 from desktop.village.deeds import Deeds
 from desktop.village.hands import Hand, Naming, Signing, hand_for_day
 from desktop.village.hourglass import GlassPanel, Hourglass
@@ -31,7 +26,7 @@ from desktop.village.village_scene import Badge
 from engine.frame.seat import SeatId
 from engine.games.village.script import Kind
 from engine.games.village.submission import Close
-from engine.games.village.terms import Duty, Stage
+from engine.games.village.terms import NIGHTS, Duty, Stage
 from engine.games.village.view import VillageView
 
 _WIDE, _TABS = 520, 150
@@ -40,11 +35,15 @@ _WIDE, _TABS = 520, 150
 class ModeratorPage(VillagePage):
     """One part of the game on the moderator's desk; another part gets a page of its own.
 
-    Signals: `went_on()` when an act has led to another part; `history_wanted()`.
+    The cards lie open while all eyes are shut, or while they are dealt by hand; by day, with the
+    players round him, only as long as the moderator holds a button.
+
+    Signals: `went_on()` when an act has led to another part; `cover_wanted()`, `round_wanted()`.
     """
 
     went_on = Signal()
-    history_wanted = Signal()
+    cover_wanted = Signal()
+    round_wanted = Signal()
 
     def __init__(
         self, bridge: DeskBridge[Any, Any], around: Surroundings, glass: Hourglass
@@ -54,14 +53,17 @@ class ModeratorPage(VillagePage):
         self._bridge = bridge
         self.deeds = Deeds(desk.acting, desk.whole, self.around, self)
         self.script = ScriptPane(desk, self.around)
-        self.covered = QCheckBox(self.tr("Cover the cards"))
-        self.covered.setToolTip(self.tr("For when somebody stands behind you"))
+        self._held = False
+        self.cards = HoldButton(self.tr("Hold to see the cards"))
+        self.cover = button(self.tr("Cover (F12)"))
+        self.cover.setToolTip(self.tr("Draw the curtain: for when somebody stands behind you"))
+        for each in (self.cards, self.cover):  # Space leads on in the script, and nowhere else.
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.panel = OpenPanel(self.deeds, self.village, self.around, self._badges, scripted=True)
         self.journal = Journal(bridge, self.around)
         self.chances, self.rulings = ChancesNow(bridge), Rulings(bridge, self.around)
         self.notes = Notes(bridge, self.around)
         self.glass = GlassPanel(glass, self.around)
-        self.round: CardRound | None = None
         self._lay_out()
         self._connect()
         self._step_changed()
@@ -81,27 +83,35 @@ class ModeratorPage(VillagePage):
         elif not hand.finish_words and self.script.cue.duty is Duty.NOTHING and not hand.prompt:
             self.panel.bar.next()
 
-    def show_cards(self) -> CardRound:
-        """Let the laptop go round; the desk is covered meanwhile."""
-        made = self.round = CardRound(self._bridge.desk, self.around)
-        made.over.connect(self._end_round)
-        self.stack.addWidget(made)
-        self.stack.setCurrentWidget(made)
-        return made
-
-    def _end_round(self) -> None:
-        if self.round is not None:
-            self.stack.removeWidget(self.round)
-            self.round.hide()
-            self.round.deleteLater()
-            self.round = None
+    @property
+    def cards_open(self) -> bool:
+        """Whether the cards may lie open at this step."""
+        view = self.deeds.view
+        match view.moment.stage:
+            case Stage.CARDS:
+                return view.rules.dealing != "lot"
+            case Stage.END:
+                return True
+            case stage:
+                # They have been told to shut their eyes, and have had the time to.
+                return stage in NIGHTS and not self.script.falls_asleep
 
     def _badges(self, view: VillageView) -> dict[SeatId, tuple[Badge, ...]]:
         votes = vote_badges(view)
-        cards = {} if self.covered.isChecked() else card_badges(view, self.around)
+        known = view if self.cards_open or self._held else self._bridge.desk.onlooker.view()
+        cards = card_badges(known, self.around)
         return {seat: (*cards.get(seat, ()), *votes.get(seat, ())) for seat in {**cards, **votes}}
 
+    def _hold_cards(self, held: bool) -> None:
+        self._held = held
+        self._show_cards()
+
+    def _show_cards(self) -> None:
+        self.cards.setHidden(self.cards_open)
+        self.village.show_badges(self._badges(self.deeds.view))
+
     def _step_changed(self) -> None:
+        self._show_cards()
         cue = self.script.cue
         if cue.kind is Kind.ENTER and cue.duty is not Duty.NOTHING:
             self.panel.take_up(Signing(self.deeds, cue.duty, cue.count))
@@ -122,12 +132,15 @@ class ModeratorPage(VillagePage):
         head = QHBoxLayout()
         self.column.removeWidget(self.title)
         head.addWidget(self.title, 1)
-        head.addWidget(self.covered)
+        head.addWidget(self.cards)
+        head.addWidget(self.cover)
+        self.cover.setHidden(self.deeds.view.moment.stage is Stage.END)
         self.column.addLayout(head)
         self.column.addWidget(self.script)
         if self.deeds.view.moment.stage is Stage.CARDS:
             show = button(self.tr("Let everybody see his card…"))
-            show.clicked.connect(self.show_cards)
+            show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            show.clicked.connect(self.round_wanted)
             self.column.addWidget(show)
         self.tabs = tabs(self.tr("What to look at"))
         for panel, words in (
@@ -148,8 +161,8 @@ class ModeratorPage(VillagePage):
         self.script.step_changed.connect(self._step_changed)
         self.script.enter_wanted.connect(self.enter)
         self.script.over.connect(self._over)
-        self.covered.toggled.connect(self.panel.refresh)
-        self.covered.toggled.connect(self.notes.cover)
+        self.cards.held.connect(self._hold_cards)
+        self.cover.clicked.connect(self.cover_wanted)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {
@@ -161,7 +174,7 @@ class ModeratorPage(VillagePage):
             Qt.Key.Key_U: self.deeds.take_back,
         }
         step = steps.get(Qt.Key(event.key()))
-        if step is None or event.isAutoRepeat() or self.round is not None:
+        if step is None or event.isAutoRepeat():
             super().keyPressEvent(event)
         else:
             step()
@@ -170,10 +183,11 @@ class ModeratorPage(VillagePage):
 class ModeratorDesk(QWidget):
     """The desk of a village's moderator, part after part; what is dark stays dark between them.
 
-    Signals: `history_wanted()`.
+    Signals: `cover_wanted()`, `round_wanted()`.
     """
 
-    history_wanted = Signal()
+    cover_wanted = Signal()
+    round_wanted = Signal()
 
     def __init__(self, bridge: DeskBridge[Any, Any], around: Surroundings) -> None:
         super().__init__()
@@ -204,13 +218,15 @@ class ModeratorDesk(QWidget):
             former.notes.leave()  # The next page reads them in the file.
         dress(self, self._around, night=is_dark(self._bridge.desk.whole.view()))
         self.page = ModeratorPage(self._bridge, self._around, self._glass)
-        self.page.covered.setChecked(former is not None and former.covered.isChecked())
         self.page.went_on.connect(self._turn)
-        self.page.history_wanted.connect(self.history_wanted)
+        self.page.cover_wanted.connect(self.cover_wanted)
+        self.page.round_wanted.connect(self.round_wanted)
         self._column.addWidget(self.page)
-        self.setFocusProxy(self.page.script.on)
+        self.setFocusProxy(self.page)
+        if self.isVisible():
+            self.page.show()  # The keyboard goes to nothing that is not shown yet.
+        self.page.setFocus()
         if former is not None:
             former.hide()
             self._column.removeWidget(former)
             former.deleteLater()
-        self.page.script.on.setFocus()

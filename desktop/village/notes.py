@@ -38,10 +38,6 @@ class Notes(QWidget):
         if written != desk.notes(None):
             self._bridge.carry_out(lambda: desk.note(None, written), quietly=True)
 
-    def cover(self, covered: bool) -> None:
-        """Somebody stands behind the moderator, or no longer."""
-        self.sheet.setHidden(covered)
-
     def leave(self) -> None:
         """Keep at once what is still to be kept."""
         self._writing.end()

@@ -88,6 +88,7 @@ def _moderator(key: str, steps: int, tab: int = 0) -> Callable[[Sitter], QWidget
         desk = sitter.desk(lambda: deal_on(village_desk(players=11), key))
         stage = sitter.program.stage
         stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), sitter.name or "Friday")
+        stage.navigator.uncover()
         screen = sitter.program.window.screen_shown
         assert isinstance(screen, ModeratorDesk)
         for _ in range(steps):

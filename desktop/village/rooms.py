@@ -16,6 +16,7 @@ from engine.frame.seat import SeatId
 if TYPE_CHECKING:  # Most tables have no moderator.
     from desktop.gm.bridge import DeskBridge
     from desktop.pages.role_card import CardWords
+    from engine.frame.gm_desk import GMDesk
 
 
 def _share(count: int) -> Sequence[Sequence[str]]:
@@ -80,6 +81,12 @@ def _desk(bridge: "DeskBridge[Any, Any]", around: Surroundings) -> QWidget:
     return ModeratorDesk(bridge, around)
 
 
+def _card_round(desk: "GMDesk[Any, Any]", around: Surroundings) -> QWidget:
+    from desktop.village.card_round import CardRound
+
+    return CardRound(desk, around)
+
+
 def _advice(around: Surroundings, choices: Choices, players: int) -> str:
     """How many wolves make the chances about even."""
     from engine.roles.odds import Model, about_even
@@ -125,6 +132,7 @@ ROOMS = Rooms(
     recap=_recap,
     told=_told,
     desk=_desk,
+    card_round=_card_round,
     conducted=_conducted,
     usual=8,
     advice=_advice,

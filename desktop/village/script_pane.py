@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.clock import Alarm
+from desktop.clock import Alarm, Clock
 from desktop.furniture import button, card, give_role, text
 from desktop.surroundings import Surroundings
 from desktop.theme import for_type
@@ -20,6 +20,13 @@ LARGE = 27
 _LOOK = 200
 _HIGH = 230
 _LARGEST, _HIGHEST = 40, 350
+_ASLEEP = frozenset(f"village.{each}" for each in ("setting", "sleep", "hum", "quiet"))
+"""The steps with which a night begins, while eyes are still open."""
+
+_LEFT_AT: dict[str, tuple[Clock, str, int]] = {}
+"""At which step of which part a moderator has covered the desk, by the commitment of the lots;
+and by whose clock."""
+
 """With large type it grows no further, in pixels: what is to be done needs room below it."""
 
 
@@ -43,7 +50,10 @@ class ScriptPane(QWidget):
         self._around = around
         self._night = desk.whole.view().moment.stage in NIGHTS
         self._lines: tuple[ScriptLine, ...] = desk.turn.script()
-        self._at = 0
+        self._part = (desk.onlooker.commitment, desk.whole.phase().key)
+        clock, part, at = _LEFT_AT.get(self._part[0], (around.clock, "", 0))
+        here = clock is around.clock and part == self._part[1]
+        self._at = min(at, max(0, len(self._lines) - 1)) if here else 0
         self._passed: set[int] = set()
         self._since = around.clock.now()
         self._ticking: Alarm | None = None
@@ -56,6 +66,8 @@ class ScriptPane(QWidget):
         self.on = button(self.tr("Next (Space)"), "primary")
         self.back.clicked.connect(self.step_back)
         self.on.clicked.connect(self.step_on)
+        for each in (self.back, self.on):  # A click leaves the keys to the page.
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._lay_out()
         self._show()
 
@@ -69,6 +81,11 @@ class ScriptPane(QWidget):
         """What the step is about."""
         facts = self.line.facts if self.line is not None else None
         return facts if isinstance(facts, Cue) else Cue(Kind.DO)
+
+    @property
+    def falls_asleep(self) -> bool:
+        """Whether the village is only being told to shut its eyes."""
+        return self.line is not None and self.line.code in _ASLEEP
 
     @property
     def last(self) -> bool:
@@ -131,6 +148,7 @@ class ScriptPane(QWidget):
         self.step_changed.emit()
 
     def _show(self) -> None:
+        _LEFT_AT[self._part[0]] = (self._around.clock, self._part[1], self._at)
         players = self._around.players
         said = [self._around.words.script(each, None, players) for each in self._lines[self._at :]]
         cue = self.cue
@@ -151,7 +169,8 @@ class ScriptPane(QWidget):
         left = -(-self.left // 1000)
         self.wait.setText(self.tr("{0} s").format(left) if left else "")
         undone = self.line is not None and _undone(self.line)
-        self.on.setEnabled(not left or undone)
+        # It is never off: a button that goes off hands the keyboard to another.
+        give_role(self.on, "" if left and not undone else "primary")
         self.on.setText(self.tr("Enter (Space)") if undone else self.tr("Next (Space)"))
         if not left:
             self._stop()

@@ -5,18 +5,24 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
+from desktop.navigator import CardRound, Desk, DeskCurtain
 from desktop.rooms import rooms_of
+from desktop.screens.curtain import HOLD, CurtainScreen
 from desktop.settings import Settings
+from desktop.village.card_round import CardPage
+from desktop.village.card_round import CardRound as CardRoundPage
 from desktop.village.hands import Naming, Proposing, Seconding, Signing, Thumbing, Voting
 from desktop.village.moderator import ModeratorDesk, ModeratorPage
+from desktop.village.past import VillageHistory
 from desktop.village.public import PublicVillage
 from desktop.village.sample import deal_on, village_desk
 from desktop.village.script_pane import ScriptPane
 from desktop.village.village_map import VillageMap
+from engine.errors import WrongPassphrase
 from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
@@ -24,6 +30,7 @@ from engine.games.village.script import Kind
 from engine.games.village.terms import Card, Duty, Stage
 from engine.games.village.view import VillageView
 from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.said import everything_said
 from tests.desktop.village.player import Villagers
 from tests.desktop.walk import posed, shot_named
 from tests.helpers.sampled import sampled
@@ -40,12 +47,29 @@ class Moderator(Villagers):
         """A game that was just dealt."""
         self.desk = desk
         self.program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), "Friday")
+        self.hold_disc(self.screen)
+
+    def hold_disc(self, curtain: QWidget) -> None:
+        """Whatever curtain shows: hold on until it opens."""
+        assert isinstance(curtain, CurtainScreen)
+        curtain.repaint()
+        self.qtbot.mousePress(curtain.disc, Qt.MouseButton.LeftButton)
+        self.clock.advance(HOLD)
+        let_deletions_happen()
+        self.qtbot.mouseRelease(self.screen, Qt.MouseButton.LeftButton)
 
     @property
     def page(self) -> ModeratorPage:
         """The page of the open part."""
         assert isinstance(self.screen, ModeratorDesk)
         return self.screen.page
+
+    @property
+    def keyboard(self) -> QWidget:
+        """What has the keyboard."""
+        found = self.program.window.focusWidget()
+        assert found is not None
+        return found
 
     @property
     def truth(self) -> VillageView:
@@ -200,20 +224,112 @@ def test_the_public_window_follows_every_act_and_knows_no_card(moderator: Modera
     assert not [house for house in shown.village.scene.badges if house in living]
 
 
-def test_a_table_that_goes_round_sees_its_own_card_only(moderator: Moderator) -> None:
+def _shining(moderator: Moderator) -> list[str]:
+    """The houses of the living beside which a card lies open on the desk."""
+    living = {f"h{seat[1:]}" for seat in moderator.truth.alive}
+    letters = {
+        moderator.page.around.words.text(f"village.card.{card}.letter")
+        for card in (*Card, "human")
+    }
+    badges = moderator.page.village.scene.badges
+    return [
+        house
+        for house, signs in badges.items()
+        if house in living and any(each.sign in letters for each in signs)
+    ]
+
+
+def test_the_desk_of_a_game_that_was_just_dealt_is_covered(moderator: Moderator) -> None:
+    desk = moderator.desk = village_desk()
+    moderator.program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), "Friday")
+    assert moderator.place == DeskCurtain()
+    assert moderator.program.stage.navigator.covered
+    moderator.hold_disc(moderator.screen)
+    assert not _shining(moderator)
+
+
+def test_the_cards_go_round_from_curtain_to_curtain(moderator: Moderator) -> None:
     moderator.take_office(village_desk())
-    cards = moderator.page.show_cards()
-    for number, seat in enumerate(moderator.desk.onlooker.seats):
-        assert cards.name.text() == seat.name
-        assert cards.card.face is None
-        cards.card.button.held.emit(True)
-        assert cards.card.face is not None
-        cards.card.button.held.emit(False)
-        assert cards.card.face is None
-        if number < len(moderator.desk.onlooker.seats) - 1:
-            moderator.press(cards.on)
-    moderator.press(cards.on)
-    assert moderator.page.round is None
+    seats = moderator.desk.onlooker.seats
+    shown: list[str] = []
+    moderator.page.round_wanted.emit()
+    let_deletions_happen()
+    for seat in seats:
+        assert moderator.place == CardRound()
+        cards = moderator.screen
+        assert isinstance(cards, CardRoundPage)
+        curtain = cards.shown
+        assert isinstance(curtain, CurtainScreen)
+        assert seat.name in everything_said(curtain)
+        moderator.hold_disc(curtain)
+        page = cards.shown
+        assert isinstance(page, CardPage)
+        assert moderator.screen.findChild(ModeratorDesk) is None
+        assert page.card.face is None
+        page.card.button.held.emit(True)
+        shown.append(everything_said(page))
+        page.card.button.held.emit(False)
+        assert page.card.face is None
+        moderator.press(page.on)
+    assert moderator.place == DeskCurtain()
+    assert "seer" in "".join(shown).lower()
+    moderator.hold_disc(moderator.screen)
+    assert not _shining(moderator)
+
+
+def test_the_moderator_takes_the_laptop_back_behind_his_own_curtain(moderator: Moderator) -> None:
+    moderator.take_office(village_desk())
+    moderator.page.round_wanted.emit()
+    let_deletions_happen()
+    cards = moderator.screen
+    assert isinstance(cards, CardRoundPage)
+    assert isinstance(cards.shown, CurtainScreen)
+    moderator.press(cards.shown.back)
+    assert moderator.place == DeskCurtain()
+    assert moderator.program.stage.export() is None
+
+
+def test_no_menu_looks_past_the_card_of_another(moderator: Moderator) -> None:
+    moderator.take_office(village_desk())
+    stage = moderator.program.stage
+    moderator.page.round_wanted.emit()
+    let_deletions_happen()
+    stage.look_back()
+    stage.to_table()
+    assert moderator.place == CardRound()
+    assert stage.export() is None
+    assert not moderator.program.window.menuBar().isVisible()
+    stage.hide_seat()
+    assert moderator.place == DeskCurtain()
+
+
+def test_a_desk_with_a_passphrase_opens_to_nobody_else(moderator: Moderator) -> None:
+    open_desk = village_desk()
+    asked: list[tuple[str, str]] = []
+
+    def check(whose: str, key: str) -> None:
+        asked.append((whose, key))
+        if key != "correct horse":
+            raise WrongPassphrase
+
+    locks = replace(open_desk.locks, encrypted=True, check_passphrase=check)
+    desk = moderator.desk = replace(open_desk, locks=locks)
+    moderator.program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), "Friday")
+    curtain = moderator.screen
+    assert isinstance(curtain, CurtainScreen)
+    moderator.hold_disc(curtain)
+    assert moderator.place == DeskCurtain()
+    assert curtain.key is not None
+    moderator.qtbot.keyClicks(curtain.key.entry, "wrong horse")
+    moderator.qtbot.keyClick(curtain.key.entry, Qt.Key.Key_Return)
+    assert moderator.place == DeskCurtain()
+    moderator.clock.advance(2_000)
+    curtain.key.entry.clear()
+    moderator.qtbot.keyClicks(curtain.key.entry, "correct horse")
+    moderator.qtbot.keyClick(curtain.key.entry, Qt.Key.Key_Return)
+    let_deletions_happen()
+    assert moderator.place == Desk()
+    assert [key for _, key in asked] == ["wrong horse", "correct horse"]
 
 
 def test_going_back_from_the_journal_opens_the_part_again(moderator: Moderator) -> None:
@@ -254,11 +370,80 @@ def test_a_player_who_leaves_is_dead_for_all(moderator: Moderator) -> None:
     assert house in moderator.page.village.scene.dead
 
 
-def test_cards_are_covered_when_somebody_stands_behind(moderator: Moderator) -> None:
+def test_cards_lie_open_only_once_the_village_sleeps(moderator: Moderator) -> None:
     moderator.take_office(deal_on(village_desk(), "N1"))
-    assert moderator.page.village.scene.badges
-    moderator.page.covered.setChecked(True)
-    assert not moderator.page.village.scene.badges
+    script, opened = moderator.page.script, set()
+    while script.falls_asleep:
+        assert not _shining(moderator)
+        moderator.strike(Qt.Key.Key_Space)
+    assert _shining(moderator)
+    moderator.strike(Qt.Key.Key_Backspace)
+    assert not _shining(moderator)
+    while moderator.truth.moment.stage is not Stage.NIGHT or moderator.truth.moment.day < 2:
+        opened.add((moderator.truth.moment.stage, bool(_shining(moderator))))
+        moderator.step()
+    assert {stage for stage, shining in opened if shining} == {Stage.NIGHT}
+
+
+def test_by_day_cards_show_only_while_the_button_is_held(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "D1"))
+    page = moderator.page
+    assert not _shining(moderator)
+    moderator.qtbot.mousePress(page.cards, Qt.MouseButton.LeftButton)
+    assert _shining(moderator)
+    moderator.qtbot.mouseRelease(page.cards, Qt.MouseButton.LeftButton)
+    assert not _shining(moderator)
+    page.cards.held.emit(True)
+    page.cards.held.emit(False)  # The keyboard went elsewhere while it was down.
+    assert not _shining(moderator)
+
+
+def test_the_past_that_a_desk_looks_back_at_is_what_all_were_told(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "D2"))
+    moderator.program.stage.look_back()
+    past = moderator.screen
+    assert isinstance(past, VillageHistory)
+    assert past.table.view().secrets is None
+
+
+def test_space_never_opens_or_covers_anything_on_the_desk(moderator: Moderator) -> None:
+    """Space leads on in the script from wherever the keyboard was left by a click."""
+    moderator.take_office(deal_on(village_desk(), "D1"))
+    page = moderator.page
+    assert moderator.keyboard is page
+    for each in (page.cards, page.cover):
+        assert each.focusPolicy() == Qt.FocusPolicy.TabFocus
+    moderator.qtbot.mouseClick(page.cards, Qt.MouseButton.LeftButton)
+    assert moderator.keyboard is page
+    here = page.script.count.text()
+    moderator.qtbot.keyClick(moderator.keyboard, Qt.Key.Key_Space)
+    assert page.script.count.text() != here
+    assert not _shining(moderator)
+    moderator.press(page.cover)
+    assert moderator.place == DeskCurtain()
+
+
+def test_space_leads_into_the_night_without_a_mouse(moderator: Moderator) -> None:
+    moderator.take_office(village_desk())
+    reached = []
+    for _ in range(8):
+        moderator.clock.advance(3_000)
+        moderator.qtbot.keyClick(moderator.keyboard, Qt.Key.Key_Space)
+        let_deletions_happen()
+        reached.append((moderator.truth.moment.stage, moderator.page.script.count.text()))
+    assert reached[-1][0] is Stage.NIGHT
+    assert int(reached[-1][1].split()[0]) >= 4
+
+
+def test_a_covered_night_goes_on_where_it_was(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "N1"))
+    for _ in range(3):
+        moderator.strike(Qt.Key.Key_Space)
+    here = moderator.page.script.count.text()
+    moderator.program.stage.hide_seat()
+    let_deletions_happen()
+    moderator.hold_disc(moderator.screen)
+    assert moderator.page.script.count.text() == here
 
 
 @pytest.mark.parametrize("name", ["village-moderator", "village-moderator-day", "village-public"])
@@ -293,8 +478,6 @@ def test_the_moderators_notes_are_kept_whenever_they_go_out_of_sight(
     moderator.qtbot.keyClicks(page.notes.sheet, "u is a letter here ")
     page.tabs.setCurrentIndex(0)
     assert again.seating.notes(None) == "u is a letter here"
-    page.covered.setChecked(True)
-    assert page.notes.sheet.isHidden()
 
 
 def test_what_was_noted_is_there_when_the_desk_is_left_at_once(moderator: Moderator) -> None:
@@ -317,14 +500,3 @@ def test_what_is_being_noted_stands_on_the_page_of_the_next_part_too(moderator: 
     former.went_on.emit()
     assert moderator.page is not former
     assert moderator.page.notes.sheet.toPlainText() == "Anna swears that she is the seer."
-
-
-def test_what_was_covered_stays_covered_on_the_page_of_the_next_part(moderator: Moderator) -> None:
-    moderator.take_office(deal_on(village_desk(), "N1"))
-    moderator.page.covered.setChecked(True)
-    former = moderator.page
-    former.went_on.emit()
-    assert moderator.page is not former
-    assert moderator.page.covered.isChecked()
-    assert not moderator.page.village.scene.badges
-    assert moderator.page.notes.sheet.isHidden()
