@@ -5,10 +5,13 @@ Three models, named after whose reckoning they follow (rules.md 6.2b, 6.3).
 - `zarf`: no seer's knowledge is used, night first, every lynching at random, wolves win at parity
   (Andrew Plotkin's simulation, here exact).
 - `wolff1`: what the seer learns is known to all at once, but not who the seer is; the lower bound
-  for the wolves. Wolves win with the last human. With an odd number of players a night passes
-  without a victim.
+  for the wolves. Wolves win with the last human. By the program itself a night with an odd number
+  of players passes without a victim.
 - `wolff2`: the seer keeps his knowledge until he goes public; an approximation, since "when it
   makes sense" can be read in more than one way.
+
+A game under way has its own nights: whoever asks says how many die in the one that is open or
+comes next, and every later night has one victim.
 
 Players are always counted without a moderator. Inside, chances are whole numbers over a common
 denominator that follows from how many live, so that no fraction is reduced before the last.
@@ -73,15 +76,22 @@ def village(players: int, wolves: int, *, seer: bool = True) -> Village:
     return Village(players - wolves - seer, 0, wolves, 0, seer)
 
 
-def wolves_chance(model: Model, at: Village, stage: Stage = Stage.DIVINATION) -> Fraction:
-    """How likely the wolves are to win from there, exactly."""
+def wolves_chance(
+    model: Model, at: Village, stage: Stage = Stage.DIVINATION, victims: int | None = None
+) -> Fraction:
+    """How likely the wolves are to win from there, exactly.
+
+    `victims` are how many the night takes that is open, or comes first where no day does; every
+    later night takes one. None: as in the authors' programs.
+    """
     match model:
         case Model.ZARF:
-            return 1 - _zarf(at.humans, at.pack, stage is Stage.LYNCH)
+            killed = 0 if stage is Stage.LYNCH else 1 if victims is None else victims
+            return 1 - _zarf(max(0, at.humans - killed), at.pack, True)
         case Model.WOLFF1:
-            return _reckoned(_first, at, stage)
+            return _reckoned(_FIRST, at, stage, victims)
         case Model.WOLFF2:
-            return _reckoned(_second, at, stage)
+            return _reckoned(_SECOND, at, stage, victims)
         case _:
             assert_never(model)
 
@@ -127,42 +137,97 @@ def _zarf(humans: int, wolves: int, day: bool) -> Fraction:
     return (found + wrong) / (humans + wolves)
 
 
-# Wolff's models. A value is the numerator of the wolves' chance over `_under(living, stage)`.
+# Wolff's models. A value is the numerator of the wolves' chance over `_under(living, at)`.
 
 _State = tuple[int, int, int, int, int]
 """Unknown villagers, known villagers, unknown wolves, known wolves, seers."""
 
-_Value = Callable[[_State, Stage], int]
+_Parts = tuple[tuple[int, _State], ...]
+"""What may come of something, each state with its weight."""
 
 
-def _reckoned(value: _Value, at: Village, stage: Stage) -> Fraction:
-    state = (
-        at.villagers,
-        at.known_villagers,
-        at.wolves,
-        at.known_wolves,
-        int(at.seer),
-    )
-    return Fraction(value(state, stage), _under(sum(state), stage))
+@dataclass(frozen=True, slots=True, eq=False)
+class _Next:
+    """What comes next, `then` what comes after it, and whether `every` night has a victim or only
+    those with an even number."""
+
+    stage: Stage
+    every: bool
+
+    @property
+    def then(self) -> "_Next":
+        """The stage that follows."""
+        return _FOLLOWING[self]
+
+    def kills(self, living: int) -> bool:
+        """Whether a dinner among so many takes somebody."""
+        return self.every or living % 2 == 0
+
+
+_NEXT = {(stage, every): _Next(stage, every) for stage in Stage for every in (False, True)}
+_FOLLOWING = {
+    _NEXT[stage, every]: _NEXT[after, every]
+    for stage, after in zip(Stage, (*tuple(Stage)[1:], *tuple(Stage)[:1]), strict=True)
+    for every in (False, True)
+}
+
+_Value = Callable[[_State, _Next], int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Program:
+    """One of the two programs: a state's value, whether the seer asks in it, and who is eaten."""
+
+    value: _Value
+    asks: Callable[[_State], bool]
+    eaten: Callable[[_State], _Parts]
+
+
+def _reckoned(program: _Program, at: Village, stage: Stage, victims: int | None) -> Fraction:
+    state = (at.villagers, at.known_villagers, at.wolves, at.known_wolves, int(at.seer))
+    if victims is None or stage is Stage.LYNCH:
+        return _chance(program, state, _NEXT[stage, victims is not None])
+    found = [(Fraction(1), state)]
+    if stage is Stage.DIVINATION:
+        found = _spread(found, lambda each: _findings(each) if program.asks(each) else ())
+    for _ in range(victims):
+        found = _spread(found, program.eaten)
+    day = _NEXT[Stage.LYNCH, True]
+    return sum((part * _chance(program, each, day) for part, each in found), Fraction(0))
+
+
+def _chance(program: _Program, state: _State, at: _Next) -> Fraction:
+    return Fraction(program.value(state, at), _under(sum(state), at))
+
+
+def _spread(
+    found: list[tuple[Fraction, _State]], after: Callable[[_State], _Parts]
+) -> list[tuple[Fraction, _State]]:
+    """What becomes of each state; one of which nothing becomes stays as it is."""
+    spread: list[tuple[Fraction, _State]] = []
+    for part, state in found:
+        weights = after(state) or ((1, state),)
+        total = sum(weight for weight, _ in weights)
+        spread += [(part * weight / total, each) for weight, each in weights]
+    return spread
 
 
 @cache
-def _under(living: int, stage: Stage) -> int:
+def _under(living: int, at: _Next) -> int:
     """A denominator that fits every chance with so many alive at a stage."""
     if living == 0:
         return 1
-    match stage:
+    match at.stage:
         case Stage.DIVINATION:
-            return _all_up_to(living) * _under(living, Stage.DINNER)
+            return _all_up_to(living) * _under(living, at.then)
         case Stage.DINNER:
-            killing = living % 2 == 0
-            after = _under(living - killing, Stage.LYNCH)
+            after = _under(living - at.kills(living), at.then)
             return _all_up_to(living) * after
         case Stage.LYNCH:
             # Twice: a lot may fall on the seer, and another follow in public.
-            return _all_up_to(living) ** 2 * _under(living - 1, Stage.DIVINATION)
+            return _all_up_to(living) ** 2 * _under(living - 1, at.then)
         case _:
-            assert_never(stage)
+            assert_never(at.stage)
 
 
 @cache
@@ -170,158 +235,156 @@ def _all_up_to(number: int) -> int:
     return lcm(*range(1, number + 1))
 
 
-def _over(state: _State, stage: Stage) -> int | None:
+def _over(state: _State, at: _Next) -> int | None:
     """The value where one side is no more."""
     v, k, u, i, s = state
     if v + k + s == 0:
-        return _under(sum(state), stage)
+        return _under(sum(state), at)
     return 0 if u + i == 0 else None
 
 
-def _weighed(living: int, parts: tuple[tuple[int, int], ...]) -> int:
-    """The mean of values by how many lead to each; a value with no weight is not asked for."""
-    total = sum(weight for weight, _ in parts)
-    scale = _all_up_to(living) // total
-    return scale * sum(weight * value for weight, value in parts)
+def _mean(value: _Value, living: int, parts: _Parts, at: _Next) -> int:
+    """The mean of values by how many lead to each."""
+    scale = _all_up_to(living) // sum(weight for weight, _ in parts)
+    return scale * sum(weight * value(state, at) for weight, state in parts)
+
+
+def _asks_in_first(state: _State) -> bool:
+    _, _, _, i, _ = state
+    return not i and _asks(state)
+
+
+def _asks(state: _State) -> bool:
+    v, k, u, i, s = state
+    return bool(s) and v + u > 0 and u + i < v + k + s
 
 
 @cache
-def _first(state: _State, stage: Stage) -> int:
+def _first(state: _State, at: _Next) -> int:
     """The first program's recurrence (P1 of rules.md 6.2b)."""
-    done = _over(state, stage)
+    done = _over(state, at)
     if done is not None:
         return done
-    v, _, u, i, s = state
-    living, pack = sum(state), u + i
-    humans = living - pack
-    match stage:
+    living = sum(state)
+    match at.stage:
         case Stage.DIVINATION:
-            if not s or pack >= humans or v + u == 0 or i:
-                return _all_up_to(living) * _first(state, Stage.DINNER)
-            return _found(_first, state)
+            return _divined(_FIRST, state, at)
         case Stage.DINNER:
-            if living % 2:
-                return _all_up_to(living) * _first(state, Stage.LYNCH)
-            return _any_human_dies(_first, state, Stage.LYNCH)
+            return _dined(_FIRST, state, at)
         case Stage.LYNCH:
-            return _all_up_to(living) * _first_lynching(state)
+            return _all_up_to(living) * _first_lynching(state, at.then)
         case _:
-            assert_never(stage)
+            assert_never(at.stage)
 
 
-def _first_lynching(state: _State) -> int:
+def _divined(program: _Program, state: _State, at: _Next) -> int:
+    parts = _findings(state) if program.asks(state) else ((1, state),)
+    return _mean(program.value, sum(state), parts, at.then)
+
+
+def _dined(program: _Program, state: _State, at: _Next) -> int:
+    living = sum(state)
+    parts = program.eaten(state) if at.kills(living) else ((1, state),)
+    return _mean(program.value, living, parts, at.then)
+
+
+def _first_lynching(state: _State, after: _Next) -> int:
     v, k, u, i, s = state
-    after = Stage.DIVINATION
     if u + i >= v + k + s:
-        return _any_human_dies(_first, state, after)
+        return _mean(_first, sum(state), _any_human(state), after)
     if i:
         return _all_up_to(sum(state)) * _first((v, k, u, i - 1, s), after)
-    return _unknown_dies(_first, state, after)
+    return _mean(_first, sum(state), _unknown(state), after)
 
 
 @cache
-def _second(state: _State, stage: Stage) -> int:
+def _second(state: _State, at: _Next) -> int:
     """The second program's recurrence (P2)."""
-    done = _over(state, stage)
+    done = _over(state, at)
     if done is not None:
         return done
-    v, _, u, i, s = state
-    living, pack = sum(state), u + i
-    match stage:
-        case Stage.DIVINATION:
-            if not s or v + u == 0 or pack >= living - pack:
-                return _all_up_to(living) * _second(state, Stage.DINNER)
-            return _found(_second, state)
-        case Stage.DINNER:
-            if living % 2:
-                return _all_up_to(living) * _second(state, Stage.LYNCH)
-            return _second_dinner(state)
-        case Stage.LYNCH:
-            told = _all_up_to(living) * _public(state)
-            return told if not s or pack >= living - pack else min(told, _secret(state))
-        case _:
-            assert_never(stage)
-
-
-def _second_dinner(state: _State) -> int:
     v, k, u, i, s = state
-    living, humans = sum(state), v + k + s
+    living = sum(state)
+    match at.stage:
+        case Stage.DIVINATION:
+            return _divined(_SECOND, state, at)
+        case Stage.DINNER:
+            return _dined(_SECOND, state, at)
+        case Stage.LYNCH:
+            after = at.then
+            told = _all_up_to(living) * _public(state, after)
+            silent = s and u + i < v + k + s
+            return min(told, _secret(state, after)) if silent else told
+        case _:
+            assert_never(at.stage)
+
+
+def _eaten_in_second(state: _State) -> _Parts:
+    """The wolves do not know the seer; with him goes all that he knew. Known ones go first
+    where he is dead."""
+    v, k, u, i, s = state
     if not s:
-        after = (v, k - 1, u, i, 0) if k else (v - 1, k, u, i, 0)
-        return _all_up_to(living) * _second(after, Stage.LYNCH)
-    parts = [(1, _second((v + k, 0, u + i, 0, 0), Stage.LYNCH))]
-    if v:
-        parts.append((v, _second((v - 1, k, u, i, 1), Stage.LYNCH)))
-    if k:
-        parts.append((k, _second((v, k - 1, u, i, 1), Stage.LYNCH)))
-    assert sum(weight for weight, _ in parts) == humans
-    return _weighed(living, tuple(parts))
+        if not v + k:
+            return ()
+        return ((1, (v, k - 1, u, i, 0) if k else (v - 1, k, u, i, 0)),)
+    return _weighty(
+        (1, (v + k, 0, u + i, 0, 0)), (v, (v - 1, k, u, i, 1)), (k, (v, k - 1, u, i, 1))
+    )
 
 
-def _public(state: _State) -> int:
+def _public(state: _State, after: _Next) -> int:
     """A lynching once the seer, if he lives, has told all; he is one more known villager then.
 
     The numerator lacks the second factor of the stage's denominator, as nothing is drawn twice.
     """
     v, k, u, i, s = state
     living, k = sum(state), k + s
-    after = Stage.DIVINATION
     if u + i >= v + k:
         left = (v, k - 1, u, i, 0) if k else (v - 1, k, u, i, 0)
         return _all_up_to(living) * _second(left, after)
     if i:
         return _all_up_to(living) * _second((v, k, u, i - 1, 0), after)
-    return _unknown_dies(_second, (v, k, u, 0, 0), after)
+    return _mean(_second, living, _unknown((v, k, u, 0, 0)), after)
 
 
-def _secret(state: _State) -> int:
+def _secret(state: _State, after: _Next) -> int:
     """A lynching at random while the seer keeps silent; if it falls on him, he tells all."""
     v, k, u, i, _ = state
-    living, after = sum(state), Stage.DIVINATION
+    living = sum(state)
     each = _all_up_to(living) // living
-    lynched = 0
-    if v:
-        lynched += v * _second((v - 1, k, u, i, 1), after)
-    if k:
-        lynched += k * _second((v, k - 1, u, i, 1), after)
-    if u:
-        lynched += u * _second((v, k, u - 1, i, 1), after)
-    if i:
-        lynched += i * _second((v, k, u, i - 1, 1), after)
-    return each * (_all_up_to(living) * lynched + _public(state))
+    others = _weighty(
+        (v, (v - 1, k, u, i, 1)),
+        (k, (v, k - 1, u, i, 1)),
+        (u, (v, k, u - 1, i, 1)),
+        (i, (v, k, u, i - 1, 1)),
+    )
+    lynched = sum(weight * _second(left, after) for weight, left in others)
+    return each * (_all_up_to(living) * lynched + _public(state, after))
 
 
-def _found(value: _Value, state: _State) -> int:
+def _weighty(*parts: tuple[int, _State]) -> _Parts:
+    """Those that can be."""
+    return tuple(each for each in parts if each[0])
+
+
+def _findings(state: _State) -> _Parts:
     """The seer finds out about one of the unknown."""
     v, k, u, i, s = state
-    parts: list[tuple[int, int]] = []
-    if v:
-        parts.append((v, value((v - 1, k + 1, u, i, s), Stage.DINNER)))
-    if u:
-        parts.append((u, value((v, k, u - 1, i + 1, s), Stage.DINNER)))
-    return _weighed(sum(state), tuple(parts))
+    return _weighty((v, (v - 1, k + 1, u, i, s)), (u, (v, k, u - 1, i + 1, s)))
 
 
-def _any_human_dies(value: _Value, state: _State, after: Stage) -> int:
+def _any_human(state: _State) -> _Parts:
     v, k, u, i, s = state
-    parts: list[tuple[int, int]] = []
-    if v:
-        parts.append((v, value((v - 1, k, u, i, s), after)))
-    if k:
-        parts.append((k, value((v, k - 1, u, i, s), after)))
-    if s:
-        parts.append((1, value((v, k, u, i, 0), after)))
-    return _weighed(sum(state), tuple(parts))
+    return _weighty((v, (v - 1, k, u, i, s)), (k, (v, k - 1, u, i, s)), (s, (v, k, u, i, 0)))
 
 
-def _unknown_dies(value: _Value, state: _State, after: Stage) -> int:
+def _unknown(state: _State) -> _Parts:
     v, k, u, i, s = state
-    parts: list[tuple[int, int]] = []
-    if v:
-        parts.append((v, value((v - 1, k, u, i, s), after)))
-    if u:
-        parts.append((u, value((v, k, u - 1, i, s), after)))
-    return _weighed(sum(state), tuple(parts))
+    return _weighty((v, (v - 1, k, u, i, s)), (u, (v, k, u - 1, i, s)))
+
+
+_FIRST = _Program(_first, _asks_in_first, _any_human)
+_SECOND = _Program(_second, _asks, _eaten_in_second)
 
 
 def tabulated(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.games.village.terms import Card, Moment, Side
+from engine.games.village.terms import Card, Mark, Side
 from engine.games.village.terms import Stage as Part
 from engine.games.village.view import Secrets, VillageView
 from engine.roles.odds import Model, Stage, Village, without_seer, wolves_chance
@@ -24,7 +24,8 @@ class LiveOdds:
 def live_odds(view: VillageView) -> tuple[LiveOdds, ...]:
     """The chances by every model; none where the reader may not know, or the cards are not known.
 
-    Raises nothing; a village whose cards are still on paper has no chances.
+    Raises nothing; a village whose cards are still on paper has no chances. They are reckoned by
+    the nights and ends of the rules in force; lovers, herb and exchanged cards are not counted in.
     """
     secrets = view.secrets
     if secrets is None or any(seat not in secrets.cards for seat in view.players):
@@ -32,26 +33,45 @@ def live_odds(view: VillageView) -> tuple[LiveOdds, ...]:
     if secrets.decided is not None:
         won = Fraction(int(secrets.decided is Side.WOLVES))
         return tuple(LiveOdds(model, won, certain=True) for model in Model)
-    stage = _stage(view.moment, bool(secrets.asked))
+    if view.rules.first_lynching and view.moderator is None:
+        return ()  # Who will be out of the village is not known yet.
+    stage, victims = _next(view, secrets)
     return tuple(
-        LiveOdds(model, wolves_chance(model, _village(view, secrets, model), stage))
+        LiveOdds(model, wolves_chance(model, _village(view, secrets, model), stage, victims))
         for model in Model
     )
 
 
-def _stage(moment: Moment, asked: bool) -> Stage:
-    match moment.stage:
-        case Part.DAWN | Part.DAY:
-            return Stage.LYNCH
-        case Part.NIGHT if asked:
-            return Stage.DINNER
+def _next(view: VillageView, secrets: Secrets) -> tuple[Stage, int]:
+    """What comes next, and how many the night takes that is open or comes first."""
+    rules, part = view.rules, view.moment.stage
+    lynched = view.condemned is not None or view.spared
+    match part:
+        case Part.CARDS if rules.start == "day":
+            return Stage.LYNCH, 1
+        case Part.CARDS:
+            spared = rules.free_first_night or rules.start == "inquiry"
+            return Stage.DIVINATION, 0 if spared else 1
+        case Part.CUPID | Part.NIGHT:
+            return Stage.DINNER if secrets.asked else Stage.DIVINATION, secrets.prey
+        case Part.SWAP:
+            late = rules.swap_time == "after"
+            return Stage.LYNCH if late else Stage.DIVINATION, secrets.prey
+        case Part.DAWN:
+            return Stage.LYNCH, 1
+        case Part.DAY | Part.FIRST_DAY if not lynched:
+            return Stage.LYNCH, 1
         case _:
-            return Stage.DIVINATION
+            return Stage.DIVINATION, 1
 
 
 def _village(view: VillageView, secrets: Secrets, model: Model) -> Village:
-    """Who lives once the dead of this dawn or dusk are told."""
-    living = [seat for seat in view.alive if seat not in secrets.victims]
+    """Who lives once the dead of this dawn or dusk, or of this day's vote, are told."""
+    dying = {*secrets.victims, view.condemned}
+    if view.rules.lover_death == "at_once":
+        lovers = secrets.marks.get(Mark.LOVER, ())
+        dying |= set(lovers) if dying & set(lovers) else set()
+    living = [seat for seat in view.alive if seat not in dying]
     wolves = {seat for seat in living if secrets.cards[seat] is Card.WEREWOLF}
     seers = {seat for seat in living if secrets.cards[seat] is Card.SEER}
     known = {
@@ -59,7 +79,8 @@ def _village(view: VillageView, secrets: Secrets, model: Model) -> Village:
         for each in secrets.learned
         if each.about in living and (model is Model.WOLFF1 or each.seat in seers)
     }
-    humans = set(living) - wolves - seers
+    # The models know one seer; a second that a ruling has made is a villager to them.
+    humans = set(living) - wolves - set(sorted(seers)[:1])
     found = Village(
         villagers=len(humans - known),
         known_villagers=len(humans & known),

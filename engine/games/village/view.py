@@ -26,7 +26,8 @@ from engine.games.village.walk import NightWalk
 class Secrets:
     """What only the moderator sees, and everybody when it is over: the whole table.
 
-    `victims` are those that will be told dead, `thumbs` those held out so far.
+    `victims` are those that will be told dead, `prey` how many the wolves kill this night,
+    `thumbs` those held out so far.
     """
 
     pack: tuple[Card, ...]
@@ -40,6 +41,7 @@ class Secrets:
     learned: tuple[Learned, ...]
     lynched: SeatId | None
     decided: Side | None
+    prey: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,4 +233,5 @@ def _secrets(state: VillageState) -> Secrets:
         learned=state.learned,
         lynched=state.lynched,
         decided=state.decided,
+        prey=state.victims_wanted,
     )

@@ -260,14 +260,14 @@ def test_the_cards_go_round_from_curtain_to_curtain(moderator: Moderator) -> Non
         assert isinstance(cards, CardRoundPage)
         curtain = cards.shown
         assert isinstance(curtain, CurtainScreen)
-        assert seat.name in everything_said(curtain)
+        assert seat.name in everything_said(moderator.program.window)
         moderator.hold_disc(curtain)
         page = cards.shown
         assert isinstance(page, CardPage)
         assert moderator.screen.findChild(ModeratorDesk) is None
         assert page.card.face is None
         page.card.button.held.emit(True)
-        shown.append(everything_said(page))
+        shown.append(everything_said(moderator.program.window))
         page.card.button.held.emit(False)
         assert page.card.face is None
         moderator.press(page.on)

@@ -182,7 +182,7 @@ class Play:
 
     def motion(self, accused, by=None, second=None) -> "Play":
         speakers = [each for each in self.alive if each != accused]
-        by, second = by or speakers[0], second or speakers[1]
+        by, second = by or speakers[0], second or (*speakers, accused)[1]
         self.act(seat(by), Propose(seat(accused))).act(seat(second), Second())
         return self.table(OpenThumbs())
 
