@@ -43,7 +43,7 @@ def agreed(
         case Disagreement.NONE:
             return ()
         case Disagreement.LOT:
-            return _drawn(sorted(named), wanted, chance, purpose)
+            return drawn(sorted(named), wanted, chance, purpose)
         case Disagreement.MAJORITY:
             return _most_named(named, wanted, chance, purpose)
 
@@ -62,11 +62,11 @@ def _most_named(
     chosen: tuple[SeatId, ...] = ()
     for count in sorted(set(named.values()), reverse=True):
         tied = sorted(seat for seat in named if named[seat] == count)
-        chosen = (*chosen, *_drawn(tied, wanted - len(chosen), chance, purpose))
+        chosen = (*chosen, *drawn(tied, wanted - len(chosen), chance, purpose))
     return chosen
 
 
-def _drawn(
+def drawn(
     seats: Sequence[SeatId], wanted: int, chance: Chance, purpose: str
 ) -> tuple[SeatId, ...]:
     """So many of them by lot; all without a lot where there are no more."""

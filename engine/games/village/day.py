@@ -85,6 +85,19 @@ def _lynching(state: VillageState, target: SeatId, *, by_lot: bool = False) -> S
     return _with(state, replace(state.today, condemned=target), _said("condemned", facts))
 
 
+def settled(state: VillageState) -> Step[VillageState]:
+    """The day after somebody has left it: what the others have said may be enough now."""
+    today = state.today
+    undecided = today.condemned is None and not today.over and state.decided is None
+    if state.moment.stage not in DAYS or not undecided:
+        return Step(state, ())
+    if today.motion is not None and today.thumbs and len(today.thumbs) >= len(state.alive):
+        return thumbs_shown(state)
+    leaders = leading(today.votes)
+    enough = leaders and list(today.votes.values()).count(leaders[0]) >= needed_votes(state)
+    return _lynching(state, leaders[0]) if enough else Step(state, ())
+
+
 def counted(state: VillageState, chance: Chance) -> Step[VillageState]:
     """The time is up: the votes as they stand. Raises `ActRefused` where they decide nothing."""
     _undecided(state)

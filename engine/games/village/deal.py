@@ -37,6 +37,7 @@ def dealt(
         cards={},
         marks={},
         moment=Moment(Stage.CARDS),
+        met=rules.start == "day",  # They recognise each other before the first debate (P-26).
     )
     if rules.dealing == "lot":
         state = completed(state, chance)
@@ -155,11 +156,31 @@ def _told(state: VillageState, advised: int) -> Report:
 
 
 def exchanged(state: VillageState, leaver: SeatId, chance: Chance) -> VillageState:
-    """The village without a player whose card a plain villager gets (P-24, alternative)."""
-    card = state.cards[leaver]
-    if card is Card.VILLAGER:
-        return state
+    """The village without a player whose card, and what he bears, plain villagers get (P-24,
+    alternative). Where only bearers are left who may not have them (P-31), they go with him."""
     spare = [seat for seat in state.players if seat != leaver]
-    plain = [seat for seat in spare if state.cards[seat] is Card.VILLAGER]
-    heir = SeatId(chance.draw("exchanged card", plain))
-    return replace(state, cards={**state.cards, heir: card, leaver: Card.VILLAGER})
+    card = state.cards[leaver]
+    if card is not Card.VILLAGER:
+        fit = [seat for seat in _plain(state, spare) if _may_inherit(state, seat, card)]
+        if fit:
+            heir = SeatId(chance.draw("exchanged card", fit))
+            cards = {**state.cards, heir: card, leaver: Card.VILLAGER}
+            state = replace(state, cards=cards)
+    for mark in (Mark.CUPID, Mark.WOLFSBANE):
+        free = [seat for seat in _plain(state, spare) if not _borne_by(state, seat)]
+        if leaver in state.bearers(mark) and free:
+            heir = SeatId(chance.draw(f"exchanged {mark}", free))
+            state = replace(state, marks={**state.marks, mark: (heir,)})
+    return state
+
+
+def _plain(state: VillageState, seats: Sequence[SeatId]) -> list[SeatId]:
+    return [seat for seat in seats if state.cards[seat] is Card.VILLAGER]
+
+
+def _borne_by(state: VillageState, seat: SeatId) -> bool:
+    return any(seat in bearers for bearers in state.marks.values())
+
+
+def _may_inherit(state: VillageState, seat: SeatId, card: Card) -> bool:
+    return not _borne_by(state, seat) or _may_bear(state.rules, card)

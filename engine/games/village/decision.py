@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from engine.errors import RulingRefused
 from engine.frame.ruleset import Step
 from engine.frame.seat import SeatId
+from engine.games.village import day
 from engine.games.village.deal import card_report
 from engine.games.village.dying import judged, killed
 from engine.games.village.state import VillageState
@@ -71,7 +72,9 @@ def ruled(state: VillageState, decision: Any) -> Step[VillageState]:
     match decision:
         case PlayerLeft(seat):
             _seated((seat,), state.alive)
-            return killed(_unheard(state, seat), seat, Cause.LEFT)
+            step = killed(_unheard(state, seat), seat, Cause.LEFT)
+            after = day.settled(step.state)
+            return Step(after.state, (*step.reports, *after.reports))
         case PlayerBack(seat):
             _seated((seat,), tuple(each.seat for each in state.deaths))
             return Step(_back(state, seat), ())

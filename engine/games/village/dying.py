@@ -32,7 +32,12 @@ def announced(state: VillageState, chance: Chance) -> Step[VillageState]:
     cause = Cause.KILLED if state.moment.stage is Stage.DAWN else Cause.LYNCHED
     if victim in state.broken:
         cause = Cause.HEARTBREAK
-    return killed(replace(state, tonight=fewer), victim, cause)
+    step = killed(replace(state, tonight=fewer), victim, cause)
+    if step.state.decided is None:
+        return step
+    # It is over with this death: whoever is still to be told of has outlived the game.
+    over = replace(step.state.tonight, victims=(), announced=True)
+    return Step(replace(step.state, tonight=over), step.reports)
 
 
 def tale_due(state: VillageState) -> bool:
@@ -56,7 +61,9 @@ def killed(state: VillageState, seat: SeatId, cause: Cause) -> Step[VillageState
             else:
                 dead = _gone(dead, other, Cause.HEARTBREAK)
                 reports.append(_died(other, Cause.HEARTBREAK))
-    if state.rules.win_test == "every_death":  # P-11
+    # A heart that breaks this same dawn belongs to the death before it (P-14).
+    breaking = any(each in dead.broken for each in dead.tonight.victims)
+    if state.rules.win_test == "every_death" and not breaking:  # P-11
         dead = judged(dead)
     return Step(dead, tuple(reports))
 

@@ -46,6 +46,8 @@ def closed(state: VillageState, chance: Chance) -> Step[VillageState]:
     match state.moment.stage:
         case Stage.DAY | Stage.FIRST_DAY if today.condemned is None and not today.over:
             raise ActRefused("village_day_open")
+        case Stage.CUPID if night.unpaired(state):
+            raise ActRefused("village_no_lovers")
         case Stage.NIGHT if state.rules.disagreement == "gm" and night.disagreed(state):
             raise ActRefused("village_disagree")  # P-5
         case Stage.NIGHT if state.complete and _waits_for_wolves(state):
@@ -161,7 +163,7 @@ def _page_over(state: VillageState, chance: Chance) -> Step[VillageState]:
     number, late = state.moment.day, state.rules.swap_time == "after"
     match state.moment.stage:
         case Stage.CUPID:
-            step = night.paired(state)
+            step = night.paired(state, chance)
             return Step(_after_cupid(step.state, number), step.reports)
         case Stage.SWAP:
             step = night.swapped(state, chance)

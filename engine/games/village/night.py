@@ -16,7 +16,7 @@ from engine.games.village.submission import Choice
 from engine.games.village.terms import NIGHTS, Card, Duty, Learned, Mark, Stage
 from engine.games.village.view import duty_of, view_of
 from engine.games.village.walk import NightWalk
-from engine.roles.night import Disagreement, agree, agreed, warded
+from engine.roles.night import Disagreement, agree, agreed, drawn, warded
 
 
 def pointed(state: VillageState, seat: SeatId, targets: tuple[SeatId, ...]) -> Step[VillageState]:
@@ -98,8 +98,18 @@ def sought(state: VillageState, seat: SeatId, about: SeatId) -> tuple[VillageSta
 
 def unpicked(state: VillageState) -> bool:
     """Whether living wolves must name a victim and none has."""
+    return _must_pick(state) and not any(_picks(state))
+
+
+def _must_pick(state: VillageState) -> bool:
     must = bool(state.victims_wanted) and not state.rules.wolves_pass
-    return must and bool(state.living(Card.WEREWOLF)) and not any(_picks(state))
+    return must and bool(state.living(Card.WEREWOLF))
+
+
+def unpaired(state: VillageState) -> bool:
+    """Whether Cupid lives and has chosen nobody."""
+    cupids = [seat for seat in state.bearers(Mark.CUPID) if seat in state.alive]
+    return bool(cupids) and not any(state.tonight.pointed.get(seat) for seat in cupids)
 
 
 def disagreed(state: VillageState) -> bool:
@@ -120,12 +130,15 @@ def merged(state: VillageState, submissions: Pointing) -> VillageState:
     return _noted(state, fresh)
 
 
-def paired(state: VillageState) -> Step[VillageState]:
-    """Cupid's page is over: the lovers, if he chose any."""
+def paired(state: VillageState, chance: Chance) -> Step[VillageState]:
+    """Cupid's page is over: the lovers he chose; by lot where he lives and chose none."""
     cupids = tuple(seat for seat in state.bearers(Mark.CUPID) if seat in state.alive)
     pointing = state.tonight.pointed
-    lovers = next((pointing[seat] for seat in cupids if pointing.get(seat)), ())
-    lovers = tuple(seat for seat in state.seats if seat in lovers)
+    found = next((pointing[seat] for seat in cupids if pointing.get(seat)), ())
+    if cupids and not found:
+        shuffled = chance.shuffle("lovers", state.alive)
+        found = tuple(s for s in shuffled if s not in cupids or state.rules.cupid_self)[:2]
+    lovers = tuple(seat for seat in state.seats if seat in found)
     walk = NightWalk(state.moment.day, lovers=lovers)
     after = replace(state, marks={**state.marks, Mark.LOVER: lovers}, walk=(*state.walk, walk))
     knowing = (*lovers, *cupids)
@@ -231,11 +244,11 @@ def _struck(state: VillageState, chance: Chance) -> tuple[SeatId, ...]:
         "none": Disagreement.NONE,
         "majority": Disagreement.MAJORITY,
     }.get(state.rules.disagreement, Disagreement.LOT)
-    if how is not Disagreement.NONE and unpicked(state):
-        # They must pick somebody (P-6); whoever lets time run out has not chosen whom.
-        prey = [seat for seat in state.humans if seat not in state.broken]
-        return (SeatId(chance.draw("victim", prey)),) if prey else ()
     found = agreed(_picks(state), state.victims_wanted, how, chance, "victim")
+    if how is not Disagreement.NONE and _must_pick(state):
+        # As many as the night wants (P-6, B-8); whoever lets time run out has not chosen whom.
+        prey = [s for s in state.humans if s not in (*state.broken, *found)]
+        found = (*found, *drawn(prey, state.victims_wanted - len(found), chance, "victim"))
     # Told in the order they sit, not in that in which somebody pointed.
     return tuple(seat for seat in state.seats if seat in found)
 

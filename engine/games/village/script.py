@@ -126,6 +126,25 @@ def _cards(state: VillageState) -> Lines:
             yield _do("deal_shown")
     yield _say("look_at_cards")
     yield _do("all_have_looked")
+    if state.rules.start == "day":
+        yield from _recognition(state)
+
+
+def _recognition(state: VillageState) -> Lines:
+    """The wolves see one another before the first debate, and nobody is attacked (P-26)."""
+    yield _say("sleep")
+    yield _do("quiet" if state.rules.quiet_night else "hum")
+    yield from _wolves_meet(state)
+    yield _say("day_breaks")
+
+
+def _wolves_meet(state: VillageState) -> Lines:
+    yield _say("wolves_wake")
+    yield from _seen(state, Card.WEREWOLF)
+    yield _warn("warn_no_kill")
+    yield _say("wolves_meet")
+    yield _line("wait", Cue(Kind.WAIT, duty=Duty.KILL))
+    yield _say("wolves_sleep")
 
 
 def _first_day(state: VillageState) -> Lines:
@@ -222,8 +241,8 @@ def _entered(state: VillageState, name: str, duty: Duty, living: tuple[SeatId, .
 
 
 def _seen(state: VillageState, whose: Card | Mark) -> Lines:
-    """In a first night with cards on paper, who has opened his eyes is entered."""
-    if state.rules.dealing != "paper" or state.moment.day != 1:
+    """Until the first night is over, with cards on paper, who has opened his eyes is entered."""
+    if state.rules.dealing != "paper" or state.moment.day > 1:
         return
     if isinstance(whose, Mark):
         yield _enter("enter_mark", card=str(whose), count=1, done=bool(state.bearers(whose)))
@@ -248,12 +267,7 @@ def _wolves(state: VillageState) -> Lines:
         if disagreed(state):
             yield _warn("warn_disagree", card=state.rules.disagreement)
         return
-    yield _say("wolves_wake")
-    yield from _seen(state, Card.WEREWOLF)
-    yield _warn("warn_no_kill")
-    yield _say("wolves_meet")
-    yield _line("wait", Cue(Kind.WAIT, duty=Duty.KILL))
-    yield _say("wolves_sleep")
+    yield from _wolves_meet(state)
 
 
 def _priest(state: VillageState) -> Lines:

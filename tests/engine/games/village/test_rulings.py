@@ -19,10 +19,12 @@ from engine.games.village.decision import (
 )
 from engine.games.village.submission import (
     Choice,
+    Nightfall,
     OpenThumbs,
     Propose,
     Reveal,
     Second,
+    Thumb,
 )
 from engine.games.village.terms import Card, Mark, Side, Stage
 from engine.roles.odds import Model, opening_chance
@@ -177,3 +179,32 @@ def test_the_walk_tells_every_night():
     assert (two.victims, two.saved) == ((), (seat(4),))
     assert play.view().walk == ()
     assert play.view(3).walk == ()
+
+
+def test_a_majority_that_somebody_s_leaving_makes_condemns_at_once():
+    play = gray("wwsvvvvvv").close().night(victim=9).dawn()
+    play.vote((1, 3), (2, 3), (4, 3), (5, 3))
+    assert play.state.today.condemned is None
+    play.rule(PlayerLeft(seat(8)))
+    assert play.state.today.condemned == seat(3)
+    assert [each.seat for each in play.told("condemned")] == [seat(3)]
+    assert play.close().stage is Stage.DUSK
+
+
+def test_the_last_thumb_that_leaves_lets_the_others_be_shown():
+    play = wolff("wwsvvvvv").close().night(victim=8).dawn().motion(3)
+    for number in (1, 2, 3, 4, 5, 6):
+        play.act(seat(number), Thumb(number != 3))
+    assert not play.told("thumbs_shown")
+    play.rule(PlayerLeft(seat(7)))
+    assert play.told("thumbs_shown")
+    assert play.state.today.condemned == seat(3)
+
+
+def test_a_forced_night_costs_two_lives_though_the_wolves_are_silent():
+    play = wolff("wwsvvvvv").close().night(victim=8).dawn().table(Nightfall()).night()
+    assert len(play.state.tonight.victims) == 2
+    assert not {seat(1), seat(2)} & set(play.state.tonight.victims)
+    named = wolff("wwsvvvvv").close().night(victim=8).dawn().table(Nightfall()).night(victim=7)
+    assert len(named.state.tonight.victims) == 2
+    assert seat(7) in named.state.tonight.victims

@@ -7,9 +7,9 @@ import pytest
 
 from engine.errors import ActRefused
 from engine.games.village.script import Kind
-from engine.games.village.submission import Announce
+from engine.games.village.submission import Announce, Nightfall
 from engine.games.village.terms import Card, Duty, Mark, Stage
-from tests.engine.games.village.table import gray, seat, seats
+from tests.engine.games.village.table import gray, seat, seats, wolff
 
 
 def refused(code):
@@ -248,3 +248,112 @@ def test_p24_the_only_wolf_in_office_is_the_end():
     play = gray("wsvvvvv", first_lynching=True).close()
     play.vote(*((n, 1) for n in range(1, 5))).close()
     assert play.winner == "humans"
+
+
+def test_p24_the_card_of_a_special_player_goes_to_nobody_who_bears_something():
+    """P-31: Cupid and the bearer of the herb are plain villagers."""
+    for word in map(str, range(12)):
+        play = gray(
+            "wwsvvvvvv",
+            word=word,
+            first_lynching=True,
+            lynched_card="exchanged",
+            cupid=True,
+            wolfsbane="fixed",
+            marks={"cupid": 4, "wolfsbane": 5},
+        ).close()
+        play.vote(*((n, 3) for n in (1, 2, 4, 5, 6))).close()
+        heir = play.state.living(Card.SEER)
+        assert len(heir) == 1
+        assert heir[0] not in seats(4, 5)
+
+
+def test_p24_or_with_bearers_of_any_card_to_anybody():
+    heirs = set()
+    for word in map(str, range(12)):
+        choices = {"first_lynching": True, "lynched_card": "exchanged", "bearers": "any"}
+        play = gray("wsvvv", word=word, cupid=True, marks={"cupid": 4}, **choices).close()
+        play.vote(*((n, 2) for n in (1, 3, 4))).close()
+        heirs |= set(play.state.living(Card.SEER))
+    assert seat(4) in heirs
+
+
+def test_p24_what_he_bears_goes_to_a_plain_villager_too():
+    play = gray(
+        "wwsvvvvvv",
+        first_lynching=True,
+        lynched_card="exchanged",
+        wolfsbane="fixed",
+        marks={"wolfsbane": 5},
+    ).close()
+    play.vote(*((n, 5) for n in (1, 2, 3, 4, 6))).close()
+    bearer = play.state.bearers(Mark.WOLFSBANE)
+    assert len(bearer) == 1
+    assert play.state.cards[bearer[0]] is Card.VILLAGER
+    assert bearer[0] in play.state.alive
+
+
+def test_p24_where_only_bearers_are_left_the_card_leaves_with_him():
+    choices = {"first_lynching": True, "lynched_card": "exchanged", "wolves": 1}
+    marks = {"cupid": 3, "wolfsbane": 4}
+    play = gray("wsvvs", cupid=True, wolfsbane="fixed", marks=marks, **choices).close()
+    play.vote(*((n, 5) for n in (1, 2, 3))).close()
+    assert play.state.living(Card.SEER) == seats(2)
+    assert play.state.cards[seat(5)] is Card.SEER
+
+
+def last_dawn():
+    """Wolf 3 and human 2 love each other; 2 was lynched, 1 is eaten, and 3's heart breaks."""
+    choices = {"cupid": True, "lover_death": "dawn", "wolves": 1}
+    play = gray("vvwsvv", marks={"cupid": 5}, **choices).close().point(5, 2, 3).close()
+    play.night(victim=6).dawn().lynch(2).night(victim=1)
+    assert play.state.tonight.victims == seats(1, 3)
+    return play
+
+
+def test_p14_the_end_does_not_depend_on_which_button_is_pressed():
+    ends = []
+    for announcements in range(3):
+        play = last_dawn().table(*[Announce()] * announcements).close()
+        ends.append((play.winner, play.alive))
+    assert ends == [("humans", (4, 5))] * 3
+
+
+def test_whoever_is_to_be_told_of_after_the_deciding_death_has_outlived_the_game():
+    ends = []
+    for announcements in range(2):
+        play = wolff("wwsvvv", parity="wins").close().night(victim=6).dawn()
+        play.table(Nightfall()).night(victim=(5, 4))
+        play.table(*[Announce()] * announcements).close()
+        ends.append((play.winner, play.alive))
+    assert ends == [("wolves", (1, 2, 3, 5))] * 2
+
+
+def test_p26_wolves_recognise_each_other_before_a_first_day():
+    play = gray("wwsvvvvvv", start="day")
+    assert play.view(1).fellows == seats(2)
+    assert play.view(3).fellows == ()
+    led = gray("wwsvvvvvv", start="day", conduct="moderator")
+    codes = [each.code for each in led.rules.script(led.state)]
+    for code in ("sleep", "wolves_wake", "wolves_meet", "wolves_sleep", "day_breaks"):
+        assert f"village.{code}" in codes
+    assert led.close().stage is Stage.DAY
+
+
+def test_cupid_who_does_not_choose_has_two_lovers_by_lot():
+    drawn = set()
+    for word in map(str, range(10)):
+        play = gray(cupid=True, marks={"cupid": 4}, word=word).close().close()
+        lovers = play.state.marks[Mark.LOVER]
+        assert len(lovers) == 2
+        assert seat(4) not in lovers
+        drawn |= set(lovers)
+    assert len(drawn) > 3
+
+
+def test_a_moderator_waits_for_cupid():
+    play = gray(cupid=True, marks={"cupid": 4}, conduct="moderator").close()
+    with refused("village_no_lovers"):
+        play.close()
+    play.point(4, 5, 6).close()
+    assert play.state.marks[Mark.LOVER] == seats(5, 6)
