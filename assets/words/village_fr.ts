@@ -185,8 +185,8 @@
 <context>
     <name>HousesPage</name>
     <message>
-        <source>Point</source>
-        <translation>Désigner</translation>
+        <source>No more than {0}.</source>
+        <translation>Pas plus de {0}.</translation>
     </message>
 </context>
 <context>
@@ -208,7 +208,7 @@
     </message>
     <message>
         <source>Draw the curtain: for when somebody stands behind you</source>
-        <translation>Tirer le rideau : quand quelqu’un se tient derrière vous</translation>
+        <translation>Tirer le rideau : quand quelqu’un se tient derrière vous</translation>
     </message>
     <message>
         <source>Hold to see the cards</source>
@@ -262,58 +262,34 @@
     </message>
 </context>
 <context>
-    <name>NightWords</name>
+    <name>NightPage</name>
     <message>
-        <source>Before whose door do you strew the herb?</source>
-        <translation>Devant quelle porte répandez-vous l’herbe&#x202f;?</translation>
+        <source>Hold the button above and read what is asked of you. Then tick, whatever your card: a tick points at once. Hold again to read what came of it.</source>
+        <translation>Tenez le bouton ci-dessus et lisez ce qu’on vous demande. Cochez ensuite, quelle que soit votre carte : cocher, c’est désigner. Tenez-le de nouveau pour lire ce qu’il en est.</translation>
     </message>
     <message>
-        <source>If one of them dies, so does the other.</source>
-        <translation>Si l’un meurt, l’autre meurt aussi.</translation>
+        <source>Hold the button to read what came of it.</source>
+        <translation>Tenez le bouton pour lire ce qu’il en est.</translation>
     </message>
     <message>
-        <source>Point at somebody: the answer stands below, and stays there.</source>
-        <translation>Désignez quelqu’un&#xa0;: la réponse s’inscrit plus bas, et y reste.</translation>
+        <source>That cannot be. Hold the button to read why.</source>
+        <translation>C’est impossible. Tenez le bouton pour lire pourquoi.</translation>
     </message>
     <message>
-        <source>Werewolves do not pass it tonight.</source>
-        <translation>Les loups-garous ne la passeront pas cette nuit.</translation>
+        <source>Tick a house</source>
+        <translation>Cochez une maison</translation>
     </message>
     <message>
-        <source>Which two shall love each other?</source>
-        <translation>Quels deux s’aimeront&#x202f;?</translation>
+        <source>Tick two houses</source>
+        <translation>Cochez deux maisons</translation>
     </message>
     <message>
-        <source>Whom do the werewolves kill?</source>
-        <translation>Qui les loups-garous tuent-ils&#x202f;?</translation>
+        <source>You point at {players}.</source>
+        <translation>Vous désignez {players}.</translation>
     </message>
     <message>
-        <source>Whom do you trust least?</source>
-        <translation>À qui vous fiez-vous le moins&#x202f;?</translation>
-    </message>
-    <message>
-        <source>Whose nature do you want to know?</source>
-        <translation>De qui voulez-vous connaître la nature&#x202f;?</translation>
-    </message>
-    <message>
-        <source>Whose two cards change places?</source>
-        <translation>Quelles deux cartes changent de mains&#x202f;?</translation>
-    </message>
-    <message>
-        <source>With you hunt: {players}</source>
-        <translation>Chassent avec vous&#xa0;: {players}</translation>
-    </message>
-    <message>
-        <source>You have nothing to decide tonight. Point as you like: it goes nowhere, and nobody sees from outside that it does not count.</source>
-        <translation>Vous n’avez rien à décider cette nuit. Désignez qui vous voulez&#xa0;: cela ne va nulle part, et nul ne voit du dehors que cela ne compte pas.</translation>
-    </message>
-    <message>
-        <source>You hunt alone.</source>
-        <translation>Vous chassez seul.</translation>
-    </message>
-    <message>
-        <source>{player} points at {target}</source>
-        <translation>{player} désigne {target}</translation>
+        <source>{0} of {1} ticked.</source>
+        <translation>{0} sur {1} : cochez encore.</translation>
     </message>
 </context>
 <context>
@@ -429,8 +405,8 @@
 <context>
     <name>RoleWords</name>
     <message>
-        <source>Each night you and your pack kill. You win when the humans are gone.</source>
-        <translation>Chaque nuit, votre meute et vous tuez. Vous gagnez quand il n’y a plus d’humains.</translation>
+        <source>Each night you and your pack kill.</source>
+        <translation>Chaque nuit, votre meute tue.</translation>
     </message>
     <message>
         <source>Each night you learn of one player whether he is a werewolf.</source>
@@ -439,6 +415,38 @@
     <message>
         <source>Each night you learn whether yesterday’s lynched was a werewolf.</source>
         <translation>Chaque nuit, vous apprenez si le lynché de la veille était un loup-garou.</translation>
+    </message>
+    <message>
+        <source>Human, as you know: {players}</source>
+        <translation>Humains, vous le savez : {players}</translation>
+    </message>
+    <message>
+        <source>Tick before whose door you strew the herb: werewolves do not pass it tonight.</source>
+        <translation>Cochez devant quelle porte vous répandez l’herbe : les loups-garous ne la franchiront pas cette nuit.</translation>
+    </message>
+    <message>
+        <source>Tick the two who shall love: if one of them dies, so does the other.</source>
+        <translation>Cochez les deux qui s’aimeront : si l’un meurt, l’autre meurt aussi.</translation>
+    </message>
+    <message>
+        <source>Tick the two whom the werewolves kill tonight.</source>
+        <translation>Cochez les deux que les loups-garous tuent cette nuit.</translation>
+    </message>
+    <message>
+        <source>Tick the two whose cards change places, or nobody.</source>
+        <translation>Cochez les deux dont les cartes changent de place, ou personne.</translation>
+    </message>
+    <message>
+        <source>Tick whom the werewolves kill.</source>
+        <translation>Cochez qui les loups-garous tuent.</translation>
+    </message>
+    <message>
+        <source>Tick whose nature you want to know; the answer stands here then.</source>
+        <translation>Cochez de qui vous voulez connaître la nature ; la réponse sera ici.</translation>
+    </message>
+    <message>
+        <source>Werewolves, as you know: {players}</source>
+        <translation>Loups-garous, vous le savez : {players}</translation>
     </message>
     <message>
         <source>With you hunt: {players}</source>
@@ -461,16 +469,48 @@
         <translation>Vous avez uni&#xa0;: {players}</translation>
     </message>
     <message>
-        <source>You have only your vote. You win when no werewolf is left.</source>
-        <translation>Vous n’avez que votre vote. Vous gagnez quand il ne reste aucun loup-garou.</translation>
+        <source>You have nothing to decide tonight. Tick as you like: it goes nowhere, and nobody sees from outside that it does not count.</source>
+        <translation>Vous n’avez rien à décider cette nuit. Cochez comme il vous plaît : cela ne mène nulle part, et personne ne voit du dehors que cela ne compte pas.</translation>
+    </message>
+    <message>
+        <source>You have only your vote.</source>
+        <translation>Vous n’avez que votre voix.</translation>
+    </message>
+    <message>
+        <source>You hunt alone. Tick whom you kill.</source>
+        <translation>Vous chassez seul. Cochez qui vous tuez.</translation>
     </message>
     <message>
         <source>You love: {players}</source>
         <translation>Vous aimez&#xa0;: {players}</translation>
     </message>
     <message>
+        <source>You win as soon as there are as many werewolves as humans.</source>
+        <translation>Vous gagnez dès qu’il y a autant de loups-garous que d’humains.</translation>
+    </message>
+    <message>
+        <source>You win when no werewolf is left.</source>
+        <translation>Vous gagnez quand il n’y a plus de loup-garou.</translation>
+    </message>
+    <message>
+        <source>You win when the last human is dead.</source>
+        <translation>Vous gagnez quand le dernier humain est mort.</translation>
+    </message>
+    <message>
         <source>Your card is on paper</source>
         <translation>Votre carte est en papier</translation>
+    </message>
+    <message>
+        <source>{player} points at {target}</source>
+        <translation>{player} désigne {target}</translation>
+    </message>
+    <message>
+        <source>{player}, lynched, was a werewolf.</source>
+        <translation>{player}, lynché, était un loup-garou.</translation>
+    </message>
+    <message>
+        <source>{player}, lynched, was human.</source>
+        <translation>{player}, lynché, était humain.</translation>
     </message>
 </context>
 <context>
@@ -739,53 +779,6 @@
     </message>
 </context>
 <context>
-    <name>VillagePages</name>
-    <message>
-        <source>Between the nights</source>
-        <translation>Entre les nuits</translation>
-    </message>
-    <message>
-        <source>By night</source>
-        <translation>La nuit</translation>
-    </message>
-    <message>
-        <source>Hold the button above; the card is gone when you let go. Show it to nobody. Then seal the envelope and hand the laptop on.</source>
-        <translation>Tenez le bouton ci-dessus&#x202f;; la carte disparaît quand vous lâchez. Ne la montrez à personne. Puis scellez l’enveloppe et passez l’ordinateur.</translation>
-    </message>
-    <message>
-        <source>Look at your card</source>
-        <translation>Regardez votre carte</translation>
-    </message>
-    <message>
-        <source>Nothing to decide here</source>
-        <translation>Rien à décider ici</translation>
-    </message>
-    <message>
-        <source>The vote</source>
-        <translation>Le vote</translation>
-    </message>
-    <message>
-        <source>Thumb down</source>
-        <translation>Pouce baissé</translation>
-    </message>
-    <message>
-        <source>Thumb up</source>
-        <translation>Pouce levé</translation>
-    </message>
-    <message>
-        <source>What came for you alone lies in your envelope, above; your card shows while you hold the button.</source>
-        <translation>Ce qui est venu pour vous seul est dans votre enveloppe, ci-dessus&#x202f;; votre carte se montre tant que vous tenez le bouton.</translation>
-    </message>
-    <message>
-        <source>Your card</source>
-        <translation>Votre carte</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>personne</translation>
-    </message>
-</context>
-<context>
     <name>VillagePresets</name>
     <message>
         <source>As the authors have it</source>
@@ -801,6 +794,57 @@
     <message>
         <source>Nothing new.</source>
         <translation>Rien de nouveau.</translation>
+    </message>
+</context>
+<context>
+    <name>VillageSeat</name>
+    <message>
+        <source>Between the nights</source>
+        <translation>Entre les nuits</translation>
+    </message>
+    <message>
+        <source>By night</source>
+        <translation>La nuit</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Passer la main</translation>
+    </message>
+    <message>
+        <source>Hold the button above; the card is gone when you let go. Show it to nobody. Then hand the laptop on.</source>
+        <translation>Tenez le bouton ci-dessus ; la carte disparaît quand vous lâchez. Ne la montrez à personne. Passez ensuite l’ordinateur.</translation>
+    </message>
+    <message>
+        <source>Look at your card</source>
+        <translation>Regardez votre carte</translation>
+    </message>
+    <message>
+        <source>Nothing to decide here</source>
+        <translation>Rien à décider ici</translation>
+    </message>
+    <message>
+        <source>Open your envelope again</source>
+        <translation>Rouvrir votre enveloppe</translation>
+    </message>
+    <message>
+        <source>Seal and hand over</source>
+        <translation>Cacheter et passer</translation>
+    </message>
+    <message>
+        <source>The vote</source>
+        <translation>Le vote</translation>
+    </message>
+    <message>
+        <source>What came for you alone lies in your envelope, above; your card shows while you hold the button.</source>
+        <translation>Ce qui est venu pour vous seul est dans votre enveloppe, ci-dessus&#x202f;; votre carte se montre tant que vous tenez le bouton.</translation>
+    </message>
+    <message>
+        <source>You have not chosen. Press again to hand over all the same.</source>
+        <translation>Vous n’avez pas choisi. Pressez encore pour passer quand même.</translation>
+    </message>
+    <message>
+        <source>Your card</source>
+        <translation>Votre carte</translation>
     </message>
 </context>
 <context>

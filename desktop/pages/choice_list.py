@@ -44,7 +44,7 @@ class ChoiceList(QListWidget):
         super().__init__()
         self._choices = tuple(choices)
         self._chosen = tuple(each for each in chosen if each is not None)
-        self._most = most
+        self.most = most
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -70,11 +70,11 @@ class ChoiceList(QListWidget):
         value, before = self._choices[row].value, self._chosen
         if value is None:
             self._chosen = ()
-        elif self._most == 1:
+        elif self.most == 1:
             self._chosen = (value,)
         elif value in before:
             self._chosen = tuple(each for each in before if each != value)
-        elif len(before) < self._most:
+        elif len(before) < self.most:
             self._chosen = (*before, value)
         else:
             self.full.emit()
@@ -89,6 +89,11 @@ class ChoiceList(QListWidget):
             self.setCurrentRow(rows[0])
             self.choose(rows[0])
         return bool(rows)
+
+    def put_back(self, values: Sequence[Any]) -> None:
+        """Have these chosen again, without telling: a choice was not taken."""
+        self._chosen = tuple(each for each in values if each is not None)
+        self._show_chosen()
 
     def words_of(self, value: Any) -> str:
         """What a value is called here."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 from desktop.furniture import card, text
 from desktop.theme import for_type
 
-_WIDTH, _HEIGHT = 460, 380
+_WIDTH, _HEIGHT = 520, 460
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
-"""The page that everybody has each night: houses to point at, and an answer, whatever the card.
+"""The page that everybody has each night: houses to tick, whatever the card.
 
-Wolf, seer and villager press the same things and stay as long; what is asked differs in the words
-only, and those stand in the same places.
+Wolf, seer and villager read the same words, tick the same houses and stay as long. What is asked
+of whom, and what came of it, stands on the card that is held.
 """
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from desktop.bridge import Bridge
@@ -18,21 +18,24 @@ from desktop.roomy import Roomy
 from desktop.surroundings import Surroundings
 from desktop.theme import for_type
 from desktop.village.houses import Seating
-from desktop.village.night_words import asked
-from desktop.village.role_words import learned_words, named
+from desktop.village.role_words import named
 from desktop.village.village_map import VillageMap
-from engine.errors import TableError
+from engine.errors import ActRefused, TableError
 from engine.frame.seat import SeatId
 from engine.games.village.submission import Choice, Point
+from engine.games.village.terms import Stage
 from engine.games.village.view import VillageView
 
 Draft = SharedDraft[Choice]
+
+_HALF_A_PAIR = "village_two_wanted"
 
 
 class HousesPage(QWidget):
     """A question, the village and a list of the same houses, with a line for what is chosen.
 
-    `most` houses may be chosen; subclasses say what a choice does.
+    `most` houses may be ticked; subclasses say what a tick does, and `nobody` is a button for
+    those that let nobody be chosen.
     """
 
     def __init__(
@@ -52,14 +55,16 @@ class HousesPage(QWidget):
         self.village = VillageMap(at, around, night=night)
         self.village.show_dead([each.seat for each in view.deaths])
         self.question = text(question.question, "heading", wrap=True)
-        self.says = text(question.says, "faint", wrap=True)
+        self.says = text(question.says, "", wrap=True)
         choices = [ListChoice(seat, around.players.get(seat, "")) for seat in self.offered()]
         self.list = ChoiceList(choices, chosen, rows=len(at.seats), most=most)
         self.list.setAccessibleName(question.question)
-        self.done = button(self.tr("Point"), "primary")
+        self.nobody = button("")
+        self.nobody.hide()
         self.told = text("", "section", wrap=True)
         self._lay_out()
         self.list.changed.connect(self.chose)
+        self.list.full.connect(self.tell_full)
         self.village.house_pressed.connect(self._pressed)
         self.setFocusProxy(self.list)
         self._light()
@@ -71,11 +76,15 @@ class HousesPage(QWidget):
     def set_open(self, open: bool) -> None:
         """Whether anything may still be chosen; a sealed page is only read."""
         self.list.setEnabled(open)
-        self.done.setEnabled(open)
+        self.nobody.setEnabled(open)
 
     def chose(self) -> None:
-        """Somebody else is chosen."""
+        """Other houses are ticked."""
         self._light()
+
+    def tell_full(self) -> None:
+        """One tick more would be too many."""
+        self.told.setText(self.tr("No more than {0}.").format(self.list.most))
 
     def _light(self) -> None:
         self.village.light(None, self.list.chosen)
@@ -94,7 +103,7 @@ class HousesPage(QWidget):
         column.addWidget(self.question)
         column.addWidget(self.says)
         column.addWidget(self.list, 1)
-        column.addWidget(self.done)
+        column.addWidget(self.nobody)
         column.addWidget(self.told)
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
@@ -107,8 +116,22 @@ def _top(label: QLabel) -> None:
     label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
 
+def _asked(wanted: int) -> Asked:
+    """What every page of a night says, whoever reads it."""
+    one = QCoreApplication.translate("NightPage", "Tick a house")
+    two = QCoreApplication.translate("NightPage", "Tick two houses")
+    return Asked(
+        one if wanted == 1 else two,
+        QCoreApplication.translate(
+            "NightPage",
+            "Hold the button above and read what is asked of you. Then tick, whatever your card: "
+            "a tick points at once. Hold again to read what came of it.",
+        ),
+    )
+
+
 class NightPage(HousesPage):
-    """Pointing at somebody: the answer comes at once, to those who have asked for one."""
+    """A tick points. `refusal` is why the last one was not taken; it stands on the held card."""
 
     def __init__(
         self, bridge: Bridge[VillageView, Choice], at: Seating, around: Surroundings, draft: Draft
@@ -116,45 +139,51 @@ class NightPage(HousesPage):
         view = bridge.desk.view()
         self._bridge = bridge
         self._draft = draft
-        super().__init__(
-            view,
-            at,
-            around,
-            asked(view, around),
-            night=True,
-            chosen=view.pointed,
-            most=view.wanted,
-        )
-        self.done.clicked.connect(self.point)
+        self.refusal = ""
+        asked, most = _asked(view.wanted), view.wanted
+        super().__init__(view, at, around, asked, night=True, chosen=view.pointed, most=most)
         if view.pointed:
             self._tell()
+
+    @property
+    def ticked(self) -> bool:
+        """Whether as many are ticked as the page asks everybody for."""
+        return len(self.list.chosen) >= self.view.wanted
 
     def offered(self) -> tuple[SeatId, ...]:
-        dead_too = self.view.rules.swap_dead or self.view.rules.seer_pick == "all"
-        return self.view.players if dead_too else self.view.alive
-
-    def point(self) -> None:
-        """Point at those who are chosen, and be answered."""
-        try:
-            self._bridge.act(Point(self.list.chosen))
-        except TableError as error:
-            words = self.around.words.error(error, None, self.around.players)
-            self.told.setText(words)
-        else:
-            self._tell()
+        swaps = self.view.rules.swap_dead and self.view.moment.stage is Stage.SWAP
+        seeks = self.view.rules.seer_pick == "all" and self.view.moment.stage is Stage.NIGHT
+        return self.view.players if swaps or seeks else self.view.alive
 
     def chose(self) -> None:
+        """Point at those who are ticked, as far as that can be."""
+        self.refusal = ""
+        try:
+            self._bridge.act(Point(self.list.chosen))
+        except ActRefused as error:
+            if error.code != _HALF_A_PAIR:
+                self._put_back(error)
+                return
+        except TableError as error:
+            self._put_back(error)
+            return
         super().chose()
-        self.told.setText("")
+        self._tell()
+
+    def _put_back(self, error: TableError) -> None:
+        self.refusal = self.around.words.error(error, None, self.around.players)
+        self.list.put_back(self._bridge.desk.view().pointed)
+        self._light()
+        # The same whatever stands against it, so that nobody reads a card out of it.
+        self.told.setText(self.tr("That cannot be. Hold the button to read why."))
 
     def _tell(self) -> None:
+        """The same for everybody: that he points, not what it means."""
         view = self._bridge.desk.view()
         self._draft.change(targets=view.pointed)
-        said = self.around.words.catalogue.sentence("village.pointed.nobody")
-        if view.pointed:
-            names = named(view.pointed, self.around)
-            said = self.around.words.catalogue.sentence("village.pointed.at", player=names)
-        learned = [each for each in view.learned if each.about in view.pointed]
-        if view.answered and learned:
-            said = learned_words(learned[-1].about, learned[-1].wolf, self.around)
-        self.told.setText(said)
+        ticked = self.list.chosen
+        if not self.ticked:
+            words = self.tr("{0} of {1} ticked.").format(len(ticked), view.wanted)
+        else:
+            words = self.tr("You point at {players}.").format(players=named(ticked, self.around))
+        self.told.setText(words + "\n" + self.tr("Hold the button to read what came of it."))

@@ -70,8 +70,7 @@ def _seat(key: str, card: Card, *, held: bool = False) -> Callable[[Sitter], QWi
             screen.findChildren(RoleCard)[0].button.held.emit(True)
         elif key == "N2":
             target = next(each for each in living if each != seat)
-            screen.inside["choice"].list.choose_value(target)
-            screen.inside["choice"].point()
+            screen.inside.list.choose_value(target)
         return sitter.program.window
 
     return pose

@@ -31,12 +31,11 @@ def _overview(host: HostDesk[Any, Any], around: Surroundings, timer: QWidget) ->
 
 
 def _seat(bridge: Bridge[Any, Any], around: Surroundings) -> QWidget:
-    from desktop.screens.paged_seat import PagedSeatScreen
     from desktop.village.lighting import dress, is_dark, lit
-    from desktop.village.pages import PAGES
+    from desktop.village.seat_page import VillageSeat
 
     dark = is_dark(bridge.desk.view())
-    screen = PagedSeatScreen(bridge, lit(around, night=dark), PAGES)
+    screen = VillageSeat(bridge, lit(around, night=dark))
     dress(screen, around, night=dark)
     return screen
 

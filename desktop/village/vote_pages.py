@@ -32,10 +32,10 @@ class VotePage(HousesPage):
         ).format(count=view.needed)
         chosen = tuple(each for each in draft.submission.targets if each != NOBODY)
         super().__init__(view, at, around, Asked(question, says), night=False, chosen=chosen)
-        self.done.setText(self.tr("Vote for nobody"))
+        self.nobody.setText(self.tr("Vote for nobody"))
         free = view.rules.no_lynch == "voted" and view.moment.stage is Stage.DAY
-        self.done.setVisible(free)
-        self.done.clicked.connect(self._nobody)
+        self.nobody.setVisible(free)
+        self.nobody.clicked.connect(self._nobody)
 
     def offered(self) -> tuple[SeatId, ...]:
         return self.view.runoff or self.view.alive

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 from desktop.clock import ManualClock
 from desktop.navigator import Curtain, Sitting
 from desktop.pages.role_card import RoleCard
-from desktop.screens.paged_seat import PagedSeatScreen
 from desktop.settings import Settings
 from desktop.theme import Lighting
 from desktop.village.night_page import NightPage
 from desktop.village.sample import deal_on, played_host, village_desk, village_game
+from desktop.village.seat_page import VillageSeat
 from desktop.village.table import VillageTable
 from engine.frame.seat import SeatId
 from engine.games.village.terms import Card
@@ -54,11 +54,11 @@ def _holder(villagers: Villagers, card: Card) -> SeatId:
     return next(s for s in villagers.view.alive if host.seat(s).view().card == card)
 
 
-def _sit(villagers: Villagers, seat: SeatId) -> PagedSeatScreen:
+def _sit(villagers: Villagers, seat: SeatId) -> VillageSeat:
     villagers.program.stage.navigator.call(seat)
     villagers.hold_curtain()
     screen = villagers.screen
-    assert isinstance(screen, PagedSeatScreen)
+    assert isinstance(screen, VillageSeat)
     return screen
 
 
@@ -78,7 +78,7 @@ def test_nothing_of_a_night_page_is_left_when_it_is_handed_over(
 
 def test_hiding_in_the_middle_of_the_night_leaves_nothing(villagers: Villagers) -> None:
     screen = _sit(villagers, _holder(villagers, Card.SEER))
-    page = screen.inside["choice"]
+    page = screen.inside
     assert isinstance(page, NightPage)
     villagers.point(page)
     del screen, page

@@ -47,7 +47,7 @@ PAGES: Mapping[Stage, tuple[str, ...]] = {
     Stage.END: ("news",),
 }
 
-DWELL: Mapping[Stage, int] = {Stage.CARDS: 5, Stage.CUPID: 10, Stage.SWAP: 10, Stage.NIGHT: 10}
+DWELL: Mapping[Stage, int] = dict.fromkeys((Stage.CARDS, Stage.CUPID, Stage.SWAP, Stage.NIGHT), 5)
 """Seconds on a page, whatever it asks of whom."""
 
 

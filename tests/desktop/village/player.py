@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.navigator import Curtain, Ending, Overview, Resolution, Sitting
 from desktop.rooms import rooms_of
-from desktop.screens.paged_seat import PagedSeatScreen
 from desktop.village.act_bar import PAUSE
 from desktop.village.night_page import NightPage
 from desktop.village.open_panel import OpenPanel
 from desktop.village.past import NightOver
+from desktop.village.seat_page import VillageSeat
 from desktop.village.seats_panel import SeatsPanel
 from desktop.village.table import VillageTable
 from desktop.village.village_map import VillageMap
@@ -127,24 +127,22 @@ class Villagers(Driver):
             self.press(panel.finish)
 
     def fill_in(self) -> None:
-        """Whatever this seat's pages ask; then seal and hand over."""
+        """Whatever this seat's page asks; then seal and hand over."""
         screen = self.screen
-        assert isinstance(screen, PagedSeatScreen)
-        for page in list(screen.inside.values()):
-            self.clock.advance(screen.pages.left)
-            if isinstance(page, NightPage):
+        assert isinstance(screen, VillageSeat)
+        match screen.inside:
+            case NightPage() as page:
                 self.point(page)
-            elif isinstance(page, VotePage):
+            case VotePage() as page:
                 page.list.choose_value(page.offered()[-1])
-            elif isinstance(page, ThumbPage):
+            case ThumbPage() as page:
                 page.list.choose_value("down")
-            self.press(screen.pages.on)
-        box = screen.seal_box
-        self.press(box.seal)
-        if box.anyway.isVisible():
-            self.press(box.anyway)
+            case _:
+                pass
         self.clock.advance(screen.pages.left)
         self.press(screen.pages.on)
+        if self.screen is screen:  # Asked whether he wants to choose nobody.
+            self.press(screen.pages.on)
 
     def point(self, page: NightPage) -> None:
         """At the first who may be pointed at."""
@@ -153,5 +151,4 @@ class Villagers(Driver):
         wanted = view.wanted if view.duty not in (Duty.SEEK, Duty.WARD) else 1
         for seat in free[:wanted]:
             self.tap(page.village, seat)
-        self.press(page.done)
         assert page.told.text()
