@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from desktop import clipboard
 from desktop.clock import Alarm, Clock
+from desktop.held_key import HeldKey
 
 _MOUSE_GESTURE = frozenset(
     {
@@ -82,9 +83,13 @@ class GestureGuard(QObject):
         super().__init__(inputs)
         self._inputs = inputs
         self._guarding = False
+        self._held_key = HeldKey()
+        self._released = False
 
     def begin(self) -> None:
         """Swallow until the finger is lifted or something else is pressed."""
+        self._held_key = HeldKey()
+        self._released = False
         if not self._guarding:
             self._guarding = True
             self._inputs.listen(self._swallow)
@@ -108,11 +113,15 @@ class GestureGuard(QObject):
         return False
 
     def _swallow_key(self, event: QKeyEvent) -> bool:
-        if event.isAutoRepeat():
+        if self._held_key.repeats(event):
+            self._released = False
             return True
-        released = event.type() == QEvent.Type.KeyRelease
+        # A release may be the first half of a repeat, so a press is waited for.
+        if event.type() == QEvent.Type.KeyRelease and not self._released:
+            self._released = True
+            return True
         self.end()
-        return released
+        return False
 
 
 class IdleWatch(QObject):
@@ -220,13 +229,18 @@ def take_down_tips() -> None:
             each.deleteLater()
 
 
-def forget_outside_traces() -> None:
-    """Take back what a seat may have left outside its screen: clipboard, tooltips, open lists."""
+def close_what_lies_over() -> None:
+    """Close tooltips, open lists and dialogs: the screen that they speak of is about to go."""
     take_down_tips()
     while (popup := QApplication.activePopupWidget()) is not None and popup.close():
         pass
     while (modal := QApplication.activeModalWidget()) is not None and modal.close():
         pass
+
+
+def forget_outside_traces() -> None:
+    """Take back what a seat may have left outside its screen: clipboard, tooltips, open lists."""
+    close_what_lies_over()
     clipboard.forget()
 
 

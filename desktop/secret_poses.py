@@ -78,8 +78,6 @@ def _locked_curtain(sitter: Sitter) -> QWidget:
     seat = sitter.seat(host)
     host.locks.set_pin(seat, "1848", "")
     sitter.program.stage.navigator.call(seat)
-    screen: Any = sitter.program.window.screen_shown
-    screen.ask_key()
     return sitter.program.window
 
 

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.clock import Alarm, Clock
+from desktop.held_key import HeldKey
 from desktop.ornament import faded
 from desktop.theme import for_type, title_font
 
@@ -76,6 +77,8 @@ class HoldDisc(QWidget):
         self._keep = keep
         self._font = _fitting(words, across, 1.3 * self.font().pointSizeF())
         self._since: int | None = None
+        self._held_key = HeldKey()
+        self._until_release: int | None = None
         self._alarms: tuple[Alarm, ...] = ()
         self.done = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -92,13 +95,14 @@ class HoldDisc(QWidget):
             return 0.0
         return min(1.0, (self._clock.now() - self._since) / HOLD)
 
-    def press(self) -> None:
-        """Somebody takes hold."""
+    def press(self, since: int | None = None) -> None:
+        """Somebody takes hold, or has not let go `since`."""
         if self._since is None and not self.done:
-            self._since = self._clock.now()
+            now = self._clock.now()
+            self._since = now if since is None else since
             self._alarms = (
                 self._clock.every(_STEP, self.update),
-                self._clock.after(HOLD, self._full),
+                self._clock.after(max(0, HOLD - (now - self._since)), self._full),
             )
             self.update()
 
@@ -127,13 +131,17 @@ class HoldDisc(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in _KEYS:
             super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
+        elif not self._held_key.repeats(event):
             self.press()
+        elif self._until_release is not None:
+            self.press(self._until_release)
+        self._until_release = None
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() not in _KEYS:
             super().keyReleaseEvent(event)
-        elif not event.isAutoRepeat():
+        elif not self._held_key.repeats(event):
+            self._until_release = self._since
             self.let_go()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

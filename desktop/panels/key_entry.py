@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from desktop.clock import Alarm, Clock
 from desktop.furniture import button, text
+from desktop.held_key import HeldKey
 from desktop.patience import Patience
 from desktop.theme import for_type
 
@@ -35,9 +36,32 @@ class Lock:
     trial: Callable[[str], Complaint]
 
 
-def secret_line(name: str) -> QLineEdit:
+class SecretLine(QLineEdit):
+    """A line for a secret, in which a key that is held down writes nothing.
+
+    Curtains are opened by holding Space, and nobody can see in dots what a key that stayed down
+    has written before the secret.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._held_key = HeldKey()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        self._held_key.repeats(event)
+        super().keyReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._held_key.repeats(event) and event.text().isprintable():
+            if self.text() == event.text():
+                self.clear()
+        else:
+            super().keyPressEvent(event)
+
+
+def secret_line(name: str) -> SecretLine:
     """A line for a secret: dotted, not remembered by input methods, not copied, not undone."""
-    line = QLineEdit()
+    line = SecretLine()
     line.setEchoMode(QLineEdit.EchoMode.Password)
     line.setMaxLength(_LONGEST)
     line.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)

@@ -1,4 +1,4 @@
-"""The curtain between two seats: opaque, naming only who is next, opened by holding on."""
+"""The curtain between two seats: opaque, naming only who is next, opened by holding or a key."""
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QShowEvent
@@ -18,7 +18,8 @@ _BRASS = "#d8b266"
 
 
 class CurtainScreen(QWidget):
-    """Hides everything until the named seat's player holds the disc, and opens the lock if any.
+    """Hides everything until the named seat's player holds the disc. Where there is a lock its key
+    is asked for instead: who types a PIN has not come here by a click gone astray.
 
     It is given the player's name and the public names of the powers, nothing else of the seat.
     `painted` tells whether it has covered the window; it does not open before.
@@ -56,7 +57,7 @@ class CurtainScreen(QWidget):
         self.back.clicked.connect(self.turned_back)
         self._lay_out(player, powers)
         self._dress()
-        self.setFocusProxy(self.disc)
+        self.setFocusProxy(self.key or self.disc)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -78,19 +79,9 @@ class CurtainScreen(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def ask_key(self) -> None:
-        """The disc was held: ask for what opens the lock."""
-        if self.key is not None:
-            self._middle.setCurrentWidget(self.key)
-            self.key.setFocus()
-
     def _held(self) -> None:
-        if not self.painted:
-            return
-        if self.key is None:
+        if self.painted and self.key is None:
             self.opened.emit()
-        else:
-            self.ask_key()
 
     def _lay_out(self, player: str, powers: str) -> None:
         holder = QWidget()
@@ -102,6 +93,7 @@ class CurtainScreen(QWidget):
         self._middle.addWidget(holder)
         if self.key is not None:
             self._middle.addWidget(self.key)
+            self._middle.setCurrentWidget(self.key)
         column = QVBoxLayout(self)
         column.setContentsMargins(48, 40, 48, 28)
         column.addStretch(3)
@@ -133,7 +125,8 @@ class CurtainScreen(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.ActivationChange and not self.isActiveWindow():
             self.disc.let_go()
-            self._middle.setCurrentIndex(0)
+            if self.key is not None:
+                self.key.entry.clear()
         super().changeEvent(event)
 
 

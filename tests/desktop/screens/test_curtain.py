@@ -1,8 +1,9 @@
 """The curtain opens for whoever holds on, and for nothing else."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
@@ -144,26 +145,37 @@ def locked(qtbot: QtBot, around: Surroundings) -> CurtainScreen:
     return screen
 
 
-def test_a_lock_is_asked_for_after_the_hold(
-    locked: CurtainScreen, clock: ManualClock, qtbot: QtBot
-) -> None:
+def test_a_lock_is_asked_for_at_once(locked: CurtainScreen, qtbot: QtBot) -> None:
     seen = opened(locked)
     assert locked.key is not None
-    assert not locked.key.isVisible()
-    locked.disc.press()
-    clock.advance(HOLD)
-    assert seen == []
-    assert locked.key.isVisible()
+    assert locked.key.entry.isVisible()
+    assert not locked.disc.isVisible()
     qtbot.keyClicks(locked.key.entry, "1848")
+    assert seen == []
     qtbot.keyClick(locked.key.entry, Qt.Key.Key_Return)
     assert seen == [True]
 
 
-def test_escape_turns_back_from_the_lock_too(
-    locked: CurtainScreen, clock: ManualClock, qtbot: QtBot
+def test_a_key_that_stays_down_writes_nothing_into_the_lock(
+    locked: CurtainScreen, qtbot: QtBot
 ) -> None:
-    locked.disc.press()
-    clock.advance(HOLD)
+    """Whoever holds Space, as other curtains want it, is not refused his PIN for it."""
+    seen = opened(locked)
+    assert locked.key is not None
+    entry = locked.key.entry
+    qtbot.keyPress(entry, Qt.Key.Key_Space)
+    for _ in range(20):
+        again = QKeyEvent(
+            QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", True
+        )
+        QApplication.sendEvent(entry, again)
+    assert entry.text() == ""
+    qtbot.keyClicks(entry, "1848")
+    qtbot.keyClick(entry, Qt.Key.Key_Return)
+    assert seen == [True]
+
+
+def test_escape_turns_back_from_the_lock_too(locked: CurtainScreen, qtbot: QtBot) -> None:
     assert locked.key is not None
     with qtbot.waitSignal(locked.turned_back):
         qtbot.keyClick(locked.key.entry, Qt.Key.Key_Escape)
