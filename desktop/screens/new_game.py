@@ -148,23 +148,15 @@ class NewGameScreen(QWidget):
         columns = QVBoxLayout(inner) if large else QHBoxLayout(inner)
         columns.setContentsMargins(0, 0, 8, 0)
         columns.setSpacing(18)
-        left, right = QVBoxLayout(), QVBoxLayout()
-        left.setSpacing(14)
-        left.addWidget(self._game_card())
-        left.addWidget(self._mode_card())
-        self._talk = self._talk_card()
-        left.addWidget(self._talk)
-        left.addWidget(self._advice)
-        left.addWidget(self._options_card)
-        left.addStretch()
-        right.addWidget(self._players_card)
-        right.addWidget(self._file_card())
-        self._secrecy = self._secrecy_card()
-        right.addWidget(self._secrecy)
-        right.setSpacing(14)
-        right.addStretch()
-        columns.addLayout(left, 5)
-        columns.addLayout(right, 6)
+        self._talk, self._secrecy = self._talk_card(), self._secrecy_card()
+        what = (self._game_card(), self._mode_card())
+        how = (self._players_card, self._advice, self._options_card)
+        besides = (self._talk, self._file_card(), self._secrecy)
+        if large:
+            columns.addLayout(_stacked(*what, *how, *besides))
+        else:
+            columns.addLayout(_stacked(*what, *besides), 5)
+            columns.addLayout(_stacked(*how), 6)
         page.addWidget(scrolling(inner, self.tr("A new game")), 1)
         page.addWidget(line())
         page.addLayout(self._foot())
@@ -366,6 +358,16 @@ class NewGameScreen(QWidget):
             lambda chosen: self.deal_wanted.emit(replace(setup, passphrases=chosen))
         )
         dialog.open()
+
+
+def _stacked(*cards: QWidget) -> QVBoxLayout:
+    """Cards one below the other, none higher than it must be."""
+    column = QVBoxLayout()
+    column.setSpacing(14)
+    for each in cards:
+        column.addWidget(each)
+    column.addStretch()
+    return column
 
 
 class _Tall(QWidget):

@@ -22,7 +22,8 @@ from desktop.theme import for_type
 from engine.frame.ruleset import Choice, GameOption
 
 _WIDEST = 230
-"""Of a list of values, in pixels at the usual size of type."""
+"""Of a list of values beside its title, in pixels at the usual size of type; a longer one gets a
+line of its own."""
 
 Field = QCheckBox | QComboBox | QSpinBox | QLineEdit
 
@@ -51,6 +52,7 @@ class OptionRow(QWidget):
         self.option = option
         self.usual = option.default
         self.words = words
+        self._long = False
         self.field = self._field()
         self.field.setAccessibleName(words.title)
         self.field.setAccessibleDescription(words.sentence)
@@ -152,11 +154,15 @@ class OptionRow(QWidget):
         for value in self.option.values:
             box.addItem(self.words.values.get(value, str(value)), value)
         box.setCurrentIndex(self.option.values.index(self.option.default))
-        # Long values are cut in the box, so that the title keeps its room; list and tip show them.
-        box.setToolTip(box.currentText())
-        box.currentTextChanged.connect(box.setToolTip)
         box.view().setMinimumWidth(box.sizeHint().width())
-        box.setMaximumWidth(for_type(_WIDEST))
+        self._long = box.sizeHint().width() > for_type(_WIDEST)
+        if self._long:
+            # As wide as its line, which may be narrower than the longest value.
+            box.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
+            box.setToolTip(box.currentText())
+            box.currentTextChanged.connect(box.setToolTip)
         box.currentIndexChanged.connect(self.changed)
         return box
 
@@ -203,6 +209,8 @@ class OptionRow(QWidget):
                 line.addWidget(self._proposals())
             column.addLayout(line)
             column.addWidget(self.amiss)
+        elif self._long:
+            column.addWidget(self.field)
         else:
             head.addWidget(self.field, 0, Qt.AlignmentFlag.AlignRight)
         column.addWidget(text(self.words.sentence, "small", wrap=True))

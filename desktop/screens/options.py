@@ -1,7 +1,6 @@
 """The choices a game offers before it starts: in groups, to be searched, with what was changed."""
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -93,10 +92,13 @@ class OptionsForm(QWidget):
         )
 
     def _grouped(self, headings: Callable[[str], str]) -> tuple["OptionGroup", ...]:
-        rows = sorted(self.rows.values(), key=lambda row: bool(row.option.group))
+        groups: dict[str, list[OptionRow]] = {"": []}
+        for row in self.rows.values():
+            groups.setdefault(row.option.group, []).append(row)
         return tuple(
-            OptionGroup(headings(group) if group else "", list(found))
-            for group, found in groupby(rows, key=lambda row: row.option.group)
+            OptionGroup(headings(group) if group else "", found)
+            for group, found in groups.items()
+            if found
         )
 
     def _preset_box(self) -> QComboBox:

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop import front
@@ -45,6 +45,29 @@ def form(qtbot: QtBot) -> OptionsForm:
 
 def seen(form: OptionsForm) -> list[str]:
     return [key for key, row in form.rows.items() if row.isVisible()]
+
+
+def test_each_group_is_shown_once_however_its_options_are_listed(qtbot: QtBot) -> None:
+    given = [("a", "one"), ("b", "two"), ("c", ""), ("d", "one"), ("e", "two")]
+    options = [GameOption(key, "x", ("x", "y"), group=group) for key, group in given]
+    form = OptionsForm(options, lambda option: OptionWords(option.key, "", {}))
+    qtbot.addWidget(form)
+    shown = [[row.option.key for row in each.rows] for each in form.groups]
+    assert shown == [["c"], ["a", "d"], ["b", "e"]]
+
+
+def test_a_long_value_has_a_line_of_its_own(qtbot: QtBot) -> None:
+    long = "to neighbouring provinces, supported from the board of arrival"
+    option = GameOption("module", "m1", ("m1", "m2"))
+    words = OptionWords("Module", "How units go.", {"m1": long, "m2": "freely"})
+    form = OptionsForm([option], lambda _: words)
+    qtbot.addWidget(form)
+    form.resize(640, 200)
+    form.show()
+    box = form.fields["module"]
+    assert isinstance(box, QComboBox)
+    assert box.currentText() == long
+    assert box.width() > box.fontMetrics().horizontalAdvance(long) + 30
 
 
 def test_groups_are_folded_and_what_has_none_comes_first(form: OptionsForm, qtbot: QtBot) -> None:
