@@ -1,12 +1,15 @@
 """The envelopes are open: what was ordered, what became of it, and the board that follows."""
 
+from collections.abc import Callable
 from enum import IntEnum
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from desktop.furniture import button, give_role, text
+from desktop.furniture import button, text
+from desktop.map.layers import places_of
 from desktop.models.reports import (
     Row,
     RowKind,
@@ -30,7 +33,7 @@ from engine.frame.desk import OnlookerDesk
 
 
 class Act(IntEnum):
-    """How far the story has been told; Winter has no battles."""
+    """How far the story has been told."""
 
     ORDERS = 0
     BATTLES = 1
@@ -38,9 +41,10 @@ class Act(IntEnum):
 
 
 class ResolutionScreen(PublicPage):
-    """The last phase that was judged, told in three acts, Winter in two.
+    """The last phase that was judged, told in three acts; those with nothing in them are left out.
 
-    Space or the button tells the next act; a press while units move jumps to where they end.
+    Space or the button tells the next act, Left and Right or an act's own button any of them; a
+    press while units move jumps to where they end.
 
     Signals: `finished()` when the table has seen enough; `told(int)` when another act is told,
     `hurried()` when the table does not wait for the units to arrive.
@@ -66,18 +70,18 @@ class ResolutionScreen(PublicPage):
         self._before, self._after = chapters[past], chapters[min(past + 1, len(chapters) - 1)]
         self.rulings = rulings_in(self._before.reports)
         self.scene.show_badges(decided_in(self._before.reports, self.around, self.players))
-        self.act = Act.ORDERS if self.rulings else Act.RESULT
+        self._told_acts = self._acts_to_tell()
+        self.act = self._told_acts[0]
         self._list = ReportsPanel(around, self.style_, (Qt.Key.Key_Space,))
         self.keep_to_board(self._list)
-        self._list.ruling_chosen.connect(self.scene.light_order)
+        self._list.ruling_chosen.connect(self._light)
         self.explain = ExplainPanel(around, self.style_)
-        self.explain.ruling_pointed.connect(self.scene.light_order)
+        self.explain.ruling_pointed.connect(self._light)
         self._list.ruling_chosen.connect(self.explain.show_ruling)
         self.scene.order_hovered.connect(self._list.point_at)
-        self._list.ruling_pointed.connect(self.scene.light_order)
+        self._list.ruling_pointed.connect(self._light)
         self._summary = text("", "faint", wrap=True)
-        self._told_acts = self._acts_to_tell()
-        self._acts: dict[Act, QLabel] = {}
+        self._acts: dict[Act, QPushButton] = {}
         self._skip = button(self.tr("Skip"), "quiet")
         self._skip.clicked.connect(self._to_the_end)
         self._next = button("", "primary")
@@ -90,11 +94,13 @@ class ResolutionScreen(PublicPage):
         self.scene.background_pressed.connect(lambda: self._list.choose_ruling(-1))
         self.scene.background_pressed.connect(self.explain.put_away)
         self.scene.populate(self._before.view.board)
-        self._show_act(Act.ORDERS if self.rulings else Act.RESULT)
+        self._show_act(self.act)
 
     def follow(self, teller: "ResolutionScreen") -> None:
         """Only look on: tell what another screen of the same resolution tells."""
         self._foot.hide()
+        for each in (*self._acts.values(), *self._ways):
+            each.setEnabled(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if teller.act is not self.act:
@@ -103,11 +109,17 @@ class ResolutionScreen(PublicPage):
         teller.hurried.connect(self.scene.animator.finish)
 
     def _acts_to_tell(self) -> tuple[Act, ...]:
-        """Nothing is fought over in Winter; where nothing was ordered there is only a result."""
-        if not self.rulings:
-            return (Act.RESULT,)
-        winter = self._before.view.board.turn.kind is PhaseKind.ADJUSTMENT
-        return (Act.ORDERS, Act.RESULT) if winter else tuple(Act)
+        """The acts with something in them.
+
+        Where every order was carried out nothing was fought over; in retreats and Winter the
+        result then says no less than the orders.
+        """
+        kind = self._before.view.board.turn.kind
+        if failures(self.rulings):
+            winter = kind is PhaseKind.ADJUSTMENT
+            return (Act.ORDERS, Act.RESULT) if winter else tuple(Act)
+        moves = kind is PhaseKind.MOVEMENT and bool(self.rulings)
+        return (Act.ORDERS, Act.RESULT) if moves else (Act.RESULT,)
 
     def _told(self, act: int) -> None:
         self._show_act(Act(act))
@@ -126,10 +138,8 @@ class ResolutionScreen(PublicPage):
             super().keyPressEvent(event)
             return
         match event.key():
-            case Qt.Key.Key_Space | Qt.Key.Key_Right if not event.isAutoRepeat():
+            case Qt.Key.Key_Space if not event.isAutoRepeat():
                 self.advance()
-            case Qt.Key.Key_Left if self.act > Act.ORDERS and self.rulings:
-                self._show_act(self._beside(-1))
             case Qt.Key.Key_Escape:
                 self._to_the_end()
             case _:
@@ -149,15 +159,9 @@ class ResolutionScreen(PublicPage):
         title = self.around.words.phase(self._before.phase)
         self.setAccessibleName(title)
         self.column.addWidget(text(title, "heading", wrap=True))
-        steps = QHBoxLayout()
-        steps.setSpacing(8)
-        for act in self._told_acts:
-            if self._acts:
-                steps.addWidget(text("→", "faint"))
-            self._acts[act] = text(self._name(act), "section-faint")
-            steps.addWidget(self._acts[act])
-        steps.addStretch(1)
-        self.column.addLayout(steps)
+        self._ways = (self._way("Left", self._go_back), self._way("Right", self._go_on))
+        if len(self._told_acts) > 1:
+            self.column.addLayout(self._steps())
         self.column.addWidget(self._summary)
         self.column.addWidget(self._list, 1)
         self.column.addWidget(self.explain)
@@ -170,7 +174,51 @@ class ResolutionScreen(PublicPage):
         foot.addWidget(self._next)
         self.column.addWidget(self._foot)
 
+    def _steps(self) -> QHBoxLayout:
+        """A button for each act, the one that is told pressed in."""
+        steps = QHBoxLayout()
+        steps.setSpacing(6)
+        for number, act in enumerate(self._told_acts, 1):
+            made = button(f"{number}  {self._name(act)}", "step")
+            made.setCheckable(True)
+            made.setAccessibleName(self._name(act))
+            made.setToolTip(self.tr("Show this step (the arrow keys go from step to step)"))
+            made.clicked.connect(partial(self._turn_to, act))
+            self._acts[act] = made
+            steps.addWidget(made)
+        steps.addStretch(1)
+        return steps
+
+    def _way(self, key: str, step: Callable[[], None]) -> QShortcut:
+        """A key that works wherever the keyboard is: buttons too have a use for arrows."""
+        way = QShortcut(QKeySequence(key), self)
+        way.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        way.setAutoRepeat(False)
+        way.activated.connect(step)
+        return way
+
+    def _turn_to(self, act: Act) -> None:
+        self._show_act(act)
+        self._next.setFocus()
+
+    def _go_back(self) -> None:
+        if self.act is not self._told_acts[0]:
+            self._show_act(self._beside(-1))
+
+    def _go_on(self) -> None:
+        if self.act is not Act.RESULT:
+            self._show_act(self._beside(1))
+
+    def _light(self, ruling: int) -> None:
+        """Bring out an order on the map: its arrow, or once the arrows are gone its places."""
+        if self.act is not Act.RESULT:
+            self.scene.light_order(ruling)
+            return
+        told = self.rulings[ruling] if 0 <= ruling < len(self.rulings) else None
+        self.scene.light_regions(places_of(told.order, told.unit) if told else ())
+
     def _show_act(self, act: Act) -> None:
+        self.scene.light_regions(())
         self.act = act
         self._say(act)
         # Why an order ended as it did must not be told before that it did.
@@ -207,8 +255,8 @@ class ResolutionScreen(PublicPage):
         self.scene.play(transition(before, after, self.rulings), after)
 
     def _say(self, act: Act) -> None:
-        for each, label in self._acts.items():
-            give_role(label, "section" if each is act else "section-faint")
+        for each, step in self._acts.items():
+            step.setChecked(each is act)
         next_ = self.tr("Continue") if act is Act.RESULT else self._name(self._beside(1))
         match act:
             case Act.ORDERS:
@@ -223,7 +271,7 @@ class ResolutionScreen(PublicPage):
         self._skip.setVisible(act is not Act.RESULT)
 
     def _beside(self, step: int) -> Act:
-        """The act after or before this one; nothing is fought over in Winter."""
+        """The act after or before this one."""
         return self._told_acts[self._told_acts.index(self.act) + step]
 
     def _name(self, act: Act) -> str:

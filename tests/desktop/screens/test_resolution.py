@@ -62,13 +62,65 @@ def test_then_the_battles_with_their_reasons(qtbot: QtBot) -> None:
     assert all(tips)
 
 
-def test_winter_has_no_battles(qtbot: QtBot) -> None:
-    screen = opened(qtbot, Moment.MOVES)
-    assert not any(label.text() == "Battles" for label in screen.findChildren(QLabel))
-    qtbot.keyClick(screen, Qt.Key.Key_Space)
-    assert screen.act is Act.RESULT
-    qtbot.keyClick(screen, Qt.Key.Key_Left)
+def steps(screen: ResolutionScreen) -> dict[str, QPushButton]:
+    """The buttons that lead to the acts, by what they are called."""
+    found = screen.findChildren(QPushButton)
+    return {each.accessibleName(): each for each in found if each.property("role") == "step"}
+
+
+def test_acts_with_nothing_in_them_are_passed(qtbot: QtBot) -> None:
+    winter = opened(qtbot, Moment.MOVES)
+    assert winter.act is Act.RESULT
+    assert steps(winter) == {}
+    peaceful = ResolutionScreen(
+        play(standard_host(), france="A Par-Bur").onlooker, map_surroundings()
+    )
+    qtbot.addWidget(peaceful)
+    assert list(steps(peaceful)) == ["Orders", "Result"]
+    assert list(steps(opened(qtbot))) == ["Orders", "Battles", "Result"]
+
+
+def test_from_the_result_one_gets_back_to_every_act(qtbot: QtBot) -> None:
+    screen = opened(qtbot)
+    screen._to_the_end()
+    assert [name for name, each in steps(screen).items() if each.isChecked()] == ["Result"]
+    qtbot.mouseClick(steps(screen)["Battles"], LEFT)
+    assert screen.act is Act.BATTLES
+    assert len(screen.scene._order_items) == len(screen.rulings)
+    qtbot.mouseClick(steps(screen)["Orders"], LEFT)
     assert screen.act is Act.ORDERS
+    assert [name for name, each in steps(screen).items() if each.isChecked()] == ["Orders"]
+
+
+@pytest.mark.parametrize("focus", ["_next", "_list", "map"])
+def test_the_arrows_go_from_act_to_act_wherever_the_focus_is(qtbot: QtBot, focus: str) -> None:
+    screen = opened(qtbot)
+    with qtbot.waitActive(screen):
+        screen.activateWindow()
+    getattr(screen, focus).setFocus()
+    seen: list[Act] = []
+    for key in ("Right", "Right", "Right", "Left", "Left", "Left"):
+        qtbot.keyClick(screen.windowHandle(), getattr(Qt.Key, f"Key_{key}"))
+        seen.append(screen.act)
+    orders, battles, result = Act
+    assert seen == [battles, result, result, battles, orders, orders]
+
+
+def test_rows_light_the_map_of_the_result_too(qtbot: QtBot) -> None:
+    screen = opened(qtbot)
+    screen._to_the_end()
+    number = next(n for n, each in enumerate(screen.rulings) if each.outcome is Outcome.SUCCEEDED)
+    row = screen._list.reports.row_of_ruling(number)
+    screen._list.entered.emit(screen._list.reports.index(row))
+    unit = screen.rulings[number].unit
+    assert unit is not None
+    assert unit.province in screen.scene.pointed
+    QApplication.sendEvent(screen._list, QEvent(QEvent.Type.Leave))
+    assert not screen.scene.pointed
+    screen._list.choose_ruling(number)
+    assert unit.province in screen.scene.pointed
+    screen._show_act(Act.ORDERS)
+    assert not screen.scene.pointed
 
 
 def test_the_first_results_do_not_tell_the_deal_again(qtbot: QtBot) -> None:
@@ -107,7 +159,7 @@ def test_a_key_while_units_move_jumps_to_the_end(qtbot: QtBot) -> None:
 def test_one_can_go_back_an_act_and_skip_to_the_end(qtbot: QtBot) -> None:
     screen = opened(qtbot)
     screen.advance()
-    qtbot.keyClick(screen, Qt.Key.Key_Left)
+    qtbot.mouseClick(steps(screen)["Orders"], LEFT)
     assert screen.act is Act.ORDERS
     qtbot.mouseClick(screen._skip, LEFT)
     assert screen.act is Act.RESULT
