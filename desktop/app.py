@@ -1,6 +1,7 @@
 """The running program: one window, its menus, its language and its look."""
 
 import sys
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ from desktop.clock import Clock
 from desktop.look import Look
 from desktop.map.label_mode import kept_labels
 from desktop.map_package import is_map
-from desktop.navigator import Answering, Home, Learning, NewGame, Sitting
+from desktop.navigator import Answering, Home, Learning, NewGame, Overview, Sitting
 from desktop.open_games import OpenGames
 from desktop.opening import Lot, line_about, public_table
 from desktop.screens.setup import Setup
@@ -162,7 +163,8 @@ class Program(QObject):
         self.stage.moved.connect(self._moved)
         self.games.plan_met.connect(lambda file: self.sandbox.open_file(file))
         self.stage.sandbox_wanted.connect(lambda: self.sandbox.open())
-        self.look.changed.connect(self._redo)
+        self.look.changed.connect(lambda: self._redo(self.stage.rebuild))
+        self.look.dressed.connect(lambda: self._redo(self.stage.rebuild_here))
         self.look.maps_painted.connect(self._follow_maps)
 
     def _connect_menus(self) -> None:
@@ -194,6 +196,7 @@ class Program(QObject):
             "table": self.stage.to_table,
             "history": self.stage.look_back,
             "sandbox": lambda: self.sandbox.open(),
+            "next": self.stage.call_next,
             "absent": lambda: self.stage.together.ask_absent(),
             "back": lambda: self.stage.together.ask_roll_back(),
             "substitute": lambda: self.stage.together.ask_substitute(),
@@ -233,6 +236,7 @@ class Program(QObject):
             public=not hidden,
             sitting=navigator.secret,
             together=self.stage.at_players_table,
+            calling=isinstance(navigator.place, Overview) and self.stage.at_players_table,
             alone=navigator.secret or isinstance(navigator.place, Answering),
         )
 
@@ -294,12 +298,12 @@ class Program(QObject):
         """Open the rules on the card of the present phase."""
         self.shelf.open_rules(*self.stage.rules_of, self.stage.phase_kind)
 
-    def _redo(self) -> None:
+    def _redo(self, rebuild: Callable[[], None]) -> None:
         """Show everything in the language and colours that hold now."""
         self.shelf.clear()
         self.window.relabel()
         self._connect_menus()
-        self._rebuild()
+        self._rebuild(rebuild)
 
     def _follow_maps(self) -> None:
         """Lists follow the colours of the maps where nobody sits."""
@@ -307,8 +311,9 @@ class Program(QObject):
         if not self.stage.navigator.secret:
             QTimer.singleShot(0, self._rebuild)
 
-    def _rebuild(self) -> None:
+    def _rebuild(self, rebuild: Callable[[], None] | None = None) -> None:
+        rebuild = rebuild or self.stage.rebuild
         if "sandbox" in self.__dict__:
-            self.sandbox.over_change(self.stage.rebuild)
+            self.sandbox.over_change(rebuild)
         else:
-            self.stage.rebuild()
+            rebuild()

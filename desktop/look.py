@@ -31,11 +31,13 @@ class Look(QObject):
 
     `language` is spoken until another is chosen; else the one in the settings.
 
-    Signals: `changed()` when every window must be shown anew; `maps_painted()` when the maps there
-    are have been painted anew, and what lies beside them may follow.
+    Signals: `changed()` when every window must be shown anew in another language; `dressed()` when
+    it must be in other colours or type, where whoever sits keeps his seat; `maps_painted()` when
+    the maps there are have been painted anew, and what lies beside them may follow.
     """
 
     changed = Signal()
+    dressed = Signal()
     maps_painted = Signal()
 
     def __init__(
@@ -100,13 +102,13 @@ class Look(QObject):
         """Change the colours."""
         self._settings.lighting = lighting
         self._dress()
-        self.changed.emit()
+        self.dressed.emit()
 
     def set_type(self, percent: int) -> None:
         """Write everything larger or smaller."""
         self._settings.type_percent = percent
         self._dress()
-        self.changed.emit()
+        self.dressed.emit()
 
     def paint_maps(self, theme: MapTheme) -> None:
         """Paint maps in another theme, at once."""
@@ -130,7 +132,7 @@ class Look(QObject):
         if reduce != self._settings.reduce_motion:
             self._settings.reduce_motion = reduce
             self._still()
-            self.changed.emit()
+            self.dressed.emit()
 
     def _repaint_maps(self) -> None:
         """Nothing is built anew, so that it is quick, and whoever sits keeps his seat."""

@@ -55,11 +55,20 @@ class Menus(QObject):
         self._help()
 
     def allow(
-        self, *, at_table: bool, public: bool, sitting: bool, together: bool, alone: bool
+        self,
+        *,
+        at_table: bool,
+        public: bool,
+        sitting: bool,
+        together: bool,
+        calling: bool,
+        alone: bool,
     ) -> None:
         """Enable what makes sense: at an open table, at a public screen, at a seat, where a table
-        without a GM decides together, and where one person reads what is not for everybody.
+        without a GM decides together, where it calls its players, and where one person reads what
+        is not for everybody.
         """
+        self.actions["next"].setEnabled(calling)
         self.actions["tutorial"].setEnabled(not at_table)
         self.actions["public"].setEnabled(at_table)
         self.actions["picture_kept"].setVisible(alone)
@@ -147,6 +156,7 @@ class Menus(QObject):
         self._add(menu, "history", self.tr("&History"), "Ctrl+H")
         self._add(menu, "sandbox", self.tr("&What if… (sandbox)"), "Ctrl+B")
         menu.addSeparator()
+        self._add(menu, "next", self.tr("&Next player"), "Ctrl+Return", "Ctrl+Enter")
         self._add(menu, "absent", self.tr("&Missing players…"))
         self._add(menu, "back", self.tr("Go &back to an earlier phase…"))
         self._add(menu, "substitute", self.tr("Another &player takes a seat…"))

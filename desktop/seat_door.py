@@ -84,11 +84,21 @@ class SeatDoor(QObject):
             waiting=_waits(bridge),
             has_pin=desk.seat.id in self._host.locks.pins(),
             offers_pin=self._offers_pin(desk.seat.id, desk.phase().number),
+            letter=self._has_letter(bridge),
+            news=len(desk.recap().chapters) > 1,
         )
         strip.envelope_wanted.connect(lambda: self._open_envelope(bridge, strip))
         strip.pin_wanted.connect(lambda: self._change_pin(desk.seat.id, strip))
         strip.hide_wanted.connect(hide)
         return strip
+
+    def _has_letter(self, bridge: Bridge[Any, Any]) -> bool:
+        """Whether the seat gets an envelope: where there are secrets everybody, whatever is in it,
+        else only whom something concerns alone."""
+        if self._rooms.hiding(self._around()):
+            return True
+        reports = [each.reports for each in (*bridge.desk.letters(), *_last_letter(bridge))]
+        return any((*reports, *map(_alone, bridge.desk.recap().chapters)))
 
     def _offers_pin(self, seat: SeatId, phase: int) -> bool:
         """Whether a player is asked in passing for a PIN: at the first sitting of a game."""
@@ -104,7 +114,9 @@ class SeatDoor(QObject):
             letters, recap = _last_letter(bridge), _last_recap(bridge)
         letters += (_open_letter(bridge),)
         names = {seat.id: seat.name for seat in self._host.onlooker.seats}
-        lines = [(around.words.phase(each.phase), self._told(each, names)) for each in letters]
+        lines = None
+        if self._has_letter(bridge):
+            lines = [(around.words.phase(each.phase), self._told(each, names)) for each in letters]
         page = self._rooms.recap(recap, around, names)
         dialog = EnvelopeDialog(desk.seat.name, lines, page, around.scheme, strip.window())
         dialog.open()

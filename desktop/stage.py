@@ -10,7 +10,7 @@ from shiboken6 import isValid
 
 from desktop import clipboard
 from desktop.clock import Clock
-from desktop.handover import destroy, forget_outside_traces
+from desktop.handover import close_what_lies_over, destroy, forget_outside_traces
 from desktop.minimising import listen
 from desktop.navigator import (
     Answering,
@@ -212,6 +212,10 @@ class Stage(QObject):
         elif isinstance(self.navigator.place, Desk):
             self.navigator.turn_desk(DeskPage.MAIN)
 
+    def call_next(self) -> None:
+        """The curtain of whoever is next, from the public table."""
+        self._table.call_next()
+
     def look_back(self) -> None:
         """To the history, from the public table or the ending."""
         if isinstance(self.navigator.place, Overview | Ending):
@@ -220,8 +224,14 @@ class Stage(QObject):
             self.navigator.turn_desk(DeskPage.PAST)
 
     def rebuild(self) -> None:
-        """Build the present screen anew, in another language or theme; a seat is hidden first."""
+        """Build the present screen anew, in another language; a seat is hidden first."""
         self.hide_seat()
+        self.rebuild_here()
+
+    def rebuild_here(self) -> None:
+        """Build the present screen anew, in other colours; whoever sits stays."""
+        if self.navigator.secret:
+            close_what_lies_over()
         self._show(self.navigator.place)
         self._show_public(self.navigator.place)
 

@@ -66,6 +66,9 @@ class TableRoom(QObject):
         self._settings = settings
         self._bridge: Bridge[Any, Any] | None = None
         self._bridge_left: Bridge[Any, Any] | None = None
+        self._last_seat: SeatId | None = None
+        self._opens = False
+        self._telling = False
         together.refused.connect(self.refused)
         together.said.connect(self.said)
         together.stopped.connect(self._later(self.left.emit))
@@ -158,6 +161,8 @@ class TableRoom(QObject):
         # Not before it lies on the page: it would be a window of its own for a moment.
         if timer.parentWidget() is not None:
             timer.setVisible(self.phase_kind in self._rooms.talks)
+        if self._telling and hasattr(screen, "tell_last"):
+            screen.tell_last()
         screen.seat_chosen.connect(lambda seat: self._navigator.call(SeatId(seat)))
         screen.resolve_wanted.connect(self._later(lambda: self.together.resolve()))
         screen.history_wanted.connect(self._later(self._navigator.look_back))
@@ -192,6 +197,10 @@ class TableRoom(QObject):
         self._bridge = Bridge(self.host.seat(seat))
         self._bridge.refused.connect(self.refused)
         screen: Any = self._rooms.seat(self._bridge, self._around())
+        self._last_seat = seat
+        self._opens = self._asked_alone(seat) and hasattr(screen, "open_at_once")
+        if self._opens:
+            screen.open_at_once()
         screen.left.connect(self._later(self._next_seat))
         return screen
 
@@ -228,15 +237,45 @@ class TableRoom(QObject):
 
     def _next_seat(self) -> None:
         """A player is done: the next who is asked and has not sealed, else the table."""
+        place, seat = self._navigator.place, self._waiting_next()
+        done = isinstance(place, Sitting) and self._sealed(place.seat)
+        if done and seat is not None:
+            self._navigator.call(seat)
+            return
+        self._navigator.to_table()
+        if done and self._opens:
+            self._open_at_once()
+
+    def call_next(self) -> None:
+        """Call the next player who is asked and has not sealed; where the table may not know who
+        has, the next who is asked."""
+        if not isinstance(self._navigator.place, Overview):
+            return
+        seat = self._waiting_next()
+        if seat is not None:
+            self._navigator.call(seat)
+        elif self.host.onlooker.phase().waiting_on:
+            self.said.emit(self.tr("All have sealed: the envelopes can be opened."))
+
+    def _waiting_next(self) -> SeatId | None:
+        """Who comes after the seat that was left last, of those for whom the table waits."""
+        seats = [each.id for each in self.host.onlooker.seats]
+        last = self._last_seat
+        after = seats.index(last) + 1 if last is not None and last in seats else 0
         waiting = self.together.waiting()
-        place = self._navigator.place
-        if isinstance(place, Sitting) and waiting and self._sealed(place.seat):
-            seats = [each.id for each in self.host.onlooker.seats]
-            here = seats.index(place.seat)
-            order = seats[here + 1 :] + seats[:here]
-            self._navigator.call(next(seat for seat in order if seat in waiting))
-        else:
-            self._navigator.to_table()
+        return next((each for each in seats[after:] + seats[:after] if each in waiting), None)
+
+    def _asked_alone(self, seat: SeatId) -> bool:
+        """Whether a phase without a negotiation waits for this seat and no other."""
+        phase = self.host.onlooker.phase()
+        alone = tuple(phase.waiting_on) == (seat,) and phase.kind not in self._rooms.talks
+        return alone and self.together.knows_who_sealed
+
+    def _open_at_once(self) -> None:
+        """Open the only envelope; its result is told on the table itself."""
+        self._telling = True
+        self.together.resolve(watching=False)
+        self._telling = False
 
     def _sealed(self, seat: SeatId) -> bool:
         """Whether a seat, whose player knows it, has sealed; and may the table know the rest?"""

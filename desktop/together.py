@@ -49,8 +49,10 @@ class Together(QObject):
 
     # Opening the envelopes.
 
-    def resolve(self, absent: frozenset[SeatId] = frozenset()) -> None:
-        """Open the envelopes, and watch. Who is absent may have handed in nothing."""
+    def resolve(self, absent: frozenset[SeatId] = frozenset(), *, watching: bool = True) -> None:
+        """Open the envelopes, and watch, or go on at the table. Who is absent may have handed in
+        nothing.
+        """
         try:
             self.host.resolve(absent)
         except StillWaiting as error:
@@ -61,7 +63,10 @@ class Together(QObject):
         except TableError as error:
             self.refused.emit(error)
         else:
-            self.navigator.resolved()
+            if watching:
+                self.navigator.resolved()
+            else:
+                self.navigator.opened(ended=self.host.onlooker.result() is not None)
 
     def ask_absent(self) -> None:
         """What to do about those who have not sealed."""

@@ -1960,213 +1960,6 @@
     </message>
 </context>
 <context>
-    <name>Menus</name>
-    <message>
-        <source>&amp;About Casus Lupi</source>
-        <translation>À propos de &amp;Casus Lupi</translation>
-    </message>
-    <message>
-        <source>&amp;Colours</source>
-        <translation>&amp;Couleurs</translation>
-    </message>
-    <message>
-        <source>&amp;Export and print…</source>
-        <translation>&amp;Exporter et imprimer…</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>&amp;Fichier</translation>
-    </message>
-    <message>
-        <source>&amp;Forgotten PIN or passphrase…</source>
-        <translation>Code ou phrase de passe &amp;oubliés…</translation>
-    </message>
-    <message>
-        <source>&amp;Full screen</source>
-        <translation>Plein &amp;écran</translation>
-    </message>
-    <message>
-        <source>&amp;Game</source>
-        <translation>&amp;Partie</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>Ai&amp;de</translation>
-    </message>
-    <message>
-        <source>&amp;Help with this step</source>
-        <translation>A&amp;ide sur cette étape</translation>
-    </message>
-    <message>
-        <source>&amp;Hide this seat</source>
-        <translation>&amp;Cacher cette place</translation>
-    </message>
-    <message>
-        <source>&amp;History</source>
-        <translation>&amp;Historique</translation>
-    </message>
-    <message>
-        <source>&amp;Import a map…</source>
-        <translation>&amp;Importer une carte…</translation>
-    </message>
-    <message>
-        <source>&amp;Keyboard</source>
-        <translation>&amp;Clavier</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Langue</translation>
-    </message>
-    <message>
-        <source>&amp;Larger type</source>
-        <translation>Caractères plus &amp;grands</translation>
-    </message>
-    <message>
-        <source>&amp;Map</source>
-        <translation>Car&amp;te</translation>
-    </message>
-    <message>
-        <source>&amp;Missing players…</source>
-        <translation>&amp;Joueurs absents…</translation>
-    </message>
-    <message>
-        <source>&amp;Names on maps</source>
-        <translation>&amp;Noms sur les cartes</translation>
-    </message>
-    <message>
-        <source>&amp;New game…</source>
-        <translation>&amp;Nouvelle partie…</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>&amp;Ouvrir…</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>&amp;Quitter</translation>
-    </message>
-    <message>
-        <source>&amp;Recent games</source>
-        <translation>Parties &amp;récentes</translation>
-    </message>
-    <message>
-        <source>&amp;Rules</source>
-        <translation>&amp;Règles</translation>
-    </message>
-    <message>
-        <source>&amp;See the map as</source>
-        <translation>&amp;Voir la carte comme</translation>
-    </message>
-    <message>
-        <source>&amp;Settings…</source>
-        <translation>&amp;Réglages…</translation>
-    </message>
-    <message>
-        <source>&amp;Short</source>
-        <translation>&amp;Abrégés</translation>
-    </message>
-    <message>
-        <source>&amp;Smaller type</source>
-        <translation>Caractères plus &amp;petits</translation>
-    </message>
-    <message>
-        <source>&amp;Tutorial</source>
-        <translation>&amp;Initiation</translation>
-    </message>
-    <message>
-        <source>&amp;User’s guide</source>
-        <translation>&amp;Guide d’utilisation</translation>
-    </message>
-    <message>
-        <source>&amp;Usual type</source>
-        <translation>Caractères &amp;ordinaires</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>&amp;Affichage</translation>
-    </message>
-    <message>
-        <source>&amp;What if… (sandbox)</source>
-        <translation>&amp;Et si… (bac à sable)</translation>
-    </message>
-    <message>
-        <source>Another &amp;player takes a seat…</source>
-        <translation>Un &amp;autre joueur prend une place…</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>Comme le système</translation>
-    </message>
-    <message>
-        <source>C&amp;lose the game</source>
-        <translation>&amp;Fermer la partie</translation>
-    </message>
-    <message>
-        <source>Clear this list</source>
-        <translation>Vider cette liste</translation>
-    </message>
-    <message>
-        <source>Copy &amp;picture</source>
-        <translation>Copier l’&amp;image</translation>
-    </message>
-    <message>
-        <source>Copy picture to &amp;keep</source>
-        <translation>Copier l’image et la &amp;garder</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Sombres</translation>
-    </message>
-    <message>
-        <source>Go &amp;back to an earlier phase…</source>
-        <translation>Re&amp;venir à une phase passée…</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>Contraste élevé</translation>
-    </message>
-    <message>
-        <source>High contrast, dark</source>
-        <translation>Contraste élevé, sombre</translation>
-    </message>
-    <message>
-        <source>In &amp;full</source>
-        <translation>En &amp;entier</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Claires</translation>
-    </message>
-    <message>
-        <source>N&amp;one</source>
-        <translation>A&amp;ucun</translation>
-    </message>
-    <message>
-        <source>Public &amp;board in its own window</source>
-        <translation>&amp;Plateau public dans sa propre fenêtre</translation>
-    </message>
-    <message>
-        <source>Reduce &amp;motion</source>
-        <translation>Réduire les &amp;mouvements</translation>
-    </message>
-    <message>
-        <source>Save a &amp;copy…</source>
-        <translation>Enregistrer une &amp;copie…</translation>
-    </message>
-    <message>
-        <source>The &amp;table</source>
-        <translation>La &amp;table</translation>
-    </message>
-    <message>
-        <source>The map as it is on the screen, to paste elsewhere</source>
-        <translation>La carte telle qu’elle est à l’écran, à coller ailleurs</translation>
-    </message>
-    <message>
-        <source>The picture stays on the clipboard when the curtain falls; else it goes then</source>
-        <translation>L’image reste dans le presse-papiers quand le rideau tombe&#xa0;; sinon elle en disparaît alors</translation>
-    </message>
-</context>
-<context>
     <name>MessageBar</name>
     <message>
         <source>Put the message away</source>
@@ -2771,7 +2564,7 @@
         <translation>personne</translation>
     </message>
     <message>
-        <source>not asked</source>
+        <source>nothing to do</source>
         <translation>rien à faire</translation>
     </message>
     <message>
@@ -2785,6 +2578,10 @@
     <message>
         <source>{0}’s turn</source>
         <translation>À {0} de jouer</translation>
+    </message>
+    <message>
+        <source>{keys} calls who is next</source>
+        <translation>{keys} appelle le suivant</translation>
     </message>
     <message>
         <source>✓ Sealed</source>
@@ -2885,12 +2682,12 @@
         <translation>Continuer</translation>
     </message>
     <message>
-        <source>Hand over</source>
-        <translation>Passer la main</translation>
+        <source>Finish later</source>
+        <translation>Finir plus tard</translation>
     </message>
     <message>
-        <source>Leave unsealed</source>
-        <translation>Laisser ouvert</translation>
+        <source>Hand over</source>
+        <translation>Passer la main</translation>
     </message>
     <message>
         <source>Orders</source>
@@ -3977,7 +3774,7 @@
         <translation>personne</translation>
     </message>
     <message>
-        <source>not asked</source>
+        <source>nothing to do</source>
         <translation>rien à faire</translation>
     </message>
     <message>
@@ -4216,6 +4013,10 @@
     <message>
         <source>Result</source>
         <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Show this step (the arrow keys go from step to step)</source>
+        <translation>Montrer cette étape (les flèches du clavier passent de l’une à l’autre)</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -4626,32 +4427,48 @@
         <translation>Accord</translation>
     </message>
     <message>
+        <source>Back to the table: your orders are kept, but not sealed.</source>
+        <translation>Retour à la table&#xa0;: vos ordres sont gardés, mais pas scellés.</translation>
+    </message>
+    <message>
         <source>Before you seal</source>
         <translation>Avant de sceller</translation>
+    </message>
+    <message>
+        <source>End the game?</source>
+        <translation>Finir la partie&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Finish later</source>
+        <translation>Finir plus tard</translation>
     </message>
     <message>
         <source>Hand over</source>
         <translation>Passer la main</translation>
     </message>
     <message>
-        <source>If all agree:</source>
-        <translation>Si tous sont d’accord&#xa0;:</translation>
-    </message>
-    <message>
         <source>Keep editing</source>
         <translation>Continuer à modifier</translation>
     </message>
     <message>
-        <source>Leave unsealed</source>
-        <translation>Partir sans sceller</translation>
+        <source>No, play on</source>
+        <translation>Non, continuer</translation>
     </message>
     <message>
-        <source>Play on</source>
-        <translation>Continuer à jouer</translation>
+        <source>Nobody else has anything to do: the table sees the result at once.</source>
+        <translation>Personne d’autre n’a rien à faire&#xa0;: la table voit aussitôt le résultat.</translation>
+    </message>
+    <message>
+        <source>Open the envelope</source>
+        <translation>Ouvrir l’enveloppe</translation>
     </message>
     <message>
         <source>Seal all the same</source>
         <translation>Sceller quand même</translation>
+    </message>
+    <message>
+        <source>Seal and open</source>
+        <translation>Sceller et ouvrir</translation>
     </message>
     <message>
         <source>Seal orders</source>
@@ -4664,6 +4481,10 @@
     <message>
         <source>Show: {remark}</source>
         <translation>Montrer&#xa0;: {remark}</translation>
+    </message>
+    <message>
+        <source>The game ends so only if all who are left choose the same in this phase.</source>
+        <translation>La partie ne finit ainsi que si tous ceux qui restent choisissent la même chose dans cette phase.</translation>
     </message>
     <message>
         <source>Unseal</source>
@@ -4854,6 +4675,10 @@
     <message>
         <source>Set a PIN…</source>
         <translation>Choisir un code…</translation>
+    </message>
+    <message>
+        <source>Since you last looked…</source>
+        <translation>Depuis votre dernier passage…</translation>
     </message>
     <message>
         <source>Your PIN…</source>
@@ -5303,9 +5128,9 @@ France: A Par - Bur, F Bre, A Mar
 Germany: A Mun
 France centres: Par, Bre, Mar</source>
         <translation>Automne 1901
-France : A Par - Bur, F Bre, A Mar
-Allemagne : A Mun
-France centres : Par, Bre, Mar</translation>
+France&#xa0;: A Par - Bur, F Bre, A Mar
+Allemagne&#xa0;: A Mun
+France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
     <message>
         <source>From the start</source>
@@ -5317,7 +5142,7 @@ France centres : Par, Bre, Mar</translation>
     </message>
     <message>
         <source>Not read: {count}. {first}</source>
-        <translation>Non lues : {count}. {first}</translation>
+        <translation>Non lues&#xa0;: {count}. {first}</translation>
     </message>
     <message>
         <source>Open a file…</source>
@@ -5500,8 +5325,8 @@ France centres : Par, Bre, Mar</translation>
         <translation>manquants&#xa0;: {0}</translation>
     </message>
     <message>
-        <source>not asked</source>
-        <translation>rien à faire</translation>
+        <source>none needed</source>
+        <translation>rien à donner</translation>
     </message>
     <message>
         <source>nothing yet</source>
@@ -5596,6 +5421,13 @@ France centres : Par, Bre, Mar</translation>
     <message>
         <source>Who takes the seat of {0}?</source>
         <translation>Qui prend la place de {0}&#x202f;?</translation>
+    </message>
+</context>
+<context>
+    <name>TableRoom</name>
+    <message>
+        <source>All have sealed: the envelopes can be opened.</source>
+        <translation>Tous ont scellé&#xa0;: on peut ouvrir les enveloppes.</translation>
     </message>
 </context>
 <context>

@@ -163,7 +163,7 @@ class StatusModel(QAbstractTableModel):
         if row.side.eliminated:
             return self.tr("eliminated")
         if not status.asked:
-            return self.tr("not asked")
+            return self.tr("none needed")
         if status.disorder and not status.sealed:
             return self.tr("civil disorder")
         if status.provisional:

@@ -59,7 +59,8 @@ class EnvelopePicture(QWidget):
 class EnvelopeDialog(QDialog):
     """The letter, and below it what has changed since the player last looked.
 
-    `lines` are for this player alone, under the titles of their phases; none is "no news".
+    `lines` are for this player alone, under the titles of their phases; none is "no news". None
+    at all is no letter: only what has changed is shown.
     """
 
     topic = "secrecy"
@@ -67,7 +68,7 @@ class EnvelopeDialog(QDialog):
     def __init__(
         self,
         player: str,
-        lines: Sequence[tuple[str, Sequence[str]]],
+        lines: Sequence[tuple[str, Sequence[str]]] | None,
         recap: QWidget,
         scheme: Scheme,
         parent: QWidget | None = None,
@@ -79,26 +80,32 @@ class EnvelopeDialog(QDialog):
         self.letter = QTextBrowser()
         self.letter.setOpenLinks(False)
         self.letter.setAccessibleName(self.tr("For you alone"))
-        self.letter.setPlainText(self._letter(lines))
+        self.letter.setPlainText(self._letter(lines or ()))
         self.close_button = button(self.tr("Put it away"), "primary")
         self.close_button.clicked.connect(self.accept)
-        head = QHBoxLayout()
-        head.setSpacing(14)
-        head.addWidget(EnvelopePicture(scheme, 58, opened=True))
-        title = self.tr("For {player} alone").format(player=player)
-        head.addWidget(text(title, "heading", wrap=True), 1)
         foot = QHBoxLayout()
         foot.addStretch()
         foot.addWidget(self.close_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 22, 28, 18)
         column.setSpacing(10)
-        column.addLayout(head)
-        column.addWidget(self.letter, 2)
+        if lines is None:
+            self.setWindowTitle(self.tr("Since you last looked"))
+        else:
+            column.addLayout(self._head(player, scheme))
+            column.addWidget(self.letter, 2)
         column.addWidget(text(self.tr("Since you last looked"), "section"))
         column.addWidget(recap, 5)
         column.addLayout(foot)
         self.close_button.setFocus()
+
+    def _head(self, player: str, scheme: Scheme) -> QHBoxLayout:
+        head = QHBoxLayout()
+        head.setSpacing(14)
+        head.addWidget(EnvelopePicture(scheme, 58, opened=True))
+        title = self.tr("For {player} alone").format(player=player)
+        head.addWidget(text(title, "heading", wrap=True), 1)
+        return head
 
     def _letter(self, lines: Sequence[tuple[str, Sequence[str]]]) -> str:
         parts = ["\n".join((title, *said)) for title, said in lines if said]

@@ -70,7 +70,8 @@ class SealBox(QWidget):
         self.edit = button(self.tr("Keep editing"))
         self.unseal = button(self.tr("Unseal"))
         self.done = button(self.tr("Hand over"), "primary")
-        self.leave = button(self.tr("Leave unsealed"), "quiet")
+        self.leave = button(self.tr("Finish later"), "quiet")
+        self.leave.setToolTip(self.tr("Back to the table: your orders are kept, but not sealed."))
         self.sealed_words = text(self.tr("Your orders are sealed."), "good")
         self._lay_out(agrees)
         self._connect()
@@ -81,6 +82,16 @@ class SealBox(QWidget):
     def show_open(self) -> None:
         """The envelope is open: it can be sealed or left."""
         self._show(self.seal, self.leave)
+
+    def open_at_once(self) -> None:
+        """Nobody else is asked: what is sealed here is opened at once."""
+        words = self.tr("Nobody else has anything to do: the table sees the result at once.")
+        for each, label in (
+            (self.seal, self.tr("Seal and open")),
+            (self.done, self.tr("Open the envelope")),
+        ):
+            each.setText(label)
+            each.setToolTip(words)
 
     def show_remarks(self, remarks: Sequence[Remark]) -> None:
         """What was remarked; sealing goes on only if nothing blocks it."""
@@ -129,7 +140,7 @@ class SealBox(QWidget):
     def _agreement_choice(self, rivals: Sequence[Power], barred: Sequence[str]) -> QComboBox:
         choice = QComboBox()
         choice.setAccessibleName(self.tr("Agreement"))
-        choice.addItem(self.tr("Play on"), None)
+        choice.addItem(self.tr("No, play on"), None)
         if "draw" not in barred:
             choice.addItem(self.tr("Agree to a draw"), Draw())
         for power in () if "concede" in barred else rivals:
@@ -145,7 +156,10 @@ class SealBox(QWidget):
         )  # fmt: skip
         row = QHBoxLayout(self._agreement_row)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(text(self.tr("If all agree:"), "faint"))
+        row.addWidget(text(self.tr("End the game?"), "faint"))
+        self._agreement_row.setToolTip(
+            self.tr("The game ends so only if all who are left choose the same in this phase.")
+        )
         self.agreement_choice.setMinimumWidth(for_type(90))
         row.addWidget(self.agreement_choice, 1)
         buttons = FlowingRow((self.leave, self.edit, self.unseal), (self.seal, self.done))

@@ -12,8 +12,10 @@ from desktop.theme import Scheme
 class SeatStrip(QFrame):
     """What a player may do at any seat of any game.
 
-    `waiting` says that the envelope has not been opened yet. With `offers_pin` the strip asks, in
-    passing, whether the player wants a PIN.
+    `waiting` says that the envelope has not been opened yet. Where there is `letter` none, in a
+    game without secrets, no envelope asks to be opened: what everybody may know can be read again
+    if there is any `news`. With `offers_pin` the strip asks, in passing, whether the player wants
+    a PIN.
 
     Signals: `envelope_wanted()`, `pin_wanted()`, `hide_wanted()`.
     """
@@ -30,6 +32,8 @@ class SeatStrip(QFrame):
         waiting: bool,
         has_pin: bool,
         offers_pin: bool = False,
+        letter: bool = True,
+        news: bool = True,
     ) -> None:
         super().__init__()
         self.setProperty("role", "bar")
@@ -49,6 +53,8 @@ class SeatStrip(QFrame):
         for each in (self.envelope, self.pin, self.no_pin, self.hide_button):
             each.setStyleSheet("padding: 2px 12px;")
         self.show_waiting(waiting=waiting)
+        if not letter:
+            self._show_news_only(news=news)
         self.show_pin(has_pin=has_pin)
         self._show_offer(offers=offers_pin and not has_pin)
 
@@ -74,6 +80,13 @@ class SeatStrip(QFrame):
         self.envelope.setAccessibleDescription(
             self.tr("not opened yet") if waiting else self.tr("opened")
         )
+
+    def _show_news_only(self, *, news: bool) -> None:
+        for each in (self._picture, self._words):
+            each.hide()
+        self.envelope.setText(self.tr("Since you last looked…"))
+        self.envelope.setVisible(news)
+        give_role(self.envelope, "quiet")
 
     def show_pin(self, *, has_pin: bool) -> None:
         """Whether the seat has a PIN."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from desktop.beside import Beside
 from desktop.compose.composer import Composer
-from desktop.compose.draft import Draft, unordered
+from desktop.compose.draft import Draft, asked, unordered
 from desktop.compose.edits import Edit
 from desktop.compose.step import Answer, Composed, Misclick
 from desktop.edit_menu import EDITED, Editing
@@ -142,7 +142,17 @@ class BoardOrders(QWidget):
         if sealed:
             self.composer.reset()
             self.stack.clear()
+        else:
+            self._pick_the_only_one()
         self.refresh()
+
+    def _pick_the_only_one(self) -> None:
+        """One unit alone is dislodged: what is asked is where it goes, not which it is."""
+        units = asked(self._board)
+        retreats = self._board.turn.kind is PhaseKind.RETREAT
+        if retreats and len(units) == 1 and unordered(self._board, self.orders.meant):
+            self.composer.reset()
+            self.composer.press(whole(units[0].province))
 
     def point_out(self, at: Location) -> None:
         """Bring the unit of a place up to be ordered, or in Winter just show the place."""

@@ -31,6 +31,7 @@ class BoardSeatScreen(BoardOrders):
         super().__init__(desk, kept, around)
         self._bridge = bridge
         self._kept = kept
+        self._opens = False
         self.seal_box = SealBox(
             survivors(self._view), around, agrees=self._moves, barred=self._view.barred
         )
@@ -52,6 +53,11 @@ class BoardSeatScreen(BoardOrders):
             self.seal_box.show_sealed()
         else:
             self.seal_box.show_open()
+
+    def open_at_once(self) -> None:
+        """Nobody else is asked: once this is sealed there is nothing to wait for at the seat."""
+        self._opens = True
+        self.seal_box.open_at_once()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Out of sight all work is in the file."""
@@ -80,6 +86,8 @@ class BoardSeatScreen(BoardOrders):
             self.prompt.complain(self._around.words.error(error, self._around.gazetteer))
         else:
             self.set_sealed(True)
+            if self._opens:
+                self.left.emit()
 
     def _unseal(self) -> None:
         try:

@@ -3,23 +3,24 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.furniture import button, card, give_role, scrolling, tabs, text
 from desktop.map.layers import places_of
 from desktop.models.last_phase import last_phases
-from desktop.models.reports import Row, RowKind
+from desktop.models.reports import Row, RowKind, rulings_in
 from desktop.models.seats import Standing, standings, winning
 from desktop.panels.explain import ExplainPanel
 from desktop.panels.power_row import PowerRow
 from desktop.panels.reports import ReportsPanel
 from desktop.rooms import Extra
-from desktop.screens.public_page import PublicPage
+from desktop.screens.public_page import PublicPage, last_judged
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
 from desktop.voice import announce
 from engine.board.terms import country_of
+from engine.board.transition import transition
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import Seat
@@ -105,14 +106,19 @@ class OverviewScreen(PublicPage):
         if self.isVisible() and self.window().focusWidget() in (None, self):
             self._take_keyboard()
 
+    def tell_last(self) -> None:
+        """Let the units of the last phase go where they went, on the map that shows the next."""
+        before, after = self.chapters()[last_judged(self.chapters()) :][:2]
+        boards = before.view.board, after.view.board
+        self.scene.populate(boards[0])
+        self.scene.play(transition(*boards, rulings_in(before.reports)), boards[1])
+
     def _take_keyboard(self) -> None:
         ready = self._resolve.isEnabled() or not self._turns
         (self._resolve if ready else self._turns[0]).setFocus()
 
     def _lay_out(self, timer: QWidget | None) -> None:
         self.column.addWidget(self._title)
-        if timer is not None:
-            self.column.addWidget(timer)
         frame, inside = card()
         inside.setContentsMargins(12, 9, 10, 10)
         inside.setSpacing(4)
@@ -126,6 +132,9 @@ class OverviewScreen(PublicPage):
         inside.addWidget(self._room_for_seats)
         inside.addWidget(self._resolve)
         self.column.addWidget(frame)
+        if timer is not None:
+            # Only some phases have one: above the seats it would move them from phase to phase.
+            self.column.addWidget(timer)
         self.column.addWidget(self._below(), 1)
         self.column.addWidget(self.explain)
 
@@ -197,13 +206,16 @@ class OverviewScreen(PublicPage):
 
     def _turn_button(self, seat: Seat, asked: bool, sealed: bool) -> QWidget:
         if not asked:
-            return text(self.tr("not asked"), "faint")
+            return text(self.tr("nothing to do"), "faint")
         label = self.tr("✓ Sealed") if sealed else self.tr("{0}’s turn").format(seat.name)
         made = button(label, "quiet" if sealed else "")
         made.setObjectName(f"seat-{seat.id}")
         made.setAccessibleName(self.tr("{0} has sealed").format(seat.name) if sealed else label)
         if sealed:
             made.setToolTip(self.tr("Open your envelope again"))
+        else:
+            keys = QKeySequence("Ctrl+Return").toString(QKeySequence.SequenceFormat.NativeText)
+            made.setToolTip(self.tr("{keys} calls who is next").format(keys=keys))
         made.clicked.connect(lambda _=False, which=seat.id: self.seat_chosen.emit(which))
         made.setStyleSheet("padding: 3px 10px;")
         if not sealed:

@@ -203,7 +203,7 @@ class PagedSeatScreen(QWidget):
         if not last:
             self.pages.on.setText(self.tr("Continue"))
         else:
-            self.pages.on.setText(self.tr("Hand over") if sealed else self.tr("Leave unsealed"))
+            self.pages.on.setText(self.tr("Hand over") if sealed else self.tr("Finish later"))
 
     def _lay_out(self) -> None:
         view = self._bridge.desk.view

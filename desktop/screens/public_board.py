@@ -103,7 +103,7 @@ class PublicBoardScreen(PublicPage):
         if seat is None:
             return text(self.tr("nobody"), "faint")
         if seat not in self.table.phase().waiting_on:
-            return text(self.tr("not asked"), "faint")
+            return text(self.tr("nothing to do"), "faint")
         if seat in self.table.sealed():
             return text(self.tr("✓ Sealed"), "good")
         named = self.table.policies().who_sealed is WhoSealed.NAMES

@@ -246,6 +246,16 @@ def test_the_colours_change_at_once(program: Program, settings: Settings) -> Non
     assert settings.lighting is Lighting.DARK
 
 
+def test_the_next_player_is_a_key_away_at_the_table_only(program: Program, tmp_path: Path) -> None:
+    action = program.window.menus.actions["next"]
+    assert not action.isEnabled()
+    program.deal(setup(tmp_path))
+    assert program.window.menus.actions["next"].isEnabled()
+    program.window.menus.actions["next"].trigger()
+    assert isinstance(program.stage.navigator.place, Curtain)
+    assert not program.window.menus.actions["next"].isEnabled()
+
+
 def test_the_type_grows_and_shrinks(program: Program, settings: Settings) -> None:
     application = QApplication.instance()
     assert isinstance(application, QApplication)

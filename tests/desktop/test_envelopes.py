@@ -79,6 +79,7 @@ def stage(
         PLAIN,
         seat=lambda bridge, _: Seat(bridge, clock),
         told=lambda report, *_: (f"{report.kind}: {getattr(report.facts, 'card', '')}",),
+        hiding=lambda _: "The cards are secret.",
     )
     made = Stage(
         window, settings, clock, lambda: replace(around, words=plain), lambda _: QWidget()

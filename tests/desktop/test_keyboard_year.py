@@ -56,11 +56,12 @@ def sit_down(keyboard: Keyboard) -> None:
 def seal(keyboard: Keyboard) -> None:
     """Seal, whatever is remarked, and hand the laptop over."""
     keyboard.press(K.Key_Return, held=M.ControlModifier)
-    if not keyboard.seat.sealed:
+    if isinstance(place(keyboard), Sitting) and not keyboard.seat.sealed:
         assert keyboard.focus is keyboard.seat.seal_box.anyway
         keyboard.press(K.Key_Return)
-    assert keyboard.seat.sealed
-    keyboard.press(K.Key_Return)
+    if isinstance(place(keyboard), Sitting):
+        assert keyboard.seat.sealed
+        keyboard.press(K.Key_Return)
 
 
 def seal_from_table(keyboard: Keyboard) -> None:
@@ -68,14 +69,17 @@ def seal_from_table(keyboard: Keyboard) -> None:
     while keyboard.focus is not keyboard.seat.seal_box.seal:
         keyboard.press(K.Key_F6)
     keyboard.press(K.Key_Return)
-    if not keyboard.seat.sealed:
+    if isinstance(place(keyboard), Sitting) and not keyboard.seat.sealed:
         keyboard.press(K.Key_Return)
-    keyboard.press(K.Key_Return)
+    if isinstance(place(keyboard), Sitting):
+        keyboard.press(K.Key_Return)
 
 
 def open_envelopes(keyboard: Keyboard, *, hurried: bool = True) -> None:
     """Open them and watch to the end, or skip to it."""
     assert place(keyboard) == Overview()
+    if not keyboard.program.stage.host.onlooker.sealed():
+        return  # The only envelope was opened at once.
     keyboard.press(K.Key_Return)
     assert place(keyboard) == Resolution()
     if hurried:

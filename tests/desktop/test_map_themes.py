@@ -21,6 +21,7 @@ from desktop.rooms import sheet_named
 from desktop.sample import sample_seats
 from desktop.screens.new_game import Setup
 from desktop.settings import Settings
+from desktop.theme import Lighting
 from desktop.village.style import village_style
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
@@ -66,6 +67,20 @@ def test_a_theme_is_worn_at_once_by_whoever_sits_and_remembered(
     driver.program.stage.rebuild()
     driver.hold_curtain()
     assert shown(driver).key == "print"
+
+
+def test_colours_drop_no_curtain_and_lose_no_order(driver: Driver) -> None:
+    driver.call(driver.waiting[0])
+    driver.hold_curtain()
+    driver.type_orders("A Vie-Tri")
+    given = driver.given()
+    for lighting in (Lighting.DARK, Lighting.LIGHT):
+        before = driver.seat_screen
+        driver.program.look.light(lighting)
+        let_deletions_happen()
+        assert driver.seat_screen is not before
+        assert driver.given() == given
+        assert driver.seat_screen.around.dark is (lighting is Lighting.DARK)
 
 
 def test_seeing_as_others_do_lasts_until_the_program_ends(driver: Driver) -> None:

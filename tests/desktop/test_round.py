@@ -5,8 +5,10 @@ from pathlib import Path
 from desktop.navigator import Curtain, Overview
 from desktop.sample import PLAYERS, SCRIPT, Moment, sample_game, sample_seats
 from desktop.screens.new_game import Setup
+from engine.board.terms import Province, UnitType
 from engine.save.game import open_game
 from tests.desktop.driver import Driver
+from tests.helpers.seat import play
 
 POWERS = {f"s{number}": power for number, power in enumerate(PLAYERS, 1)}
 
@@ -50,3 +52,37 @@ def test_going_back_opens_the_phase_anew(driver: Driver, tmp_path: Path) -> None
     assert stage.navigator.place == Overview()
     assert stage.host.onlooker.phase().key == "S1901M"
     assert len(driver.waiting) + len(stage.host.onlooker.sealed()) == 7
+
+
+def test_a_lone_retreat_and_a_lone_build_are_opened_as_they_are_sealed(
+    driver: Driver, tmp_path: Path
+) -> None:
+    """Curtain, place, seal: where nobody else is asked there is nothing to wait for."""
+    driver.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    host = driver.program.stage.host
+    for lines in (
+        {"austria": "A Vie-Tyr", "italy": "F Nap-Ion"},
+        {"austria": "A Tyr S F Tri-Ven; F Tri-Ven", "italy": "F Ion-Tun"},
+    ):
+        play(host, **lines)
+    driver.program.stage.navigator.refresh()
+    italy = next(seat for seat, power in POWERS.items() if power == "italy")
+    assert driver.waiting == [italy]
+    driver.call(driver.waiting[0])
+    driver.hold_curtain()
+    assert "retreats" in driver.seat_screen.prompt.words.text()
+    driver.click_map("pie")
+    box = driver.seat_screen.seal_box
+    assert box.seal.text() == "Seal and open"
+    driver.press(box.seal)
+    assert driver.program.stage.navigator.place == Overview()
+    assert driver.board.position.units[Province("pie")].power == "italy"
+    assert host.onlooker.phase().key == "W1901A"
+    (austria,) = driver.waiting
+    driver.call(austria)
+    driver.hold_curtain()
+    driver.click_map("tri")
+    driver.press(driver.seat_screen.seal_box.seal)
+    assert driver.program.stage.navigator.place == Overview()
+    assert host.onlooker.phase().key == "S1902M"
+    assert driver.board.position.units[Province("tri")].type is UnitType.ARMY

@@ -21,6 +21,7 @@ from desktop.settings import MINUTE, Settings
 from desktop.stage import Stage
 from desktop.surroundings import Surroundings
 from desktop.window import TITLE, MainWindow
+from engine.errors import PhaseClosed
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
@@ -252,6 +253,38 @@ def test_another_language_hides_the_seat_first(stage: Stage, clock: ManualClock)
     stage.rebuild()
     assert stage.navigator.place == Curtain(ADA)
     assert isinstance(window_of(stage).screen_shown, CurtainScreen)
+
+
+def test_other_colours_leave_whoever_sits_at_his_seat(stage: Stage, clock: ManualClock) -> None:
+    before = sit_down(stage, ADA, clock)
+    stage.rebuild_here()
+    QApplication.processEvents()
+    assert stage.navigator.place == Sitting(ADA)
+    after = seat_of(stage)
+    assert after is not before
+    assert after.bridge.desk.seat.id == ADA
+    with pytest.raises(PhaseClosed):
+        _ = before.bridge.desk
+
+
+def test_one_key_calls_whoever_is_next(stage: Stage, clock: ManualClock) -> None:
+    stage.call_next()
+    assert stage.navigator.place == Curtain(ADA)
+    stage.navigator.to_table()
+    seal(stage, ADA)
+    stage.call_next()
+    assert stage.navigator.place == Curtain(BRAM)
+    stage.navigator.to_table()
+    sit_down(stage, BRAM, clock).left.emit()  # He finishes later: the others come first.
+    QApplication.processEvents()
+    stage.call_next()
+    assert stage.navigator.place == Curtain(SeatId("s3"))
+    stage.navigator.to_table()
+    for each in stage.host.onlooker.seats[1:]:
+        seal(stage, each.id)
+    stage.call_next()
+    assert stage.navigator.place == Overview()
+    assert "envelopes" in window_of(stage).message.words.text()
 
 
 def seal(stage: Stage, seat: SeatId) -> None:

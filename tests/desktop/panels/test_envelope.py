@@ -88,3 +88,22 @@ def test_who_has_a_pin_is_not_asked(qtbot: QtBot) -> None:
     qtbot.addWidget(strip)
     strip.show()
     assert not strip.offer.isVisible()
+
+
+def test_where_there_is_no_letter_nothing_asks_to_be_opened(qtbot: QtBot) -> None:
+    for news in (False, True):
+        strip = SeatStrip("Fall 1901", DAY, waiting=True, has_pin=False, letter=False, news=news)
+        qtbot.addWidget(strip)
+        strip.show()
+        said = [each.text() for each in strip.findChildren(QLabel) if each.isVisible()]
+        assert said == []
+        assert strip.envelope.isVisible() is news
+        assert strip.envelope.text() == "Since you last looked…"
+
+
+def test_what_everybody_may_know_is_read_without_an_empty_letter(qtbot: QtBot) -> None:
+    made = EnvelopeDialog("Chloé", None, RecapPanel(recap(-2), map_surroundings(), {}), DAY)
+    qtbot.addWidget(made)
+    made.show()
+    assert not made.letter.isVisible()
+    assert not any("alone" in each.text() for each in made.findChildren(QLabel))

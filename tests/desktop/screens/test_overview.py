@@ -191,3 +191,18 @@ def test_each_province_pressed_is_explained_in_its_turn(qtbot: QtBot) -> None:
     assert said[3] == said[0]
     screen.scene.background_pressed.emit()
     assert screen.explain.said == ""
+
+
+def test_the_buttons_of_the_seats_stay_where_they_are_from_phase_to_phase(qtbot: QtBot) -> None:
+    """Only Moves have a clock; it must not push the seats down."""
+    places = []
+    for clock in (QLabel("30:00\n\n\n"), None):
+        host = sample_table(Moment.MOVES)
+        screen = OverviewScreen(host.onlooker, map_surroundings(), clock)
+        qtbot.addWidget(screen)
+        screen.resize(1280, 772)
+        with qtbot.waitExposed(screen):
+            screen.show()
+        rows = screen.findChildren(PowerRow)
+        places.append([row.mapTo(screen, row.rect().topLeft()) for row in rows])
+    assert places[0] == places[1]
