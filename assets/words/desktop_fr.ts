@@ -1963,79 +1963,79 @@
     <name>Menus</name>
     <message>
         <source>&amp;About Casus Lupi</source>
-        <translation type="unfinished"></translation>
+        <translation>À propos de &amp;Casus Lupi</translation>
     </message>
     <message>
         <source>&amp;Colours</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Couleurs</translation>
     </message>
     <message>
         <source>&amp;Export and print…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Exporter et imprimer…</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fichier</translation>
     </message>
     <message>
         <source>&amp;Forgotten PIN or passphrase…</source>
-        <translation type="unfinished"></translation>
+        <translation>Code ou phrase de passe &amp;oubliés…</translation>
     </message>
     <message>
         <source>&amp;Full screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Plein &amp;écran</translation>
     </message>
     <message>
         <source>&amp;Game</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Partie</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>Ai&amp;de</translation>
     </message>
     <message>
         <source>&amp;Help with this step</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;ide sur cette étape</translation>
     </message>
     <message>
         <source>&amp;Hide this seat</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Cacher cette place</translation>
     </message>
     <message>
         <source>&amp;History</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Historique</translation>
     </message>
     <message>
         <source>&amp;Import a map…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Importer une carte…</translation>
     </message>
     <message>
         <source>&amp;Keyboard</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Clavier</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Langue</translation>
     </message>
     <message>
         <source>&amp;Larger type</source>
-        <translation type="unfinished"></translation>
+        <translation>Caractères plus &amp;grands</translation>
     </message>
     <message>
         <source>&amp;Map</source>
-        <translation type="unfinished"></translation>
+        <translation>Car&amp;te</translation>
     </message>
     <message>
         <source>&amp;Missing players…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Joueurs absents…</translation>
     </message>
     <message>
         <source>&amp;Names on maps</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Noms sur les cartes</translation>
     </message>
     <message>
         <source>&amp;New game…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nouvelle partie…</translation>
     </message>
     <message>
         <source>&amp;Next player</source>
@@ -2043,131 +2043,131 @@
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ouvrir…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Quitter</translation>
     </message>
     <message>
         <source>&amp;Recent games</source>
-        <translation type="unfinished"></translation>
+        <translation>Parties &amp;récentes</translation>
     </message>
     <message>
         <source>&amp;Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Règles</translation>
     </message>
     <message>
         <source>&amp;See the map as</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Voir la carte comme</translation>
     </message>
     <message>
         <source>&amp;Settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Réglages…</translation>
     </message>
     <message>
         <source>&amp;Short</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Abrégés</translation>
     </message>
     <message>
         <source>&amp;Smaller type</source>
-        <translation type="unfinished"></translation>
+        <translation>Caractères plus &amp;petits</translation>
     </message>
     <message>
         <source>&amp;Tutorial</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Initiation</translation>
     </message>
     <message>
         <source>&amp;User’s guide</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Guide d’utilisation</translation>
     </message>
     <message>
         <source>&amp;Usual type</source>
-        <translation type="unfinished"></translation>
+        <translation>Caractères &amp;ordinaires</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Affichage</translation>
     </message>
     <message>
         <source>&amp;What if… (sandbox)</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Et si… (bac à sable)</translation>
     </message>
     <message>
         <source>Another &amp;player takes a seat…</source>
-        <translation type="unfinished"></translation>
+        <translation>Un &amp;autre joueur prend une place…</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme le système</translation>
     </message>
     <message>
         <source>C&amp;lose the game</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fermer la partie</translation>
     </message>
     <message>
         <source>Clear this list</source>
-        <translation type="unfinished"></translation>
+        <translation>Vider cette liste</translation>
     </message>
     <message>
         <source>Copy &amp;picture</source>
-        <translation type="unfinished">Copier l’&amp;image</translation>
+        <translation>Copier l’&amp;image</translation>
     </message>
     <message>
         <source>Copy picture to &amp;keep</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier l’image et la &amp;garder</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished">Sombre</translation>
+        <translation>Sombres</translation>
     </message>
     <message>
         <source>Go &amp;back to an earlier phase…</source>
-        <translation type="unfinished"></translation>
+        <translation>Re&amp;venir à une phase passée…</translation>
     </message>
     <message>
         <source>High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>Contraste élevé</translation>
     </message>
     <message>
         <source>High contrast, dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Contraste élevé, sombre</translation>
     </message>
     <message>
         <source>In &amp;full</source>
-        <translation type="unfinished"></translation>
+        <translation>En &amp;entier</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished">Clair</translation>
+        <translation>Claires</translation>
     </message>
     <message>
         <source>N&amp;one</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;ucun</translation>
     </message>
     <message>
         <source>Public &amp;board in its own window</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Plateau public dans sa propre fenêtre</translation>
     </message>
     <message>
         <source>Reduce &amp;motion</source>
-        <translation type="unfinished"></translation>
+        <translation>Réduire les &amp;mouvements</translation>
     </message>
     <message>
         <source>Save a &amp;copy…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer une &amp;copie…</translation>
     </message>
     <message>
         <source>The &amp;table</source>
-        <translation type="unfinished"></translation>
+        <translation>La &amp;table</translation>
     </message>
     <message>
         <source>The map as it is on the screen, to paste elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>La carte telle qu’elle est à l’écran, à coller ailleurs</translation>
     </message>
     <message>
         <source>The picture stays on the clipboard when the curtain falls; else it goes then</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image reste dans le presse-papiers quand le rideau tombe&#xa0;; sinon elle en disparaît alors</translation>
     </message>
 </context>
 <context>
