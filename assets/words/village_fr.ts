@@ -208,7 +208,7 @@
     </message>
     <message>
         <source>Draw the curtain: for when somebody stands behind you</source>
-        <translation>Tirer le rideau : quand quelqu’un se tient derrière vous</translation>
+        <translation>Tirer le rideau&#xa0;: quand quelqu’un se tient derrière vous</translation>
     </message>
     <message>
         <source>Hold to see the cards</source>
@@ -265,7 +265,7 @@
     <name>NightPage</name>
     <message>
         <source>Hold the button above and read what is asked of you. Then tick, whatever your card: a tick points at once. Hold again to read what came of it.</source>
-        <translation>Tenez le bouton ci-dessus et lisez ce qu’on vous demande. Cochez ensuite, quelle que soit votre carte : cocher, c’est désigner. Tenez-le de nouveau pour lire ce qu’il en est.</translation>
+        <translation>Tenez le bouton ci-dessus et lisez ce qu’on vous demande. Cochez ensuite, quelle que soit votre carte&#xa0;: cocher, c’est désigner. Tenez-le de nouveau pour lire ce qu’il en est.</translation>
     </message>
     <message>
         <source>Hold the button to read what came of it.</source>
@@ -289,7 +289,7 @@
     </message>
     <message>
         <source>{0} of {1} ticked.</source>
-        <translation>{0} sur {1} : cochez encore.</translation>
+        <translation>{0} sur {1}&#xa0;: cochez encore.</translation>
     </message>
 </context>
 <context>
@@ -418,15 +418,15 @@
     </message>
     <message>
         <source>Human, as you know: {players}</source>
-        <translation>Humains, vous le savez : {players}</translation>
+        <translation>Humains, vous le savez&#xa0;: {players}</translation>
     </message>
     <message>
         <source>Tick before whose door you strew the herb: werewolves do not pass it tonight.</source>
-        <translation>Cochez devant quelle porte vous répandez l’herbe : les loups-garous ne la franchiront pas cette nuit.</translation>
+        <translation>Cochez devant quelle porte vous répandez l’herbe&#xa0;: les loups-garous ne la franchiront pas cette nuit.</translation>
     </message>
     <message>
         <source>Tick the two who shall love: if one of them dies, so does the other.</source>
-        <translation>Cochez les deux qui s’aimeront : si l’un meurt, l’autre meurt aussi.</translation>
+        <translation>Cochez les deux qui s’aimeront&#xa0;: si l’un meurt, l’autre meurt aussi.</translation>
     </message>
     <message>
         <source>Tick the two whom the werewolves kill tonight.</source>
@@ -442,11 +442,11 @@
     </message>
     <message>
         <source>Tick whose nature you want to know; the answer stands here then.</source>
-        <translation>Cochez de qui vous voulez connaître la nature ; la réponse sera ici.</translation>
+        <translation>Cochez de qui vous voulez connaître la nature&#x202f;; la réponse sera ici.</translation>
     </message>
     <message>
         <source>Werewolves, as you know: {players}</source>
-        <translation>Loups-garous, vous le savez : {players}</translation>
+        <translation>Loups-garous, vous le savez&#xa0;: {players}</translation>
     </message>
     <message>
         <source>With you hunt: {players}</source>
@@ -470,7 +470,7 @@
     </message>
     <message>
         <source>You have nothing to decide tonight. Tick as you like: it goes nowhere, and nobody sees from outside that it does not count.</source>
-        <translation>Vous n’avez rien à décider cette nuit. Cochez comme il vous plaît : cela ne mène nulle part, et personne ne voit du dehors que cela ne compte pas.</translation>
+        <translation>Vous n’avez rien à décider cette nuit. Cochez comme il vous plaît&#xa0;: cela ne mène nulle part, et personne ne voit du dehors que cela ne compte pas.</translation>
     </message>
     <message>
         <source>You have only your vote.</source>
@@ -812,7 +812,7 @@
     </message>
     <message>
         <source>Hold the button above; the card is gone when you let go. Show it to nobody. Then hand the laptop on.</source>
-        <translation>Tenez le bouton ci-dessus ; la carte disparaît quand vous lâchez. Ne la montrez à personne. Passez ensuite l’ordinateur.</translation>
+        <translation>Tenez le bouton ci-dessus&#x202f;; la carte disparaît quand vous lâchez. Ne la montrez à personne. Passez ensuite l’ordinateur.</translation>
     </message>
     <message>
         <source>Look at your card</source>
