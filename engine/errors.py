@@ -142,7 +142,8 @@ class ActRefused(TableError):
     """Something that a seat cannot do at once, or not now. `facts` are the game's own.
 
     Codes: `act_unknown` (no act of this game, or none for this seat now), `act_none` (nothing to
-    take back), `act_secret` (done in secret, at a table without a GM), and those of the games.
+    take back), `act_secret` (done in secret, at a table without a GM), `act_of_seat` (done by
+    another seat, likewise), and those of the games.
     """
 
     def __init__(self, code: str, *facts: object) -> None:

@@ -16,6 +16,7 @@ ACT = """Do something at once, as a seat or, without `--as`, as the whole table.
 
 ACT is written as the game writes it (`VOTE: Serbia`), or a JSON object as `--json` tells one.
 Without ACT, what may be done now is told; `--undo` takes back the newest act of the open phase.
+Without a GM a seat takes back only what it did itself, with its own PIN or passphrase.
 """
 
 
@@ -36,13 +37,21 @@ def _run(chosen: argparse.Namespace) -> None:
         seat = TABLE if chosen.seat is None else sitting.seat(str(chosen.seat)).id
         acting = sitting.host.acting if sitting.gm is None else sitting.gm.acting
         if chosen.undo:
-            acting.take_back()
+            _take_back(sitting, seat, acting)
             _tell(sitting, "undone", seat, None, acting)
         elif chosen.act is None:
             _tell(sitting, "may" if acting.acts(seat) else "nothing", seat, None, acting)
         else:
             act = _done(sitting, seat, str(chosen.act), acting)
             _tell(sitting, "done", seat, act, acting)
+
+
+def _take_back(sitting: Sitting[Any], seat: SeatId, acting: ActDesk) -> None:
+    """Undo the newest act: the table's own, or with its lock a seat's; the GM undoes any."""
+    if seat == TABLE or sitting.gm is not None:
+        acting.take_back()
+    else:
+        sitting.seat_desk(seat).take_back()
 
 
 def _done(sitting: Sitting[Any], seat: SeatId, text: str, acting: ActDesk) -> Any:

@@ -86,6 +86,20 @@ class _Exactly(argparse.ArgumentParser):
     def __init__(self, **settings: Any) -> None:
         shown = argparse.RawDescriptionHelpFormatter
         super().__init__(**settings, allow_abbrev=False, formatter_class=shown, epilog=EXIT_CODES)
+        self._sorted = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # type: ignore[override]
+        """What may be left out may also stand behind options: `act FILE --as france TEXT`.
+
+        Left to itself argparse takes it for left out as soon as an option comes (Python 3.11).
+        """
+        if self._sorted:
+            return super().parse_known_args(args, namespace)
+        self._sorted = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._sorted = False
 
 
 @cache

@@ -77,31 +77,40 @@ class Acting(Generic[S, V, A]):
         drafts = ledger.no_drafts() if event.opens else None
         ledger.enter(event, *end, position=position, drafts=drafts)
 
-    def take_back(self) -> None:
+    def take_back(self, seat: SeatId = TABLE) -> None:
         """Undo the newest act of the open phase, and tell whoever had been told of it.
 
         At a table without a GM only what everybody could see is taken back: a player who has been
-        answered in secret does not ask again. Raises `ActRefused` (`act_none`, `act_secret`),
+        answered in secret does not ask again. What a seat did at its own desk nobody takes back
+        there but that seat. Raises `ActRefused` (`act_none`, `act_secret`, `act_of_seat`),
         `PhaseClosed`, `NotPublished`.
         """
         phase, page = self._settled(), self._at.chronicle.pages[-1]
-        if not page.acts:
-            raise ActRefused("act_none")
+        refused = self._kept_from(seat, page)
+        if refused:
+            raise ActRefused(refused)
         last = page.acts[-1]
         audiences = _audiences(page, last)
-        if self._at.chronicle.hot_seat and _secret(audiences):
-            raise ActRefused("act_secret")
         told = ActTakenBack(last.seat)
         reports = tuple(Report(each, "act_undone", told) for each in audiences or [FOR_GM])
         self._at.ledger.enter(ActUndone(phase.key, reports))
 
-    def undoable(self) -> bool:
-        """Whether there is an act in the open phase that may be taken back."""
-        past = self._at.chronicle
-        page = past.pages[-1]
-        if not page.acts or self._at.unpublished():
-            return False
-        return not (past.hot_seat and _secret(_audiences(page, page.acts[-1])))
+    def undoable(self, seat: SeatId = TABLE) -> bool:
+        """Whether a seat, or the table, may take the newest act of the open phase back."""
+        page = self._at.chronicle.pages[-1]
+        return not self._at.unpublished() and not self._kept_from(seat, page)
+
+    def _kept_from(self, seat: SeatId, page: Page[Any]) -> str:
+        """Why a seat, or the table, may not take the newest act back; empty if it may."""
+        if not page.acts:
+            return "act_none"
+        last = page.acts[-1]
+        own = last.seat if last.by is EnteredBy.SEAT else TABLE
+        if not self._at.chronicle.hot_seat:
+            return ""
+        if own != seat:
+            return "act_of_seat"
+        return "act_secret" if _secret(_audiences(page, last)) else ""
 
     def _settled(self) -> Phase:
         phase = self._at.unfinished()

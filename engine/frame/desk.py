@@ -73,6 +73,10 @@ def _no_act(_: Any) -> None:
     raise ActRefused("act_unknown")
 
 
+def _nothing_to_take_back() -> None:
+    raise ActRefused("act_none")
+
+
 @dataclass(frozen=True, slots=True)
 class SeatDesk(Generic[V, A]):
     """Everything one seat can do. Holds functions, never the table.
@@ -89,8 +93,9 @@ class SeatDesk(Generic[V, A]):
 
     `press` says something to all, anonymously if the second argument says so.
 
-    `acts` are what may be done at once, beside the envelope, and `act` does one of them; it
-    raises `ActRefused` for what cannot be done, `PhaseClosed` and `NotPublished`.
+    `acts` are what may be done at once, beside the envelope, and `act` does one of them;
+    `take_back` undoes the newest of the open phase if this seat did it. They raise `ActRefused`
+    for what cannot be done, `PhaseClosed` and `NotPublished`.
 
     At the GM's table all that would write raises `ReadingOnly`.
     """
@@ -117,6 +122,7 @@ class SeatDesk(Generic[V, A]):
     result: Callable[[], Result | None]
     acts: Callable[[], tuple[str, ...]] = _no_acts
     act: Callable[[Any], None] = _no_act
+    take_back: Callable[[], None] = _nothing_to_take_back
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,9 @@ def _acted(past: Chronicle[S], event: Acted, opening: Opening[S]) -> Chronicle[S
     )
     if not event.opens:
         told = len(last.meanwhile)
-        done = Done(event.seat, last.opening, told, len(event.reports), event.lots)
+        done = Done(
+            event.seat, last.opening, told, len(event.reports), event.lots, event.entered_by
+        )
         said = (*last.meanwhile, *event.reports)
         page = replace(last, opening=opening, meanwhile=said, acts=(*last.acts, done))
         pages = (*before, page)

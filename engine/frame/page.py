@@ -55,7 +55,7 @@ class Done(Generic[S]):
     """An act within a phase: whose, and what is needed to take it back.
 
     `before` is the truth it was done in. Its reports are `count` of the phase's news from number
-    `told` on; `lots` what chance gave for it.
+    `told` on; `lots` what chance gave for it. `by` says at whose desk it was done.
     """
 
     seat: SeatId
@@ -63,6 +63,7 @@ class Done(Generic[S]):
     told: int
     count: int
     lots: tuple[Lot, ...]
+    by: EnteredBy
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,6 +145,7 @@ class Table(Generic[S, V, A]):
             result=lambda: at.result(reader),
             acts=lambda: self.__acting.acts(id),
             act=lambda act: self.__acting.act(id, act),
+            take_back=lambda: self.__acting.take_back(id),
         )
 
     def read_as(self, id: SeatId) -> SeatDesk[V, A]:
@@ -165,6 +166,7 @@ class Table(Generic[S, V, A]):
             press=_only_reading,
             acts=tuple,
             act=_only_reading,
+            take_back=_only_reading,
         )
 
     def gm(

@@ -65,6 +65,8 @@ def test_a_seat_acts_in_words_or_json_and_the_table_too(terminal, game):
     assert terminal.json("act", game, "--as", "france")["acts"] == ["shout"]
     done = terminal.json("act", game, "Vive la France!", "--as", "france")
     assert done["act"] == {"is": "Shout", "word": "Vive la France"}
+    last = terminal.json("act", game, "--as", "france", "Encore!")
+    assert last["act"] == {"is": "Shout", "word": "Encore"}, "behind the options too"
     again = terminal.json("act", game, '{"is": "Shout", "word": "!"}', "--as", "italy")
     assert again["act"]["word"] == "!"
     assert terminal.json("act", game, "Order!")["seat"] == "table"
@@ -72,8 +74,17 @@ def test_a_seat_acts_in_words_or_json_and_the_table_too(terminal, game):
 
 def test_the_newest_act_is_taken_back(terminal, game):
     terminal("act", game, "Hush!", "--as", "france")
-    assert "taken back" in terminal("act", game, "--undo").out
-    assert "nothing to take back" in terminal("act", game, "--undo", code=2).err
+    mine = ("--as", "france") if terminal.json("status", game)["mode"] == "hotseat" else ()
+    assert "taken back" in terminal("act", game, "--undo", *mine).out
+    assert "nothing to take back" in terminal("act", game, "--undo", *mine, code=2).err
+
+
+def test_a_seat_takes_back_nothing_of_another(terminal, game):
+    if terminal.json("status", game)["mode"] != "hotseat":
+        return
+    terminal("act", game, "Hush!", "--as", "france")
+    for who in ((), ("--as", "italy")):
+        assert "only who did it" in terminal("act", game, "--undo", *who, code=2).err
 
 
 @pytest.mark.parametrize(

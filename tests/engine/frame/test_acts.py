@@ -201,8 +201,8 @@ def test_the_newest_act_can_be_taken_back(host, journal):
     host.acting.take_back()
     assert host.onlooker.view() == before
     assert kinds(host.onlooker.history()[-1]) == ["shout", "shout", "act_undone"]
-    host.acting.take_back()
-    host.acting.take_back()
+    host.seat(S1).take_back()
+    host.seat(S2).take_back()
     assert dict(host.onlooker.view().points)[S2] == 0
     assert not host.acting.undoable()
     with pytest.raises(ActRefused) as fault:
@@ -211,6 +211,28 @@ def test_the_newest_act_can_be_taken_back(host, journal):
     assert verify(LoudToy(), journal) == ()
     again = resume_game(LoudToy(), journal, Foreseen()).host()
     assert again.onlooker.history() == host.onlooker.history()
+
+
+def test_what_a_seat_did_nobody_else_takes_back(host):
+    """Its own desk stands behind its PIN; neither another seat's nor the open table will do."""
+    host.seat(S1).act(Shout("point"))
+    before = host.onlooker.view()
+    assert not host.acting.undoable()
+    for take_back in (host.acting.take_back, host.seat(S2).take_back):
+        with pytest.raises(ActRefused) as fault:
+            take_back()
+        assert fault.value.code == "act_of_seat"
+    assert host.onlooker.view() == before
+    host.acting.act(S1, Shout("point"))
+    with pytest.raises(ActRefused):
+        host.seat(S1).take_back()
+
+
+def test_the_gm_takes_back_what_any_seat_did():
+    desk = gm_table(rules=LoudToy())
+    desk.turn.act(S1, Shout("point"), "phone")
+    desk.acting.take_back()
+    assert dict(desk.onlooker.view().points)[S1] == 0
 
 
 def test_only_who_was_told_of_an_act_is_told_that_it_is_taken_back():
@@ -234,7 +256,7 @@ def test_what_a_seat_was_told_in_secret_is_not_taken_back_at_the_open_table(host
     host.seat(S2).act(Shout("coin"))
     assert not host.acting.undoable()
     with pytest.raises(ActRefused) as fault:
-        host.acting.take_back()
+        host.seat(S2).take_back()
     assert fault.value.code == "act_secret"
     assert "face" in kinds(host.seat(S2).history()[-1])
 
@@ -242,7 +264,7 @@ def test_what_a_seat_was_told_in_secret_is_not_taken_back_at_the_open_table(host
 def test_what_a_seat_has_read_of_an_act_taken_back_is_not_counted(host):
     host.seat(S2).act(Shout("one"))
     host.seat(S1).look()
-    host.acting.take_back()
+    host.seat(S2).take_back()
     assert kinds(host.seat(S1).recap().chapters[-1]) == ["act_undone"]
 
 
@@ -259,7 +281,7 @@ def test_acts_are_kept_when_the_game_goes_back_to_their_phase(host):
     host.roll_back(0)
     assert host.onlooker.phase().key == "R0"
     assert dict(host.onlooker.view().points)[S2] == 1
-    host.acting.take_back()
+    host.seat(S2).take_back()
     assert dict(host.onlooker.view().points)[S2] == 0
 
 
