@@ -72,7 +72,7 @@ def check_sheet(sheet: Sheet, graph: Graph) -> list[Finding]:
             for language in LANGUAGES
             if not node.names.get(language)
         ]
-        if not node.abbreviation:
+        if not all(node.abbreviations.get(language) for language in LANGUAGES):
             findings.append(Finding(_at(sheet, code), "no abbreviation."))
     return findings
 
@@ -198,7 +198,7 @@ def _check_label(sheet: Sheet, node: Node) -> Iterator[Finding]:
         lines = label.lines.get(language, ())
         if _plain("".join(lines)) != _plain(node.names.get(language, "")):
             yield Finding(where, f"the name on the sheet is not the name in language {language}.")
-        for line in (*lines, node.abbreviation):
+        for line in (*lines, node.abbreviations.get(language, "")):
             if text_width(line, label.size, face, label.spacing) > label.width:
                 yield Finding(where, f'no room for "{line}".')
         if len(lines) * label.size * LEADING > label.height + _SLACK:

@@ -17,7 +17,8 @@ class Node:
     terrain: str
     """`inland`, `coastal`, `sea` or `impassable`."""
     names: Mapping[str, str]
-    abbreviation: str
+    abbreviations: Mapping[str, str]
+    """By language, as the names."""
     centre: bool
     home: str
     """The power whose home province it is, for the tint; empty for none."""
@@ -45,12 +46,17 @@ def read_graph(file: Path) -> Graph:
     )
 
 
+def _in_both(short: str | dict[str, str]) -> Mapping[str, str]:
+    """A text by itself is that of both languages."""
+    return short if isinstance(short, dict) else {"en": short, "fr": short}
+
+
 def _node(entry: Mapping[str, Any]) -> Node:
     return Node(
         id=str(entry["id"]),
         terrain=str(entry["terrain"]),
         names=dict(entry.get("name", {})),
-        abbreviation=str(entry.get("abbreviation", "")),
+        abbreviations=_in_both(entry.get("abbreviation", "")),
         centre=bool(entry.get("centre", False)),
         home=str(entry.get("home", "")),
         coasts=tuple(entry.get("coasts", ())),

@@ -70,10 +70,11 @@ def _names(gazetteer: Gazetteer, language: Language, province: Province) -> Iter
     """The short name, the full one, and both without the number of a board."""
     for names in (gazetteer, gazetteer.plain):
         if names is not None:
-            own = province if province in names.abbreviations else _unnumbered(province)
-            if own in names.abbreviations:
-                yield _bare(names.abbreviations[own])
-                yield _bare(names.provinces[language][own])
+            known = names.provinces[language]
+            own = province if province in known else _unnumbered(province)
+            if own in known:
+                yield from (_bare(each[own]) for each in names.abbreviations.values())
+                yield _bare(known[own])
 
 
 def _sides(at: Location) -> tuple[str, ...]:

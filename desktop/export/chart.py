@@ -247,7 +247,7 @@ class WarChart:
         from engine.registry import map_file
 
         self._look, self._screen = look, extract.screen
-        self._letters = around.gazetteer.letters
+        self._letters = around.gazetteer.letters[around.language]
         self._flights: tuple[Flight, ...] = ()
         base = self._base = map_file("standard").map
         boards = boards_of(extract.chapters[-1].view.board.map)

@@ -230,7 +230,9 @@ class Plate:
                 yield "", "", f"{each.title(around)}: {each.centres}"
                 continue
             name = words.power(each.power, around.gazetteer)
-            letter = around.gazetteer.letters.get(each.power, each.power[:1].upper())
+            letter = around.gazetteer.letters[around.language].get(
+                each.power, each.power[:1].upper()
+            )
             yield each.power, letter, f"{name} {each.centres}"
 
     def painting(self, painter: QPainter, exposed: QRectF | None = None) -> Iterator[None]:

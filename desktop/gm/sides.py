@@ -75,5 +75,5 @@ def shield(side: Side, around: MapSurroundings, style: MapStyle, size: int = 22)
     """The colour and letter of a seat's first power; an empty icon where it has none."""
     if not side.powers:
         return QIcon()
-    letter = around.gazetteer.letters.get(side.powers[0], "?")
+    letter = around.gazetteer.letters[around.language].get(side.powers[0], "?")
     return token_icon(UnitType.ARMY, side.powers[0], letter, style, size)

@@ -78,7 +78,7 @@ class Toolbox(QWidget):
             made = self.powers[power] = QToolButton()
             made.setText(words.power(power, names) if power else self.tr("Nobody"))
             if power is not None:
-                letter = names.letters.get(power, "?")
+                letter = names.letters[around.language].get(power, "?")
                 made.setIcon(token_icon(UnitType.ARMY, power, letter, style, 20))
                 made.setIconSize(QSize(20, 20))
                 made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)

@@ -70,7 +70,7 @@ class YearsTable(QTableView):
         self._model.setColumnCount(1 + len(powers))
         self._model.setHorizontalHeaderItem(0, QStandardItem(self.tr("Year")))
         for at, power in enumerate(powers, 1):
-            letter = around.gazetteer.letters.get(power, "?")
+            letter = around.gazetteer.letters[around.language].get(power, "?")
             head = QStandardItem(token_icon(UnitType.ARMY, power, letter, style, 18), "")
             head.setToolTip(around.words.power(power, around.gazetteer))
             head.setAccessibleText(head.toolTip())

@@ -119,7 +119,7 @@ class AccountsSheet(QFrame):
         if not found:
             return item
         nation = found[0].nation
-        letter = self._around.gazetteer.letters.get(nation, "")
+        letter = self._around.gazetteer.letters[self._around.language].get(nation, "")
         item.setIcon(token_icon(UnitType.ARMY, nation, letter, self._around.list_style, 22))
         owed = sum(owed_by(each, view.board) for each in found)
         centres, units = sum(each.centres for each in found), sum(each.units for each in found)

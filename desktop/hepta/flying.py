@@ -68,7 +68,8 @@ class Flying(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        letters, style = self._war.around.gazetteer.letters, self._war.map_style
+        around, style = self._war.around, self._war.map_style
+        letters = around.gazetteer.letters[around.language]
         for each in self.aloft:
             each.paint(painter, letters, style)
         painter.end()

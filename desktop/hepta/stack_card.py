@@ -108,7 +108,8 @@ class StackCard(QWidget):
             each.board,
         )
         if each.unit is not None:
-            letter = self._war.around.gazetteer.letters.get(each.unit.power, "")
+            around = self._war.around
+            letter = around.gazetteer.letters[around.language].get(each.unit.power, "")
             painter.save()
             painter.translate(room.center().x() + 8, room.center().y())
             painter.scale(0.9, 0.9)

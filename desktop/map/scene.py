@@ -74,7 +74,7 @@ class MapScene(SheetScene, OrderedBoard):
         self.order_filter: OrderFilter = ALL_ORDERS
         self._held: Mapping[Province, Power] = {}
         self._grounded: object = None
-        short = {str(p): name for p, name in gazetteer.abbreviations.items()}
+        short = _short_names(gazetteer, language)
         super().__init__(sheet, style, short, language, clock=clock, mini=mini, parent=parent)
         self.animator = Animator(self, clock, reduce_motion=reduce_motion)
         self.motion = partial(Motion, self)
@@ -96,6 +96,13 @@ class MapScene(SheetScene, OrderedBoard):
         return ShownBoard(
             self._view, self._orders, self._label_mode, self.layers, self.order_filter, held
         )
+
+    def set_language(self, language: str) -> None:
+        """Write names in another language, and the letters of the powers on their units."""
+        self._short = _short_names(self._gazetteer, language)
+        super().set_language(language)
+        if self._view is not None:
+            self.populate(self._view)
 
     # What stands on the board.
 
@@ -286,7 +293,7 @@ class MapScene(SheetScene, OrderedBoard):
             paint_centre(painter, anchors.centre, owner, self._style, zoom)
 
     def _stand(self, unit: Unit, *, dislodged: bool = False) -> UnitItem:
-        letter = self._gazetteer.letters.get(unit.power, unit.power[:1].upper())
+        letter = self._gazetteer.letters[self._language].get(unit.power, unit.power[:1].upper())
         item = UnitItem(unit, letter, self._style, dislodged=dislodged)
         item.setPos(self.standing_point(unit, dislodged=dislodged))
         item.setZValue(_Z_LEAVING if dislodged else _Z_UNITS)
@@ -316,3 +323,7 @@ class MapScene(SheetScene, OrderedBoard):
         for chip in self._chips.values():
             chip.setScale(token_scale(zoom))
         self._draw_all_anew()
+
+
+def _short_names(gazetteer: Gazetteer, language: str) -> dict[str, str]:
+    return {str(at): name for at, name in gazetteer.abbreviations[language].items()}

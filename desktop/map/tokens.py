@@ -81,6 +81,10 @@ def burst_path() -> QPainterPath:
     return path
 
 
+_EMBLEM = 16.0
+"""How wide the letters on a token may be, where they are several."""
+
+
 def paint_token(
     painter: QPainter, unit_type: UnitType, power: str, letter: str, style: MapStyle
 ) -> None:
@@ -96,6 +100,8 @@ def paint_token(
     army = unit_type is UnitType.ARMY
     size, middle = (17.5, QPointF(0, -0.6)) if army else (15.5, QPointF(0, -4.4))
     emblem, ink = text_path(letter, size, middle, bold=True), text_on(colour)
+    if (wide := emblem.boundingRect().width()) > _EMBLEM:
+        emblem = text_path(letter, size * _EMBLEM / wide, middle, bold=True)
     hatch = style.hatch(power)
     if hatch is not Hatch.NONE:
         painter.fillPath(path, hatch_brush(hatch, mixed(colour, ink, _LINES), _FINE))

@@ -114,7 +114,7 @@ class ReportsModel(QAbstractListModel):
 
     def _icon(self, row: Row) -> object:
         if row.kind is RowKind.POWER and row.power is not None:
-            letter = self._around.gazetteer.letters.get(row.power, "?")
+            letter = self._around.gazetteer.letters[self._around.language].get(row.power, "?")
             return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
         if row.mark is not None:
             return mark_icon(row.mark, self._style, 18)
@@ -208,7 +208,8 @@ def news_rows(
 def by_board(lines: Iterable[str], around: MapSurroundings) -> Iterator[tuple[str, str]]:
     """Lines of a report, each with the board under whose title it stands; empty for none."""
     several = around.gazetteer.plain is not None
-    boards = {mark_of_power(nation) for nation in around.gazetteer.letters} if several else ()
+    nations = around.gazetteer.powers[around.language] if several else ()
+    boards = {mark_of_power(nation) for nation in nations}
     titles = {_title(board, around): board for board in boards if board}
     board = ""
     for line in lines:

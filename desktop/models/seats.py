@@ -75,7 +75,7 @@ class Standing:
 
     def nations(self, around: MapSurroundings) -> str:
         """Its nations by their letters, where it has several countries."""
-        letters = around.gazetteer.letters
+        letters = around.gazetteer.letters[around.language]
         space = "\N{THIN SPACE}"
         return space.join(letters.get(each, each) for each in self.powers) if self.mixed else ""
 
@@ -195,7 +195,7 @@ class StandingModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(row, column)
             case Qt.ItemDataRole.DecorationRole if column is Column.POWER and not row.mixed:
-                letter = self._around.gazetteer.letters.get(row.power, "?")
+                letter = self._around.gazetteer.letters[self._around.language].get(row.power, "?")
                 return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
             case Qt.ItemDataRole.TextAlignmentRole if column >= Column.CENTRES:
                 return Qt.AlignmentFlag.AlignCenter

@@ -66,7 +66,7 @@ class _Table(QAbstractTableModel):
 
     def _side(self, power: Power, role: int) -> object:
         if role == Qt.ItemDataRole.DecorationRole:
-            letter = self._around.gazetteer.letters.get(power, "?")
+            letter = self._around.gazetteer.letters[self._around.language].get(power, "?")
             return token_icon(UnitType.ARMY, power, letter, self._style, 20)
         named = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, SORTED_BY)
         return self.name(power) if role in named else None

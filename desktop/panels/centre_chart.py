@@ -67,7 +67,9 @@ class CentreChart(QWidget):
         self._kept: tuple[object, QPixmap] | None = None
         most = max((max(row, default=0) for row in counts.counts.values()), default=0)
         self._top = max(8, most + 2)
-        self._letters = {str(p): letter for p, letter in around.gazetteer.letters.items()}
+        self._letters = {
+            str(p): letter for p, letter in around.gazetteer.letters[around.language].items()
+        }
         self._left, self._right = for_type(_LEFT), for_type(_RIGHT)
         self.setMinimumHeight(150 if place is None else min(_STRIP, for_type(84)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

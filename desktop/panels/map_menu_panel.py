@@ -188,7 +188,7 @@ class MapMenuPanel(QFrame):
             # On several boards a country has its name among those of one board.
             known = power in names.powers[self._around.language]
             called = names if known else names.plain or names
-            letter = called.letters.get(power, power[:1].upper())
+            letter = called.letters[self._around.language].get(power, power[:1].upper())
             shield.setIcon(token_icon(UnitType.ARMY, power, letter, style, 22))
             shield.setIconSize(QSize(22, 22))
             name = self._around.words.power(power, called)

@@ -77,7 +77,7 @@ class PowerRow(QWidget):
 
 
 def _shield(figures: Standing, around: MapSurroundings, style: MapStyle) -> QLabel:
-    letter = around.gazetteer.letters.get(figures.power, "?")
+    letter = around.gazetteer.letters[around.language].get(figures.power, "?")
     shield = QLabel()
     shield.setPixmap(token_icon(UnitType.ARMY, figures.power, letter, style, 26).pixmap(26, 26))
     return shield

@@ -101,7 +101,9 @@ class ProvinceCard(Card):
         self.province = at
         names = self._around.gazetteer
         self._name.setText(self._title(at))
-        self._short.setText(names.abbreviations.get(at, "").rpartition(":")[2])
+        self._short.setText(
+            names.abbreviations[self._around.language].get(at, "").rpartition(":")[2]
+        )
         self._facts.setText("\n".join(self._lines(board, at)))
         self.setAccessibleName(self.said)
         self.make_way()

@@ -29,7 +29,7 @@ class PowerShield(QWidget):
         self._power = power
         self._colour = around.list_style.power(power)
         self.setObjectName(WORN)
-        self._letter = around.gazetteer.letters.get(power, power[:1].upper())
+        self._letter = around.gazetteer.letters[around.language].get(power, power[:1].upper())
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(around.words.power(power, around.gazetteer))
 

@@ -97,7 +97,8 @@ class VoyageCard(MapCard):
         self.fit()
 
     def _line(self, number: int, leg: Leg) -> QLayout:
-        unit = f"{leg.fleet.type} {self._around.gazetteer.abbreviations[leg.fleet.province]}"
+        short = self._around.gazetteer.abbreviations[self._around.language]
+        unit = f"{leg.fleet.type} {short[leg.fleet.province]}"
         if leg.mine:
             return FlowingRow((text(f"{number}   {self.name_of(leg.order)}"),))
         power = self._around.words.power(leg.fleet.power, self._around.gazetteer)

@@ -36,7 +36,7 @@ def place_names(provinces: tuple[Province, ...], around: MapSurroundings) -> str
 
 def shield(power: Power, around: MapSurroundings, side: int = 20) -> QIcon:
     """The token of a power."""
-    letter = around.gazetteer.letters.get(power, "?")
+    letter = around.gazetteer.letters[around.language].get(power, "?")
     return token_icon(UnitType.ARMY, power, letter, around.list_style, side)
 
 

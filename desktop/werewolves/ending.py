@@ -62,5 +62,5 @@ def _rank(points: str) -> float:
 
 
 def _shield(power: Power, around: MapSurroundings):
-    letter = around.gazetteer.letters.get(power, "?")
+    letter = around.gazetteer.letters[around.language].get(power, "?")
     return token_icon(UnitType.ARMY, power, letter, around.list_style, 20)

@@ -112,6 +112,12 @@ class Node:
             raise self.fault(code, text)
         return text
 
+    def short_names(self, key: str) -> tuple[str, ...]:
+        """What stands under `key` in each language; a text by itself is that of all."""
+        if isinstance(self.at(key).value, str):
+            return (self.at(key).text(),) * len(LANGUAGES)
+        return self.names(key)
+
     def names(self, key: str) -> tuple[str, ...]:
         """The name under `key` in each language."""
         return tuple(self.at(key).at(language).text() for language in LANGUAGES)

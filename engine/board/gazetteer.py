@@ -13,18 +13,19 @@ Language = str
 class Gazetteer:
     """The names on a map, by language where they differ.
 
-    `aliases` maps every accepted spelling but the id, lower case, to its province: names in both
-    languages, abbreviations, and what people write besides. On a map of several boards `plain`
-    has the names on one board, as they are written without its number. `usual` has those that
-    powers bore before they were called otherwise.
+    `aliases` maps every accepted spelling but the id, lower case, to its province: names and
+    abbreviations in both languages, and what people write besides. What goes into files is
+    written with the English abbreviations. On a map of several boards `plain` has the names on
+    one board, as they are written without its number. `usual` has those that powers bore before
+    they were called otherwise.
     """
 
     provinces: Mapping[Language, Mapping[Province, str]]
-    abbreviations: Mapping[Province, str]
+    abbreviations: Mapping[Language, Mapping[Province, str]]
     aliases: Mapping[str, Province]
     powers: Mapping[Language, Mapping[Power, str]]
     adjectives: Mapping[Language, Mapping[Power, str]]
-    letters: Mapping[Power, str]
+    letters: Mapping[Language, Mapping[Power, str]]
     plain: "Gazetteer | None" = None
     usual: "Gazetteer | None" = None
 

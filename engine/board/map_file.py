@@ -187,19 +187,17 @@ def _gazetteer(powers: Mapping[str, Node], rows: Mapping[str, Node]) -> Gazettee
     spellings: dict[str, Province] = {}
     for name, row in rows.items():
         also = row.at("aliases").texts() if row.has("aliases") else ()
-        _claim(spellings, row, name, (*row.names("name"), row.at("abbreviation").text(), *also))
+        _claim(spellings, row, name, (*row.names("name"), *row.short_names("abbreviation"), *also))
     called = {
         spelling: province for spelling, province in spellings.items() if spelling not in rows
     }
     return Gazetteer(
         provinces=_by_language(Province, rows, "name"),
-        abbreviations={
-            Province(name): row.at("abbreviation").text() for name, row in rows.items()
-        },
+        abbreviations=_by_language(Province, rows, "abbreviation", Node.short_names),
         aliases=called,
         powers=_by_language(Power, powers, "name"),
         adjectives=_by_language(Power, powers, "adjective"),
-        letters={Power(name): row.at("letter").text() for name, row in powers.items()},
+        letters=_by_language(Power, powers, "letter", Node.short_names),
     )
 
 
@@ -214,9 +212,12 @@ _Id = TypeVar("_Id", Power, Province)
 
 
 def _by_language(
-    kind: Callable[[str], _Id], rows: Mapping[str, Node], key: str
+    kind: Callable[[str], _Id],
+    rows: Mapping[str, Node],
+    key: str,
+    names: Callable[[Node, str], tuple[str, ...]] = Node.names,
 ) -> dict[str, dict[_Id, str]]:
     return {
-        language: {kind(name): row.names(key)[index] for name, row in rows.items()}
+        language: {kind(name): names(row, key)[index] for name, row in rows.items()}
         for index, language in enumerate(LANGUAGES)
     }

@@ -64,7 +64,7 @@ def read_seat(text: str, seats: Sequence[Seat], view: object, names: Gazetteer) 
 def read_power(text: str, names: Gazetteer) -> Power | None:
     """The power that a text means, if it names one."""
     wanted = fold(text.strip())
-    known = (power for power in names.letters if wanted in power_names(power, names))
+    known = (power for power in names.powers["en"] if wanted in power_names(power, names))
     return next(known, None)
 
 

@@ -312,7 +312,7 @@ class _Reading(Scanner):
         if type is None:
             either = [each for each in UnitType if stands(each, place.province)]
             if len(either) != 1:
-                name = self.gazetteer.abbreviations[place.province]
+                name = self.short(place.province)
                 raise self._error(
                     place.span, "type_missing", tuple(f"{each} {name}" for each in either)
                 )

@@ -58,6 +58,10 @@ class Scanner:
         self.tokens = tokens(text, gazetteer)
         self.at = 0
 
+    def short(self, province: Province) -> str:
+        """A province's abbreviation in the reader's language."""
+        return self.gazetteer.abbreviations[self.language or "en"][province]
+
     # -- units and places -------------------------------------------------------------------
 
     def _unit(self) -> tuple[UnitType | None, PlaceToken]:
@@ -71,7 +75,7 @@ class Scanner:
         self.here = self._board_at(place)
         unit = self._unit_at(place.province)
         if unit and type and unit.type is not type and type_at:
-            name = self.gazetteer.abbreviations[place.province]
+            name = self.short(place.province)
             span = (type_at.span[0], place.span[1])
             raise self._error(span, "other_type", (f"{unit.type} {name}",))
         if (
@@ -130,9 +134,8 @@ class Scanner:
             return place
         board = named.board if named else self._omitted_board()
         if board is None:
-            short = self.gazetteer.abbreviations
             boards = (province_on(each, place.province) for each in self.layers.boards)
-            raise self._error(place.span, "board_missing", (short[each] for each in boards))
+            raise self._error(place.span, "board_missing", map(self.short, boards))
         span = (named.span[0], place.span[1]) if named else place.span
         return replace(place, province=province_on(board, place.province), span=span)
 

@@ -90,13 +90,13 @@ def vocabulary(gazetteer: Gazetteer) -> Vocabulary:
     places: dict[Words, Province] = {}
     for spelling, province in gazetteer.aliases.items():
         places[_words(spelling)] = province
-    for province, short in gazetteer.abbreviations.items():
-        places[_words(short)] = places[_words(province)] = province
-    for names in gazetteer.provinces.values():
+    for names in (*gazetteer.abbreviations.values(), *gazetteer.provinces.values()):
         places |= {_words(name): province for province, name in names.items()}
-    short = tuple(gazetteer.abbreviations.values())
+        places |= {_words(province): province for province in names}
     spellings = {
-        language: tuple(dict.fromkeys((*names.values(), *short)))
+        language: tuple(
+            dict.fromkeys((*names.values(), *gazetteer.abbreviations[language].values()))
+        )
         for language, names in gazetteer.provinces.items()
     }
     return Vocabulary(places, _powers(gazetteer), spellings)

@@ -79,7 +79,7 @@ def write_place(
     """A place with its coast, if it names one."""
     coast = coast_of(at)
     if style is Style.SHORT:
-        name = gazetteer.abbreviations[province_of(at)]
+        name = gazetteer.abbreviations[language][province_of(at)]
         return f"{name}/{coast}" if coast else name
     if style is Style.JUDGE:
         language = "en"

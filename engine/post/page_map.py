@@ -118,8 +118,8 @@ def _units(drawing: Drawing, board: BoardView, gazetteer: Gazetteer) -> Iterator
 
 
 def _unit(unit: Unit, at: Point, mine: bool, gazetteer: Gazetteer, more: str = "") -> str:
-    """A token with its power's letter."""
-    letter = escape(gazetteer.letters.get(unit.power, "?"))
+    """A token with its power's letter: the English one, for the page is in both languages."""
+    letter = escape(gazetteer.letters["en"].get(unit.power, "?"))
     down = 2.5 if unit.type is UnitType.ARMY else -1.5
     own = " mine" if mine else ""
     spot = f"{_n(at[0])} {_n(at[1])}"

@@ -248,7 +248,7 @@ def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
         return None
     place = Province(facts.subject)
     named = speech.nouns.gazetteer
-    known = named is not None and place in named.abbreviations
+    known = named is not None and place in named.provinces["en"]
     subject = _place(speech, place) if known else facts.subject
     return _said(speech, f"objection.league.{code}", facts.power, subject=subject)
 

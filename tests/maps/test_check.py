@@ -90,7 +90,7 @@ def test_a_name_on_top_of_a_unit_is_found(graph: Graph) -> None:
     ("code", "change", "sentence"),
     [
         ("mos", {"names": {"en": "Moscow"}}, "no name in language fr."),
-        ("mos", {"abbreviation": ""}, "no abbreviation."),
+        ("mos", {"abbreviations": {"en": "Mos"}}, "no abbreviation."),
         ("mos", {"names": {"en": "Moscow", "fr": "Moskva"}}, "is not the name in language fr."),
         ("ukr", {"centre": True}, "no anchor for its centre."),
         ("mos", {"centre": False}, "a centre mark, but no centre."),
@@ -101,7 +101,7 @@ def test_a_name_on_top_of_a_unit_is_found(graph: Graph) -> None:
 def test_what_the_graph_wants_and_the_sheet_lacks_is_found(
     graph: Graph, code: str, change: dict[str, object], sentence: str
 ) -> None:
-    node = dataclasses.replace(graph.nodes[code], **change)  # pyright: ignore[reportArgumentType]
+    node = dataclasses.replace(graph.nodes[code], **change)
     changed = dataclasses.replace(graph, nodes={**graph.nodes, code: node})
     assert any(sentence in str(one) for one in check_sheet(parse_sheet(TEXT), changed))
 

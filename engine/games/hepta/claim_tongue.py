@@ -71,7 +71,7 @@ def read_claimed(
 def _places(board: BoardView, gazetteer: Gazetteer) -> Mapping[str, Province]:
     """Provinces by everything they are called, folded."""
     found = {fold(spelling): at for spelling, at in gazetteer.aliases.items()}
-    tables = (*gazetteer.provinces.values(), gazetteer.abbreviations)
+    tables = (*gazetteer.provinces.values(), *gazetteer.abbreviations.values())
     found |= {fold(name): at for table in tables for at, name in table.items()}
     return found | {str(at): at for at in board.map.places}
 

@@ -20,9 +20,15 @@ def names_on(world: Map, plain: Gazetteer) -> Gazetteer:
     def of_powers(names: Mapping[Power, str]) -> dict[Power, str]:
         return {power: names[country] + mark for power, (country, mark) in powers.items()}
 
+    # A nation's letter has its board's number beside it. Three signs would not be read on a unit:
+    # the letters are the English ones, a single sign each, in every language.
+    short = plain.letters["en"]
+    letters = {power: short[country] + mark.strip() for power, (country, mark) in powers.items()}
     return Gazetteer(
         provinces={language: of_places(names) for language, names in plain.provinces.items()},
-        abbreviations=of_places(plain.abbreviations),
+        abbreviations={
+            language: of_places(names) for language, names in plain.abbreviations.items()
+        },
         aliases={
             f"{board}:{spelling}": Province(f"{board}:{site}")
             for spelling, site in plain.aliases.items()
@@ -30,9 +36,6 @@ def names_on(world: Map, plain: Gazetteer) -> Gazetteer:
         },
         powers={language: of_powers(names) for language, names in plain.powers.items()},
         adjectives={language: of_powers(names) for language, names in plain.adjectives.items()},
-        letters={
-            power: plain.letters[country] + mark.strip()
-            for power, (country, mark) in powers.items()
-        },
+        letters=dict.fromkeys(plain.letters, letters),
         plain=plain,
     )

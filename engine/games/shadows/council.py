@@ -46,8 +46,12 @@ class BallotReader:
     def __init__(self, gazetteer: Gazetteer) -> None:
         self._places = {
             **{fold(alias): province for alias, province in gazetteer.aliases.items()},
-            **{fold(short): province for province, short in gazetteer.abbreviations.items()},
-            **{fold(province): province for province in gazetteer.abbreviations},
+            **{
+                fold(short): province
+                for names in gazetteer.abbreviations.values()
+                for province, short in names.items()
+            },
+            **{fold(province): province for province in gazetteer.provinces["en"]},
         }
 
     def read(self, text: str) -> Ballot:

@@ -16,7 +16,10 @@ from engine.registry import map_file
 from maps.sheet import Sheet
 from tests.helpers.seat import map_surroundings
 
-SHORT = {str(p): a for p, a in map_file("standard").gazetteer.abbreviations.items()}
+SHORT = {
+    language: {str(at): short for at, short in each.items()}
+    for language, each in map_file("standard").gazetteer.abbreviations.items()
+}
 ZOOMS = (0.48, 0.56, 0.7, 0.85, 1.0, 1.6, 3.0)
 
 
@@ -25,7 +28,7 @@ ZOOMS = (0.48, 0.56, 0.7, 0.85, 1.0, 1.6, 3.0)
 def test_every_province_is_named_and_no_text_is_small(
     qapp: QApplication, sheet: Sheet, zoom: float, language: str
 ) -> None:
-    written = wordings(sheet, SHORT, language, LabelMode.FULL, zoom)
+    written = wordings(sheet, SHORT[language], language, LabelMode.FULL, zoom)
     assert {each.region for each in written} == set(sheet.labels)
     assert SMALLEST >= 9
     assert all(each.size * zoom >= SMALLEST - 0.01 for each in written)
@@ -36,7 +39,7 @@ def test_every_province_is_named_and_no_text_is_small(
 def test_words_keep_off_units_centres_and_one_another(
     qapp: QApplication, sheet: Sheet, zoom: float, language: str
 ) -> None:
-    written = wordings(sheet, SHORT, language, LabelMode.FULL, zoom)
+    written = wordings(sheet, SHORT[language], language, LabelMode.FULL, zoom)
     clashes = [
         (one.region, other.region)
         for one, other in combinations(written, 2)
@@ -57,18 +60,21 @@ def test_words_keep_off_units_centres_and_one_another(
 def test_full_names_in_full_size_and_abbreviations_when_asked(
     qapp: QApplication, sheet: Sheet
 ) -> None:
-    full = {e.region: e for e in wordings(sheet, SHORT, "en", LabelMode.FULL, 1.0)}
+    full = {e.region: e for e in wordings(sheet, SHORT["en"], "en", LabelMode.FULL, 1.0)}
     assert full["mun"].lines == ("Munich",)
-    assert sum(each.lines != (SHORT[region],) for region, each in full.items()) >= 70
-    short = wordings(sheet, SHORT, "en", LabelMode.SHORT, 1.0)
-    assert {each.lines for each in short} == {(SHORT[e.region],) for e in short}
-    assert wordings(sheet, SHORT, "en", LabelMode.NONE, 1.0) == ()
+    assert sum(each.lines != (SHORT["en"][region],) for region, each in full.items()) >= 70
+    short = wordings(sheet, SHORT["en"], "en", LabelMode.SHORT, 1.0)
+    assert {each.lines for each in short} == {(SHORT["en"][e.region],) for e in short}
+    assert wordings(sheet, SHORT["en"], "en", LabelMode.NONE, 1.0) == ()
 
 
 def test_names_speak_the_language(qapp: QApplication, sheet: Sheet) -> None:
-    french = {e.region: e for e in wordings(sheet, SHORT, "fr", LabelMode.FULL, 1.0)}
+    french = {e.region: e for e in wordings(sheet, SHORT["fr"], "fr", LabelMode.FULL, 1.0)}
     assert " ".join(french["lon"].lines) == "Londres"
     assert " ".join(french["nth"].lines) == "MER DU NORD"
+    short = {e.region: e for e in wordings(sheet, SHORT["fr"], "fr", LabelMode.SHORT, 1.0)}
+    assert short["nwy"].lines == ("Nor",)
+    assert short["nth"].lines == ("MDN",)
 
 
 @pytest.mark.parametrize("zoom", [0.5, 1.0])

@@ -271,7 +271,7 @@ def test_every_spelling_of_the_map_is_read() -> None:
     spelt = [
         (name, province) for each in names.provinces.values() for province, name in each.items()
     ]
-    spelt += [(short, province) for province, short in names.abbreviations.items()]
+    spelt += [(short, at) for each in names.abbreviations.values() for at, short in each.items()]
     spelt += list(names.aliases.items())
     for spelling, province in spelt:
         assert read(f"A Par - {spelling}") == move("par", province), spelling

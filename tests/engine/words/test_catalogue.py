@@ -126,7 +126,7 @@ def test_forms_are_complete_and_of_the_names_on_the_map(
 
 def test_every_french_power_has_its_article(standard_gazetteer: Gazetteer):
     nouns = Nouns(FR, standard_gazetteer)
-    said = {f"{nouns.power(power):of}" for power in standard_gazetteer.letters}
+    said = {f"{nouns.power(power):of}" for power in standard_gazetteer.letters["fr"]}
     assert "de l’Autriche" in said
     assert "de la Turquie" in said
     assert all(each.startswith(("de la ", "de l’")) for each in said)
