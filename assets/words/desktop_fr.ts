@@ -778,8 +778,16 @@
 <context>
     <name>ExplainPanel</name>
     <message>
+        <source>DATC {0}</source>
+        <translation>DATC {0}</translation>
+    </message>
+    <message>
         <source>Put away</source>
         <translation>Ranger</translation>
+    </message>
+    <message>
+        <source>Test cases of these rules</source>
+        <translation>Cas qui montrent ces règles</translation>
     </message>
     <message>
         <source>Why</source>
@@ -6241,10 +6249,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Une supposition, pas un résultat</translation>
     </message>
     <message>
-        <source>Germany: A Mun-Bur, F Kie-Den</source>
-        <translation>Allemagne&#xa0;: A Mun-Bur, F Kie-Den</translation>
-    </message>
-    <message>
         <source>My orders again</source>
         <translation>Revenir à mes ordres</translation>
     </message>
@@ -6259,6 +6263,10 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>See what would happen</source>
         <translation>Juger cela</translation>
+    </message>
+    <message>
+        <source>{power}: {orders}</source>
+        <translation>{power} : {orders}</translation>
     </message>
 </context>
 <context>

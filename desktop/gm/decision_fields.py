@@ -76,15 +76,17 @@ class ResultFields(DecisionFields):
 class OrdersFields(DecisionFields):
     """A seat's orders of the open phase are these, whatever it has handed in."""
 
-    def __init__(self, sides: Sequence[Side], given: Callable[[SeatId], Sequence[str]]) -> None:
-        """`given` are the lines of what a seat has handed in."""
+    def __init__(
+        self, sides: Sequence[Side], given: Callable[[SeatId], Sequence[str]], example: str = ""
+    ) -> None:
+        """`given` are the lines of what a seat has handed in; `example` shows what they are."""
         super().__init__()
         self._given = given
         self.seat = choice_field([(each.full, each.seat) for each in sides], None, self.tr("Seat"))
         self.orders = QPlainTextEdit()
         self.orders.setTabChangesFocus(True)
         self.orders.setAccessibleName(self.tr("Orders"))
-        self.orders.setPlaceholderText("A Par-Bur\nA Mar S A Par-Bur")
+        self.orders.setPlaceholderText(example)
         self.problem = text("", "bad", wrap=True)
         self.problem.hide()
         column = QVBoxLayout(self)

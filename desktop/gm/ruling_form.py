@@ -1,6 +1,7 @@
 """A ruling being made: what kind, what exactly, why, and how the same was ruled before."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -27,6 +28,8 @@ from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
 from engine.frame.gm_desk import Ruling
 from engine.frame.seat import SeatId
+from engine.orders.example import example_orders
+from engine.orders.writing import write_order
 from engine.post.form import read_submission
 
 
@@ -53,7 +56,10 @@ class RulingForm(QWidget):
         board, seats = desk.whole.view().board, sides(desk.whole, around)
         judged = [rulings_in(each.reports) for each in desk.whole.history()]
         last = next((each for each in reversed(judged) if each), ())
-        self.orders = OrdersFields(seats, self._given)
+        shown = islice(example_orders(board, board.map.powers), 2)
+        names, language = around.gazetteer, around.language
+        example = "\n".join(write_order(each, board, names, language) for each in shown)
+        self.orders = OrdersFields(seats, self._given, example)
         named: list[tuple[str, DecisionFields]] = [
             (self.tr("The orders of a seat"), self.orders),
             (self.tr("The result of an order"), ResultFields(last, around)),

@@ -17,6 +17,7 @@ from engine.board.terms import Location, Power, Province, province_of, whole
 from engine.board.view import BoardView
 from engine.campaign.accounting import USUAL, Accounts, standing_at
 from engine.exchange.account import account
+from engine.judge.ground import SOURCES
 from engine.judge.reckoning import Reckoning
 from engine.judge.rulebook import Rulebook
 from engine.judge.ruling import Ruling
@@ -38,10 +39,17 @@ class Explainer(QObject):
         super().__init__(parent)
         self.board, self.rulings = board, tuple(rulings)
         self._words, self._names = around.words, around.gazetteer
+        self._cases: dict[str, None] = {}
         self._accounts = Accounts(board, self.rulings, _rulebooks(board, around))
+
+    @property
+    def cases(self) -> tuple[str, ...]:
+        """The numbers of the test cases that show the rules of what was explained last."""
+        return tuple(self._cases)
 
     def of_ruling(self, number: int) -> tuple[Row, ...]:
         """Why an order ended as it did."""
+        self._cases.clear()
         ruling = self.rulings[number]
         at = ruling.unit.province if ruling.unit else subject(ruling.order)
         if at is None:
@@ -50,6 +58,7 @@ class Explainer(QObject):
 
     def of_place(self, location: str) -> tuple[Row, ...]:
         """What became of the unit that stood in a province, and of those that went there."""
+        self._cases.clear()
         at = province_of(Location(location))
         rows: list[Row] = [Row(RowKind.PHASE, self._words.place(whole(at), self._names))]
         own = standing_at(self.rulings, at)
@@ -89,7 +98,9 @@ class Explainer(QObject):
         found = self._accounts.reckoning(ruling)
         if found is None:
             return
-        lines = self._words.reckoning(found, self._names)[1:]
+        lines = self._words.reckoning(found, self._names, cases=False)[1:]
+        for ground in found.grounds:
+            self._cases.update(dict.fromkeys(SOURCES[ground].cases))
         for line, at in zip(lines, _units_of(found, ruling), strict=False):
             yield (
                 Row(RowKind.RULING, line, None, None, self._number_at(at))

@@ -1,6 +1,7 @@
 """What if: one's own orders judged with a guess at everybody else's. Nothing of it is sent."""
 
 from collections.abc import Callable, Mapping
+from itertools import islice
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
@@ -17,7 +18,9 @@ from engine.campaign.submission import PowerOrders
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
 from engine.judge.ruling import Ruling, Why
+from engine.orders.example import example_orders
 from engine.orders.order import Order
+from engine.orders.writing import write_order
 from engine.post.forms.orders import read_orders
 
 _UNGUESSED = frozenset((Why.NO_ORDER, Why.CIVIL_DISORDER))
@@ -56,7 +59,7 @@ class WhatIfPanel(QWidget):
         self.guess = QPlainTextEdit()
         self.guess.setTabChangesFocus(True)
         self.guess.setAccessibleName(self.tr("Orders that you guess"))
-        self.guess.setPlaceholderText(self.tr("Germany: A Mun-Bur, F Kie-Den"))
+        self.guess.setPlaceholderText(self._example())
         self.guess.setFixedHeight(96)
         self.see = button(self.tr("See what would happen"), "primary")
         self.back = button(self.tr("My orders again"), "quiet")
@@ -98,6 +101,19 @@ class WhatIfPanel(QWidget):
         self.problem.setText("")
         self.list.reports.show((Row(RowKind.NEWS, self.tr("Nothing has been judged yet.")),))
         self.over.emit()
+
+    def _example(self) -> str:
+        """Orders that another player of this board could give."""
+        board, around = self._board, self._around
+        for power in sorted(set(board.map.powers) - set(board.mine)):
+            orders = [
+                write_order(each, board, around.gazetteer, around.language)
+                for each in islice(example_orders(board, (power,)), 2)
+            ]
+            if orders:
+                named = around.words.power(power, around.gazetteer)
+                return self.tr("{power}: {orders}").format(power=named, orders=", ".join(orders))
+        return ""
 
     def _told(self, rulings: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
         """Without the units of others for which nothing has been guessed and nothing happens."""

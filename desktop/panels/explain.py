@@ -2,8 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.furniture import button, text
 from desktop.map.palette import MapStyle
@@ -48,6 +55,15 @@ class ExplainPanel(QFrame):
         close.setStyleSheet("padding: 0 8px;")
         close.setAccessibleName(self.tr("Put away"))
         close.clicked.connect(self.put_away)
+        self.cases = text("", "faint", wrap=True)
+        self.cases.hide()
+        self.fold = QToolButton()
+        self.fold.setText(self.tr("Test cases of these rules"))
+        self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.fold.setArrowType(Qt.ArrowType.RightArrow)
+        self.fold.setCheckable(True)
+        self.fold.setProperty("role", "quiet")
+        self.fold.toggled.connect(self._unfold)
         head = QHBoxLayout()
         head.addWidget(text(self.tr("Why"), "section"), 1)
         head.addWidget(close)
@@ -56,6 +72,8 @@ class ExplainPanel(QFrame):
         column.setSpacing(2)
         column.addLayout(head)
         column.addWidget(self.list)
+        column.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.cases)
         self.hide()
 
     def about(self, board: BoardView, rulings: Sequence[Ruling]) -> None:
@@ -90,9 +108,18 @@ class ExplainPanel(QFrame):
         """All that it says."""
         return "\n".join(row.text for row in self.list.reports.rows) if self.isVisible() else ""
 
+    def _unfold(self, open: bool) -> None:
+        """Show the numbers of the cases, for those who know them, or fold them away."""
+        self.fold.setArrowType(Qt.ArrowType.DownArrow if open else Qt.ArrowType.RightArrow)
+        self.cases.setVisible(open and not self.fold.isHidden())
+
     def _show(self, rows: tuple[Row, ...]) -> None:
         self.list.clearSelection()
         self.list.reports.show(rows)
         self.list.scrollToTop()
+        cases = self._explainer.cases if self._explainer is not None else ()
+        self.cases.setText(self.tr("DATC {0}").format(", ".join(cases)))
+        self.fold.setVisible(bool(cases))
+        self._unfold(self.fold.isChecked())
         self.show()
         self.shown.emit(True)

@@ -26,16 +26,18 @@ from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
+from engine.orders.example import example_text
 from engine.orders.legality import subject
 from engine.orders.order import Order
 from engine.orders.sheet import tidied
 from engine.orders.writing import Style, write_order
 
-_EXAMPLES = {
+_EXAMPLES: Mapping[PhaseKind, str] = {
     PhaseKind.MOVEMENT: "A {0}Par-{0}Bur",
     PhaseKind.RETREAT: "A {0}Par R {0}Gas",
     PhaseKind.ADJUSTMENT: "B A {0}Par",
 }
+"""On several boards, of which each has these places."""
 AS_TABLE = "orders_as_table"
 """Under which it is remembered how the orders are shown."""
 
@@ -105,8 +107,10 @@ class OrdersPanel(QWidget):
     @property
     def _example(self) -> str:
         """An order as it can be typed now, with its board where it would not be known."""
-        named = "1:" if self._view.map.layers is not None and self._board is None else ""
-        return _EXAMPLES[self._view.turn.kind].format(named)
+        view, around = self._view, self._around
+        if view.map.layers is None:
+            return example_text(view, view.mine, around.gazetteer, around.language)
+        return _EXAMPLES[view.turn.kind].format("1:" if self._board is None else "")
 
     @property
     def shown(self) -> OrderList | UnitTableView:

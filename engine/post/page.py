@@ -20,6 +20,7 @@ from engine.board.terms import Power, UnitType
 from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
 from engine.errors import EngineBug
+from engine.orders.example import example_text
 from engine.post.packet import Packet
 from engine.post.page_colours import page_colours
 from engine.post.page_drawing import Drawing, read_drawing
@@ -71,6 +72,7 @@ def write_page(packet: Packet[Any], gazetteer: Gazetteer, language: Language = "
         raise EngineBug(f"no page of {packet.rules}")
     parts, words = replace(parts, style=parts.style + _own_style(board, drawing)), Words(language)
     facts = page_facts(packet, gazetteer, drawing)
+    example = {"example": example_text(board, board.mine, gazetteer)}
     fields = {
         "policy": _policy(parts),
         "style": parts.style,
@@ -88,7 +90,7 @@ def write_page(packet: Packet[Any], gazetteer: Gazetteer, language: Language = "
         "news": _both(lambda each: _news(each, packet, gazetteer), "div"),
         "map": draw_map(drawing, board, gazetteer, words.text("page.map_says")),
         "board": _both(lambda each: _table(each, board, gazetteer), "div"),
-        "no_script": _both(lambda each: escape(each.text("page.no_script"))),
+        "no_script": _both(lambda each: escape(each.text("page.no_script", example))),
     }
     return parts.template.substitute(fields).encode()
 

@@ -12,6 +12,7 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
+from engine.orders.example import example_text
 from engine.orders.lexicon import VERBS, Verb
 from engine.orders.options import Fork, Node, options, winter_options
 from engine.orders.writing import Style, write_order, write_place
@@ -31,6 +32,8 @@ def page_facts(packet: Packet[Any], gazetteer: Gazetteer, drawing: Drawing) -> M
     """Everything the script is given."""
     board: BoardView = packet.view.board
     slots, trees = _slots(board, gazetteer)
+    # As the page itself writes: with the English abbreviations, which every program reads.
+    example = example_text(board, board.mine, gazetteer)
     return {
         "head": {
             "game": packet.game,
@@ -46,7 +49,7 @@ def page_facts(packet: Packet[Any], gazetteer: Gazetteer, drawing: Drawing) -> M
             "_orders.txt",
         ),
         "letter": {language: letter_words(language) for language in LANGUAGES},
-        "words": {language: _words(language) for language in LANGUAGES},
+        "words": {language: _words(language, example) for language in LANGUAGES},
         "places": _places(board, gazetteer, drawing),
         "powers": _powers(board, gazetteer),
         "units": [_unit(unit, False) for _, unit in sorted(board.position.units.items())],
@@ -121,11 +124,13 @@ def _places(board: BoardView, gazetteer: Gazetteer, drawing: Drawing) -> Mapping
     return found
 
 
-def _words(language: str) -> Mapping[str, Json]:
+def _words(language: str, example: str) -> Mapping[str, Json]:
     """The page's own words, without their first step; one that counts is a pair."""
     entries = Words(language).catalogue.entries
     return {
-        key.removeprefix("page."): [each.one, each.other] if isinstance(each, Plural) else each
+        key.removeprefix("page."): [each.one, each.other]
+        if isinstance(each, Plural)
+        else each.replace("{example}", example)
         for key, each in entries.items()
         if key.startswith("page.")
     }

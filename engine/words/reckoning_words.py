@@ -10,24 +10,28 @@ from engine.words.noun import NOBODY, Nouns
 from engine.words.ruling_words import ruling_sentence
 
 
-def reckoning_lines(nouns: Nouns, reckoning: Reckoning) -> Iterator[str]:
-    """What became of the unit, then its strengths, who was for and against it, and the rules."""
+def reckoning_lines(nouns: Nouns, reckoning: Reckoning, *, cases: bool = True) -> Iterator[str]:
+    """What became of the unit, then its strengths, who was for and against it, and the rules.
+
+    `cases` says whether the numbers of test cases stand behind the rules.
+    """
     yield ruling_sentence(nouns, reckoning.ruling)
     yield _strengths(nouns.catalogue, reckoning)
     yield from (_support(nouns, each) for each in reckoning.supports)
     yield from (_opponent(nouns, each) for each in reckoning.opponents)
     yield from (_ferry(nouns, each) for each in reckoning.ferries)
-    yield from (ground_sentence(nouns.catalogue, each) for each in reckoning.grounds)
+    yield from (ground_sentence(nouns.catalogue, each, cases=cases) for each in reckoning.grounds)
 
 
-def ground_sentence(catalogue: Catalogue, ground: Ground) -> str:
-    """A rule with the test cases that show it, and whether editions differ on it."""
+def ground_sentence(catalogue: Catalogue, ground: Ground, *, cases: bool = True) -> str:
+    """A rule with the test cases that show it, if wanted, and whether editions differ on it."""
     source = SOURCES[ground]
-    key = "explain.shown" if source.cases else "explain.rule"
+    shown = source.cases if cases else ()
+    key = "explain.shown" if shown else "explain.rule"
     if source.point:
-        key = "explain.disputed" if source.cases else "explain.disputed_only"
+        key = "explain.disputed" if shown else "explain.disputed_only"
     rule = catalogue.say(f"explain.ground.{ground}")
-    return catalogue.sentence(key, rule=rule, cases=", ".join(source.cases))
+    return catalogue.sentence(key, rule=rule, cases=", ".join(shown))
 
 
 def _strengths(catalogue: Catalogue, reckoning: Reckoning) -> str:

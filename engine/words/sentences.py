@@ -112,9 +112,14 @@ class Words:
         """The reason alone, short enough for the map: `Bounced, 1 against 1`."""
         return ruling_reason(self._nouns(gazetteer), ruling)
 
-    def reckoning(self, reckoning: Reckoning, gazetteer: Gazetteer) -> tuple[str, ...]:
-        """All that counted for and against a unit, a sentence each, what became of it first."""
-        return tuple(reckoning_lines(self._nouns(gazetteer), reckoning))
+    def reckoning(
+        self, reckoning: Reckoning, gazetteer: Gazetteer, *, cases: bool = True
+    ) -> tuple[str, ...]:
+        """All that counted for and against a unit, a sentence each, what became of it first.
+
+        `cases` says whether the numbers of test cases stand behind the rules.
+        """
+        return tuple(reckoning_lines(self._nouns(gazetteer), reckoning, cases=cases))
 
     def report(
         self, report: Report, gazetteer: Gazetteer | None, players: Players | None = None

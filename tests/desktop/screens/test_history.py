@@ -315,7 +315,11 @@ def test_a_press_on_a_unit_says_why_it_fared_so(qtbot: QtBot, screen: HistoryScr
     said = screen.explain.said
     assert "Tyrolia moves to Vienna but is outweighed" in said
     assert "Strengths: attack 1, hold 1, defend 1, prevent 0." in said
-    assert "DATC" in said
+    assert "DATC" not in said
+    assert not screen.explain.cases.isVisible()
+    qtbot.mouseClick(screen.explain.fold, LEFT)
+    assert screen.explain.cases.isVisible()
+    assert screen.explain.cases.text().startswith("DATC 6.")
     rows = screen.explain.list.reports.rows
     met = next(n for n, row in enumerate(rows) if "comes head on" in row.text)
     screen.explain.list._pointed(screen.explain.list.reports.index(met))
