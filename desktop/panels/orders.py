@@ -32,7 +32,7 @@ from engine.orders.order import Order
 from engine.orders.sheet import tidied
 from engine.orders.writing import Style, write_order
 
-_EXAMPLES: Mapping[PhaseKind, str] = {
+_EXAMPLES = {
     PhaseKind.MOVEMENT: "A {0}Par-{0}Bur",
     PhaseKind.RETREAT: "A {0}Par R {0}Gas",
     PhaseKind.ADJUSTMENT: "B A {0}Par",
