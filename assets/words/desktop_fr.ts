@@ -6266,7 +6266,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
     <message>
         <source>{power}: {orders}</source>
-        <translation>{power} : {orders}</translation>
+        <translation>{power}&#xa0;: {orders}</translation>
     </message>
 </context>
 <context>

@@ -65,6 +65,7 @@ class ProvinceCard(Card):
         self._rest = _Rest(self, around.clock)
         self.on = True
         self.province = Province("")
+        self._told: tuple[str, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._name = text("", "section", wrap=True)
         self._short = text("", "faint")
@@ -104,8 +105,8 @@ class ProvinceCard(Card):
         self._short.setText(
             names.abbreviations[self._around.language].get(at, "").rpartition(":")[2]
         )
-        self._facts.setText("\n".join(self._lines(board, at)))
-        self.setAccessibleName(self.said)
+        self._told = tuple(self._lines(board, at))
+        self.setAccessibleName("\n".join((self._name.text(), *self._told)))
         self.make_way()
 
     def put_away(self) -> None:
@@ -149,10 +150,18 @@ class ProvinceCard(Card):
             self.raise_()
 
     def _size_in(self, room: QRect) -> QSize:
-        """Wider than usual only where the map is too low for all that is said."""
+        """Wider than usual only where the map is too low for all that is said.
+
+        Where it is too small even so, what is said last is left out, the ways from here first.
+        """
         wide = min(for_type(_WIDTH), room.width())
+        self._facts.setText("\n".join(self._told))
         while self.heightForWidth(wide) > room.height() and wide < room.width():
             wide = min(wide * 5 // 4, room.width())
+        for count in range(len(self._told) - 1, 0, -1):
+            if self.heightForWidth(wide) <= room.height():
+                break
+            self._facts.setText("\n".join(self._told[:count]))
         return QSize(wide, self.heightForWidth(wide))
 
     def _place_in(self, room: QRect) -> QPoint | None:

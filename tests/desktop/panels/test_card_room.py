@@ -66,3 +66,17 @@ def test_a_province_card_has_room_for_all_its_words(qtbot: QtBot, place: str) ->
     for each in (told._name, told._facts):
         assert each.height() >= each.heightForWidth(each.width())
     assert screen.map.rect().contains(told.geometry())
+
+
+def test_on_a_small_map_lines_are_left_out_whole(qtbot: QtBot) -> None:
+    screen = sit(qtbot)
+    screen.map.setStyleSheet("QLabel { font-size: 20pt }")
+    screen.resize(QSize(900, 560))
+    told = screen.map.findChild(ProvinceCard)
+    assert isinstance(told, ProvinceCard)
+    told.show_card("bul")
+    assert told.isVisible()
+    assert screen.map.rect().contains(told.geometry())
+    assert told._facts.height() >= told._facts.heightForWidth(told._facts.width())
+    assert told.said.splitlines()[1] == "Coast: east coast, south coast"
+    assert "Fleets, south coast" in told.accessibleName()
