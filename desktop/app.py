@@ -66,6 +66,7 @@ class Program(QObject):
             self.look.surroundings,
             public_table,
             lambda: self.stage.rules_of,
+            self.stage.left_plan,
         )
 
     @cached_property

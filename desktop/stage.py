@@ -50,6 +50,7 @@ if TYPE_CHECKING:  # Most games have no GM, and export nothing.
     from desktop.export.extract import Extract
     from desktop.gm.room import DeskRoom
     from desktop.packet.room import PacketRoom
+    from desktop.sandbox.left import LeftPlan
     from engine.judge.rulebook import Rulebook
 
 
@@ -200,6 +201,11 @@ class Stage(QObject):
     def rules_of(self) -> tuple[str, Choices]:
         """The game that is open and what was chosen in it, for the rules cards; none without."""
         return self._room.rules_of if self._room is not None else ("", {})
+
+    def left_plan(self, board: str) -> "LeftPlan | None":
+        """Where what is tried here, on the board of a turn, is kept while its phase is open."""
+        room = self._room
+        return None if room is None else room.left_plan(self.navigator.place, board)
 
     def hide_seat(self) -> None:
         """Quick hide, idle, minimised, left, crash: whoever sits goes behind the curtain."""

@@ -1,7 +1,7 @@
 """The room of a table that its players run: builds its pages, and lets go of each seat left."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -24,6 +24,9 @@ from desktop.together import Together
 from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
+
+if TYPE_CHECKING:  # Most tables try nothing.
+    from desktop.sandbox.left import LeftPlan, Memory
 
 
 class TableRoom(QObject):
@@ -69,6 +72,7 @@ class TableRoom(QObject):
         self._last_seat: SeatId | None = None
         self._opens = False
         self._telling = False
+        self._tried: Memory | None = None
         together.refused.connect(self.refused)
         together.said.connect(self.said)
         together.stopped.connect(self._later(self.left.emit))
@@ -93,6 +97,19 @@ class TableRoom(QObject):
     def sitting(self) -> SeatDesk[Any, Any] | None:
         """The desk of whoever sits at a seat now."""
         return self._bridge.desk if self._bridge is not None else None
+
+    def left_plan(self, place: Place, board: str) -> "LeftPlan | None":
+        """Where a sandbox that is closed leaves its plan: a seat's beside its draft; what is
+        tried for all to see in memory, as long as the phase and the game are open."""
+        from desktop.sandbox.left import LeftPlan, Memory
+
+        if isinstance(place, Sitting):
+            desk = self.sitting
+            return None if desk is None else LeftPlan(desk.plan, desk.keep_plan)
+        if not isinstance(place, Overview | History | Ending):
+            return None
+        self._tried = self._tried or Memory()
+        return self._tried.left(self.host.onlooker.phase().key, board)
 
     def page(self, place: Place) -> QWidget:
         """The page of a place, built anew."""

@@ -4455,8 +4455,16 @@
         <translation>Rien n’est encore ordonné&#xa0;: toutes les unités tiennent.</translation>
     </message>
     <message>
+        <source>Nothing was ordered: every unit held.</source>
+        <translation>Rien n’était ordonné&#xa0;: toutes les unités ont tenu.</translation>
+    </message>
+    <message>
         <source>Outcome</source>
         <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>{0}: what became of it</source>
+        <translation>{0}&#xa0;: ce qu’il en est advenu</translation>
     </message>
 </context>
 <context>
@@ -4481,12 +4489,24 @@
 <context>
     <name>SandboxScreen</name>
     <message>
-        <source>A new branch: what was played on from here stays as it was.</source>
-        <translation>Une nouvelle branche&#xa0;: ce qui avait été joué à partir d’ici reste tel quel.</translation>
+        <source>A new branch, “{0}”: “{1}” stays as it was.</source>
+        <translation>Une nouvelle branche, «&#xa0;{0}&#xa0;»&#xa0;: «&#xa0;{1}&#xa0;» reste comme elle était.</translation>
+    </message>
+    <message>
+        <source>As you left it. {0}</source>
+        <translation>Comme vous l’avez laissé. {0}</translation>
     </message>
     <message>
         <source>Back (Esc)</source>
         <translation>Retour (Échap)</translation>
+    </message>
+    <message>
+        <source>Begin afresh</source>
+        <translation>Recommencer</translation>
+    </message>
+    <message>
+        <source>Begun afresh. Undo brings back what was tried.</source>
+        <translation>Recommencé. Annuler ramène ce qui a été essayé.</translation>
     </message>
     <message>
         <source>Branch {0}</source>
@@ -4501,6 +4521,18 @@
         <translation>Fermer</translation>
     </message>
     <message>
+        <source>Close it</source>
+        <translation>Le fermer</translation>
+    </message>
+    <message>
+        <source>Close it and forget what was tried?</source>
+        <translation>Le fermer et oublier ce qui a été essayé&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Close the sandbox</source>
+        <translation>Fermer le bac à sable</translation>
+    </message>
+    <message>
         <source>Compare</source>
         <translation>Comparer</translation>
     </message>
@@ -4511,6 +4543,18 @@
     <message>
         <source>Edit the board</source>
         <translation>Modifier le plateau</translation>
+    </message>
+    <message>
+        <source>From the board as it is, without what was tried; can be undone</source>
+        <translation>Depuis le plateau tel qu’il est, sans ce qui a été essayé&#xa0;; peut être annulé</translation>
+    </message>
+    <message>
+        <source>Go on trying</source>
+        <translation>Continuer d’essayer</translation>
+    </message>
+    <message>
+        <source>Here it cannot be kept.</source>
+        <translation>Ici, cela ne peut pas être gardé.</translation>
     </message>
     <message>
         <source>Judge the orders and play on (Ctrl+→)</source>
@@ -4533,12 +4577,20 @@
         <translation>Phase suivante ▶</translation>
     </message>
     <message>
-        <source>Nothing here is sealed or sent. Keep the plan under a name, or copy it.</source>
-        <translation>Rien ici n’est scellé ni envoyé. Gardez le plan sous un nom, ou copiez-le.</translation>
+        <source>Nothing here is sealed or sent. It waits for you alone until the phase is over.</source>
+        <translation>Rien ici n’est scellé ni envoyé. Cela attend pour vous seul, jusqu’à la fin de la phase.</translation>
     </message>
     <message>
-        <source>Nothing here is sealed, sent or kept: it is gone when you leave your place.</source>
-        <translation>Rien ici n’est scellé, envoyé ni gardé&#xa0;: tout disparaît quand vous quittez votre place.</translation>
+        <source>Nothing here is sealed or sent. It waits until the phase is over; under a name it stays.</source>
+        <translation>Rien ici n’est scellé ni envoyé. Cela attend jusqu’à la fin de la phase&#xa0;; sous un nom, cela reste.</translation>
+    </message>
+    <message>
+        <source>Nothing here is sealed or sent. It waits until the program ends; under a name it stays.</source>
+        <translation>Rien ici n’est scellé ni envoyé. Cela attend jusqu’à la fin du programme&#xa0;; sous un nom, cela reste.</translation>
+    </message>
+    <message>
+        <source>Nothing here is sealed, sent or kept.</source>
+        <translation>Rien ici n’est scellé, envoyé ni gardé.</translation>
     </message>
     <message>
         <source>Passed over, nobody had anything to do: {0}</source>
@@ -5360,6 +5412,14 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>D’après le texte</translation>
     </message>
     <message>
+        <source>Go on with it</source>
+        <translation>Le reprendre</translation>
+    </message>
+    <message>
+        <source>Not kept under a name: it waits here until the program ends.</source>
+        <translation>Non gardé sous un nom&#xa0;: cela attend ici jusqu’à la fin du programme.</translation>
+    </message>
+    <message>
         <source>Not read: {count}. {first}</source>
         <translation>Non lues&#xa0;: {count}. {first}</translation>
     </message>
@@ -5394,6 +5454,14 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Try orders for every power without a game. Nothing is sealed or sent.</source>
         <translation>Essayez des ordres pour chaque puissance, sans partie. Rien n’est scellé ni envoyé.</translation>
+    </message>
+    <message>
+        <source>What was tried before</source>
+        <translation>Ce qui a été essayé avant</translation>
+    </message>
+    <message>
+        <source>Where you left off</source>
+        <translation>Où vous en étiez</translation>
     </message>
     <message>
         <source>{0} has no board.</source>

@@ -20,6 +20,7 @@ from desktop.navigator import CardRound, Desk, DeskCurtain, DeskPage, Place
 from desktop.panels.key_entry import Complaint, Lock
 from desktop.patience import Patience
 from desktop.rooms import rooms_of
+from desktop.sandbox.left import LeftPlan
 from desktop.screens.curtain import CurtainScreen
 from desktop.screens.history import HistoryScreen
 from desktop.surroundings import MapSurroundings
@@ -116,6 +117,14 @@ class DeskRoom(QObject):
                 return self._reading(self._side(seat))
             case _:
                 raise AssertionError(place)
+
+    def left_plan(self, place: Place, board: str) -> LeftPlan | None:
+        """Where a sandbox that is closed leaves its plan: in the file, by what lay on the desk."""
+        if not isinstance(place, Desk):
+            return None
+        about = f"{place.page.name} {place.seat or ''} {board}"
+        desk = self.desk
+        return LeftPlan(lambda: desk.plan(about), lambda text: desk.keep_plan(about, text))
 
     def let_go(self) -> None:
         """Nothing on the screen can ask the desk any more."""

@@ -13,16 +13,18 @@ from engine.post.packet import Packet
 from engine.post.soundness import is_sound_submission
 
 SUFFIX = ".lupidraft"
-_LARGEST = 1 << 20
+_LARGEST = 8 << 20
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What has been written: orders, whether they are ready to be sent, and notes."""
+    """What has been written: orders, whether they are ready to be sent, notes, and what was tried
+    out."""
 
     submission: Any = field(default=None, repr=False)
     ready: bool = False
     notes: str = field(default="", repr=False)
+    plan: str = field(default="", repr=False)
 
 
 class DraftFile:
@@ -41,6 +43,7 @@ class DraftFile:
             "packet": self._packet.id,
             "ready": self.answer.ready,
             "notes": self.answer.notes,
+            "plan": self.answer.plan,
             "orders": self._codec.write(self.answer.submission),
         }
         try:
@@ -61,11 +64,12 @@ class DraftFile:
         if facts.get("packet") != self._packet.id:
             return Answer()
         submission = self._submission(facts.get("orders"))
-        notes = facts.get("notes")
+        notes, plan = facts.get("notes"), facts.get("plan")
         return Answer(
             submission,
             ready=facts.get("ready") is True and submission is not None,
             notes=notes if isinstance(notes, str) else "",
+            plan=plan if isinstance(plan, str) else "",
         )
 
     def _submission(self, told: object) -> Any:

@@ -63,6 +63,8 @@ def packet_desk(packet: Packet[Any], rules: AnyRuleset, kept: DraftFile) -> Seat
         press=lambda *_: None,
         history=lambda: chapters,
         result=lambda: None,
+        plan=lambda: kept.answer.plan,
+        keep_plan=lambda text: kept.change(plan=text),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -20,6 +20,9 @@ from engine.frame.seat import SeatId
 from engine.post.container import LARGEST
 from engine.post.packet import Packet, read_packet
 from engine.registry import ruleset
+
+if TYPE_CHECKING:  # Most readers try nothing.
+    from desktop.sandbox.left import LeftPlan
 
 
 class PacketRoom(QObject):
@@ -59,6 +62,12 @@ class PacketRoom(QObject):
         if self._screen is not None:
             self._screen.bridge.keep_now()
         return self._desk
+
+    def left_plan(self, place: object, board: str) -> "LeftPlan":
+        """Where a sandbox that is closed leaves its plan: beside the packet, with the answer."""
+        from desktop.sandbox.left import LeftPlan
+
+        return LeftPlan(self._desk.plan, self._desk.keep_plan)
 
     def furnish(self, around: Callable[[], MapSurroundings]) -> None:
         """What the page will stand in, asked each time it is built."""

@@ -20,7 +20,8 @@ from engine.judge.ruling import Ruling
 
 
 class SandboxBoard(BoardOrders):
-    """One step of a plan. Gestures, keys and text are those of a seat, for all powers.
+    """One step of a plan, which has come from the one `before`. Gestures, keys and text are those
+    of a seat, for all powers.
 
     Signals: `undo_wanted()`, `redo_wanted()`.
     """
@@ -28,8 +29,10 @@ class SandboxBoard(BoardOrders):
     undo_wanted = Signal()
     redo_wanted = Signal()
 
-    def __init__(self, ground: Ground, step: Step, around: MapSurroundings) -> None:
-        self._ground, self._step = ground, step
+    def __init__(
+        self, ground: Ground, step: Step, around: MapSurroundings, before: Step | None = None
+    ) -> None:
+        self._ground, self._step, self._before = ground, step, before
         self._start, self._over = "", ""
         board = step_view(ground, step)
         name = QCoreApplication.translate("SandboxBoard", "All powers")
@@ -58,9 +61,9 @@ class SandboxBoard(BoardOrders):
         mine = self._step
         return (mine.turn, mine.position, mine.owed) == (step.turn, step.position, step.owed)
 
-    def become(self, step: Step) -> None:
+    def become(self, step: Step, before: Step | None = None) -> None:
         """Show other orders on the same board, as after an undo."""
-        self._step = step
+        self._step, self._before = step, before
         self.map.call_off()
         self.composer.reset()
         self.stack.start_anew(Draft(dict(step.orders)))
@@ -145,9 +148,20 @@ class SandboxBoard(BoardOrders):
         self.outcome.reports.show(self._rows(self.shown))
 
     def _rows(self, rulings: Sequence[Ruling]) -> tuple[Row, ...]:
-        if not rulings:
+        if rulings:
+            return ruling_rows(rulings, self._around)
+        if self._before is None:
             return (Row(RowKind.NEWS, self.tr("Nothing is ordered yet: every unit holds.")),)
-        return ruling_rows(rulings, self._around)
+        return self._rows_before(self._before)
+
+    def _rows_before(self, step: Step) -> tuple[Row, ...]:
+        """What became of the phase before, as long as nothing is ordered in this one."""
+        turn = self._around.words.turn(step.turn)
+        head = Row(RowKind.PHASE, self.tr("{0}: what became of it").format(turn))
+        told = ruling_rows(telling(judged(self._ground, step).rulings), self._around)
+        nothing = Row(RowKind.NEWS, self.tr("Nothing was ordered: every unit held."))
+        # Their arrows are not on this map, so no row lights one.
+        return (head, *(replace(each, ruling=-1) for each in told or (nothing,)))
 
     def _dress(self) -> None:
         """The tabs of a sandbox in the place of a seat's last news; undo is the plan's own."""

@@ -20,6 +20,7 @@ from desktop.navigator import (
     Resolution,
 )
 from desktop.rooms import rooms_of
+from desktop.sandbox.left import LeftPlan, Tried
 from desktop.sandbox.pair import PairScreen
 from desktop.sandbox.point import BranchesOff, BranchPoint
 from desktop.sandbox.screen import SandboxScreen
@@ -30,8 +31,9 @@ from desktop.settings import Settings
 from desktop.surroundings import MapSurroundings, Surroundings
 from desktop.window import TITLE, MainWindow
 from engine.campaign.plan import Plan
+from engine.campaign.plan_text import write_plan
 from engine.errors import TableError
-from engine.exchange.plan_source import by_rules
+from engine.exchange.plan_source import by_rules, own_plan
 from engine.frame.desk import OnlookerDesk
 from engine.frame.ruleset import Choices
 
@@ -48,13 +50,16 @@ class _Left:
     past: Past | None
     name: str
     kept: str
+    left: LeftPlan | None
 
 
 class SandboxDoor(QObject):
-    """Opens sandboxes on one window. It keeps nothing of any.
+    """Opens sandboxes on one window. It keeps what was tried without a game, until the program
+    ends; what was tried in one is kept by its room.
 
     `public_table` opens a game file for everybody's eyes; `rules_of` tells which game is open and
-    what was chosen in it. Raises what they raise.
+    what was chosen in it; `left_of` where what is tried at a board of the open game is kept.
+    Raises what they raise.
     """
 
     def __init__(
@@ -65,6 +70,7 @@ class SandboxDoor(QObject):
         around: Callable[[], Surroundings],
         public_table: Callable[[Path], OnlookerDesk[Any]],
         rules_of: Callable[[], tuple[str, Choices]],
+        left_of: Callable[[str], LeftPlan | None],
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -72,6 +78,8 @@ class SandboxDoor(QObject):
         self._around = around
         self._public_table = public_table
         self._rules_of = rules_of
+        self._left_of = left_of
+        self._tried: list[Tried] = []
         self.shelf = Shelf(settings.plans_folder)
 
     def open(self) -> None:
@@ -80,7 +88,11 @@ class SandboxDoor(QObject):
         if screen is None or self._navigator.covered or screen.findChild(SandboxScreen):
             return
         if isinstance(self._navigator.place, Home | NewGame):
-            self._open_start(screen)
+            open = screen.findChild(StartPage)
+            if open is not None and self._tried:
+                self._go_on_with(self._tried[-1], open)
+            else:
+                self._open_start(screen)
             return
         point = self._point_of(screen)
         if point is None:
@@ -92,10 +104,30 @@ class SandboxDoor(QObject):
     def open_plan(self, plan: Plan, screen: QWidget, kept: str = "", says: str = "") -> None:
         """Open a sandbox of a plan that is no secret over a screen; `kept` is its name on the
         shelf, if it lies there, `says` what is to be said of it first."""
-        point = BranchPoint(plan, self.furnished(plan), secret=False, kept=kept)
-        sandbox = self._lay(point, screen)
+        sandbox = self._lay(self._tried_point(plan, Tried(write_plan(plan), kept=kept)), screen)
         if says:
             sandbox.band.say(says)
+
+    def _tried_point(self, plan: Plan, tried: Tried) -> BranchPoint:
+        """A plan that is tried without a game."""
+        left = LeftPlan(
+            lambda: tried.text, lambda text: self._keep_tried(tried, text), of_phase=False
+        )
+        around = self.furnished(plan)
+        return BranchPoint(plan, around, secret=False, kept=tried.kept, left=left)
+
+    def _refuse(self, error: TableError) -> None:
+        self._window.message.say(self._around().words.error(error))
+
+    def _keep_tried(self, tried: Tried, text: str) -> None:
+        """The plans that were tried, the newest last, without those of which nothing is left."""
+        tried.text = text
+        others = [each for each in self._tried if each is not tried]
+        self._tried = [*others, tried] if text else others
+
+    def _go_on_with(self, tried: Tried, page: StartPage) -> None:
+        """Open a sandbox of what was tried, as it was left."""
+        self._lay(self._tried_point(own_plan(tried.begun, ""), tried), page)
 
     def open_file(self, file: Path) -> None:
         """Open a sandbox of the plan in a file, over what everybody may see."""
@@ -136,6 +168,7 @@ class SandboxDoor(QObject):
             past=sandbox.stack.past if sandbox else None,
             name=sandbox.name.text() if sandbox else "",
             kept=sandbox.kept_as if sandbox else "",
+            left=sandbox.left if sandbox else None,
         )
 
     def _go_on(self, left: _Left, screen: QWidget) -> None:
@@ -148,7 +181,7 @@ class SandboxDoor(QObject):
         plan = left.past.plan
         if point is None:
             point = BranchPoint(plan, self.furnished(plan), secret=False)
-        sandbox = self._lay(replace(point, secret=False), screen, left.past)
+        sandbox = self._lay(replace(point, secret=False, left=left.left), screen, left.past)
         sandbox.name.setText(left.name)
         sandbox.kept_as = left.kept
 
@@ -164,7 +197,10 @@ class SandboxDoor(QObject):
         for each in (screen, *within):
             if isinstance(each, BranchesOff):
                 point = each.branch_point()
-                return point and replace(point, plan=by_rules(point.plan, *self._rules_of()))
+                if point is None:
+                    return None
+                left = self._left_of(point.plan.step.turn.code)
+                return replace(point, plan=by_rules(point.plan, *self._rules_of()), left=left)
         return None
 
     def _open_start(self, screen: QWidget) -> StartPage:
@@ -172,6 +208,8 @@ class SandboxDoor(QObject):
             return open
         title = self._window.windowTitle()
         page = StartPage(self._around(), self.shelf, self._public_table, screen)
+        page.tried_chosen.connect(lambda number: self._go_on_with(self._tried[number], page))
+        page.show_tried(self._tried)
         page.plan_chosen.connect(lambda plan, *told: self.open_plan(plan, page, *told))
         page.two_chosen.connect(lambda one, two: PairScreen(one, two, self.furnished(one), page))
         page.closed.connect(lambda: self._window.setWindowTitle(title))
@@ -183,10 +221,12 @@ class SandboxDoor(QObject):
         title = self._window.windowTitle()
         sandbox = SandboxScreen(point, self.shelf, screen, past)
         sandbox.closed.connect(lambda: self._window.setWindowTitle(title))
+        sandbox.refused.connect(self._refuse)
         if point.secret:
             sandbox.destroyed.connect(forget_boards)
         if isinstance(screen, StartPage):
             sandbox.closed.connect(lambda: screen.kept.refresh(sandbox.kept_as))
+            sandbox.closed.connect(lambda: screen.show_tried(self._tried))
         sandbox.closed.connect(screen.setFocus)
         self._name()
         sandbox.board.map.setFocus()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
+from desktop.sandbox.left import LeftPlan
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Power
 from engine.campaign.plan import Plan
@@ -14,9 +15,10 @@ from engine.campaign.submission import PowerOrders
 class BranchPoint:
     """A plan to begin with, made of one reader's view.
 
-    With `secret` it is of a seat or the GM: nothing of it may outlive their screen, so it is
-    neither kept nor copied. `kept` is the name under which it is kept already. `mine` are the
-    powers whose orders `take` puts into the reader's own draft.
+    With `secret` it is of a seat or the GM: nothing of it may outlive their screen but where their
+    drafts are, so it is neither kept by a name nor copied. `kept` is the name under which it is
+    kept already. `mine` are the powers whose orders `take` puts into the reader's own draft.
+    `left` is where the plan lies when the sandbox is closed; without it, closing asks first.
     """
 
     plan: Plan
@@ -25,6 +27,7 @@ class BranchPoint:
     mine: tuple[Power, ...] = ()
     take: Callable[[PowerOrders], object] | None = None
     kept: str = ""
+    left: LeftPlan | None = None
 
 
 @runtime_checkable

@@ -1,24 +1,27 @@
 """The sandbox: try orders for everybody, see at once what becomes of them, play on, go back.
 
-It lies over the screen it was opened from, as a child of it, and dies with it.
+It lies over the screen it was opened from, as a child of it, and dies with it. What was tried is
+kept where its reader's drafts are, and is there again when he comes back.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from desktop import clipboard
 from desktop.edit_menu import EDITED, Editing
 from desktop.furniture import button
+from desktop.panels.table_questions import Question
 from desktop.sandbox.board import SandboxBoard
 from desktop.sandbox.branches import BranchesPanel
 from desktop.sandbox.compare import ComparePage
 from desktop.sandbox.cover import Cover
 from desktop.sandbox.editor import EditPage
 from desktop.sandbox.keeping import KeepDialog
+from desktop.sandbox.left import LeftPlan, brought_back
 from desktop.sandbox.point import BranchPoint
 from desktop.sandbox.shelf import Shelf
 from desktop.sandbox.stack import Past, PlanStack
@@ -30,19 +33,23 @@ from engine.campaign.plan import Plan, Spot, one_line
 from engine.campaign.plan_orders import orders_for
 from engine.campaign.plan_text import write_plan
 from engine.campaign.submission import PowerOrders
-from engine.errors import SaveForbidden
+from engine.errors import SaveForbidden, TableError
+
+_SOON = 400
+"""Milliseconds after which a change is kept; a longer plan is not written at each."""
 
 
 class SandboxScreen(StripedFrame):
     """A sandbox over another screen. `shelf` is where plans are kept that are no secret, `past`
     what was done in a sandbox that this one goes on with.
 
-    Signals: `closed()`.
+    Signals: `closed()`; `refused(TableError)` when what was tried could not be kept.
     """
 
     topic = "what_if"
 
     closed = Signal()
+    refused = Signal(object)
 
     def __init__(
         self, point: BranchPoint, shelf: Shelf, under: QWidget, past: Past | None = None
@@ -50,7 +57,12 @@ class SandboxScreen(StripedFrame):
         super().__init__(point.around.scheme, under)
         self._point, self._shelf = point, shelf
         self._around = point.around
-        self.stack = PlanStack(past.plan if past else point.plan, self, past)
+        back = brought_back(point.left.read(), point.plan) if point.left and not past else None
+        self._settled = point.plan
+        self._due = QTimer(self)
+        self._due.setSingleShot(True)
+        self._due.timeout.connect(self._leave_now)
+        self.stack = PlanStack(past.plan if past else back or point.plan, self, past)
         self.band = Band(self.tr("SANDBOX — what if"), self._origin(), point.around.scheme)
         self.branches = BranchesPanel(point.around, takes=point.take is not None)
         self.kept_as = point.kept
@@ -60,6 +72,9 @@ class SandboxScreen(StripedFrame):
         self._lay_out()
         self._connect()
         self._show()
+        self.afresh.setVisible(back is not None)
+        if back is not None:
+            self.band.say(self.tr("As you left it. {0}").format(self._origin()))
         self._cover = Cover(self, under)
         self.setObjectName(EDITED)
 
@@ -70,15 +85,20 @@ class SandboxScreen(StripedFrame):
 
     @property
     def secret(self) -> bool:
-        """Whether it is a seat's or the GM's, of which nothing is kept."""
+        """Whether it is a seat's or the GM's, which only lies where their drafts are."""
         return self._point.secret
+
+    @property
+    def left(self) -> LeftPlan | None:
+        """Where the plan lies when this is closed."""
+        return self._point.left
 
     # -- stepping ---------------------------------------------------------------------------
 
     def forward(self) -> None:
         """Judge what is ordered here and open the phase that follows."""
         if self.stack.plan.last:
-            self.stack.make(self.stack.plan.forward())
+            self._make_beside(self.stack.plan.forward(self.fresh_name()))
         else:
             self.stack.look(self.stack.plan.forward())
 
@@ -147,21 +167,24 @@ class SandboxScreen(StripedFrame):
         """Put the player's own orders of this branch into his draft, and go back to it."""
         if self._point.take is not None and (orders := self._to_take()):
             self._point.take(orders)
-            self.close_it()
+            self._close_now()
 
     # -- orders and boards ------------------------------------------------------------------
 
     def _ordered(self) -> None:
         """Orders have changed on the board."""
-        plan = self.stack.plan
-        played_on = not plan.last
-        self.stack.make(plan.ordered(self.board.given(), self.fresh_name()))
-        if played_on and self.stack.plan is not plan and self.stack.plan != plan:
-            said = self.tr("A new branch: what was played on from here stays as it was.")
-            self.band.say(said)
+        self._make_beside(self.stack.plan.ordered(self.board.given(), self.fresh_name()))
+
+    def _make_beside(self, plan: Plan) -> None:
+        """Change the plan; where the change begins a branch, say so."""
+        before = self.stack.plan
+        self.stack.make(plan)
+        if len(plan.branches) > len(before.branches):
+            said = self.tr("A new branch, “{0}”: “{1}” stays as it was.")
+            self.band.say(said.format(plan.branch.name, before.branch.name))
 
     def _edited(self, position: Position, turn: Turn) -> None:
-        self.stack.make(self.stack.plan.edited(position, turn, self.fresh_name()))
+        self._make_beside(self.stack.plan.edited(position, turn, self.fresh_name()))
         self.show_board()
 
     def edit(self) -> None:
@@ -219,6 +242,8 @@ class SandboxScreen(StripedFrame):
         except SaveForbidden as error:
             self.band.say(self._around.words.error(error))
         else:
+            self._settled = self.stack.plan
+            self._leave_now()
             self.band.say(self.tr("Kept as “{0}”; find it on the sandbox page.").format(name))
 
     def copy(self) -> None:
@@ -229,8 +254,54 @@ class SandboxScreen(StripedFrame):
 
     # -- leaving ----------------------------------------------------------------------------
 
+    def begin_afresh(self) -> None:
+        """Lay what was tried aside for the board as it was opened on; one change to be undone."""
+        self.stack.make(self._point.plan)
+        self.afresh.hide()
+        self.band.say(self.tr("Begun afresh. Undo brings back what was tried."))
+
     def close_it(self) -> None:
-        """Back to the screen below."""
+        """Back to the screen below. What was tried is there again when one comes back; where it
+        cannot be kept, only if the player agrees."""
+        if self._point.left is None and self._tried:
+            question = Question(self)
+            question.ask(
+                self.tr("Close the sandbox"), self.tr("Close it and forget what was tried?")
+            )
+            question.explain(self.tr("Here it cannot be kept."))
+            question.offer(self.tr("Go on trying"), self.tr("Close it"))
+            question.accepted.connect(self._close_now)
+            question.open()
+            return
+        self._close_now()
+
+    @property
+    def _tried(self) -> bool:
+        """Whether anything was tried that is not kept by a name."""
+        now, settled = self.stack.plan, self._settled
+        return now.branches != settled.branches
+
+    def _leave_soon(self) -> None:
+        if self._point.left is not None:
+            self._due.start(_SOON)
+
+    def _leave_now(self) -> None:
+        """Keep what was tried where it is found again."""
+        self._due.stop()
+        if self._point.left is None:
+            return
+        try:
+            self._point.left.keep(write_plan(self.stack.plan) if self._tried else "")
+        except TableError as error:
+            self.refused.emit(error)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """The curtain falls, or the sandbox is closed: nothing that was tried is lost."""
+        if self._due.isActive():
+            self._leave_now()
+        super().hideEvent(event)
+
+    def _close_now(self) -> None:
         self._cover.lift()
         self.hide()
         self.closed.emit()
@@ -263,14 +334,26 @@ class SandboxScreen(StripedFrame):
     # -- what is shown ----------------------------------------------------------------------
 
     def _origin(self) -> str:
+        left = self._point.left
+        if left is None:
+            return self.tr("Nothing here is sealed, sent or kept.")
         if self._point.secret:
             return self.tr(
-                "Nothing here is sealed, sent or kept: it is gone when you leave your place."
+                "Nothing here is sealed or sent. It waits for you alone until the phase is over."
             )
-        return self.tr("Nothing here is sealed or sent. Keep the plan under a name, or copy it.")
+        if left.of_phase:
+            return self.tr(
+                "Nothing here is sealed or sent. It waits until the phase is over; "
+                "under a name it stays."
+            )
+        return self.tr(
+            "Nothing here is sealed or sent. It waits until the program ends; "
+            "under a name it stays."
+        )
 
     def _made_board(self) -> SandboxBoard:
-        board = SandboxBoard(self.stack.plan.ground, self.stack.plan.step, self._around)
+        plan = self.stack.plan
+        board = SandboxBoard(plan.ground, plan.step, self._around, plan.before)
         board.add_beside(self.branches, self.tr("Branches"))
         board.changed.connect(self._ordered)
         board.undo_wanted.connect(self.stack.undo)
@@ -285,7 +368,7 @@ class SandboxScreen(StripedFrame):
             self._change_board()
             self._tell_passed()
         elif dict(plan.step.orders) != _given(self.board):
-            self.board.become(plan.step)
+            self.board.become(plan.step, plan.before)
         self.branches.show_plan(plan, takes=bool(self._to_take()))
         self._judge_buttons()
 
@@ -325,6 +408,11 @@ class SandboxScreen(StripedFrame):
         self.on.setProperty("role", "primary")
         self.take_back = self._button(self.tr("Undo"), self.stack.undo)
         self.make_again = self._button(self.tr("Redo"), self.stack.redo)
+        self.afresh = self._button(
+            self.tr("Begin afresh"),
+            self.begin_afresh,
+            self.tr("From the board as it is, without what was tried; can be undone"),
+        )
         self.edit_button = self._button(self.tr("Edit the board"), self.edit)
         self.edit_button.setVisible(self._point.plan.ground.map.layers is None)
         self.compare_button = self._button(self.tr("Compare"), self.compare)
@@ -351,6 +439,7 @@ class SandboxScreen(StripedFrame):
 
     def _connect(self) -> None:
         self.stack.changed.connect(self._show)
+        self.stack.changed.connect(self._leave_soon)
         self.branches.spot_chosen.connect(self._jump)
         self.branches.branch_wanted.connect(self.branch_off)
         self.branches.renamed.connect(self._rename)

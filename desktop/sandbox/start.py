@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QComboBox,
     QFileDialog,
     QHBoxLayout,
     QPlainTextEdit,
@@ -20,6 +21,7 @@ from desktop.rooms import has_rooms
 from desktop.roomy import Roomy
 from desktop.sandbox.cover import Cover
 from desktop.sandbox.kept import KeptPlans
+from desktop.sandbox.left import Tried
 from desktop.sandbox.shelf import SUFFIX, Shelf, text_of
 from desktop.sandbox.stripes import Band, StripedFrame
 from desktop.screens.new_game import SUFFIX as GAME
@@ -27,7 +29,7 @@ from desktop.surroundings import Surroundings
 from engine.campaign.plan import Plan
 from engine.campaign.plan_history import plan_from
 from engine.errors import TableError
-from engine.exchange.plan_source import STANDARD, by_rules, first_plan, read_source
+from engine.exchange.plan_source import STANDARD, by_rules, first_plan, own_plan, read_source
 from engine.frame.desk import OnlookerDesk
 from engine.registry import map_file, rulesets
 
@@ -38,13 +40,15 @@ class StartPage(StripedFrame):
     """What a sandbox may begin with.
 
     Signals: `plan_chosen(Plan, str, str)` with the name it is kept under, if it is, and what is to
-    be said of it; `closed()`; `two_chosen(Plan, Plan)` to be compared.
+    be said of it; `closed()`; `two_chosen(Plan, Plan)` to be compared; `tried_chosen(int)` to
+    go on with what was tried before.
     """
 
     topic = "what_if"
 
     plan_chosen = Signal(object, str, str)
     two_chosen = Signal(object, object)
+    tried_chosen = Signal(int)
     closed = Signal()
 
     def __init__(
@@ -73,11 +77,30 @@ class StartPage(StripedFrame):
         self.file = button(self.tr("Open a file…"))
         self.problem = text("", "bad", wrap=True)
         self.kept = KeptPlans(around, shelf)
+        self.tried = QComboBox()
+        self.tried.setAccessibleName(self.tr("What was tried before"))
+        self.go_on = button(self.tr("Go on with it"), "primary")
+        self._before, inside = titled_card(
+            self.tr("Where you left off"),
+            self.tr("Not kept under a name: it waits here until the program ends."),
+        )
+        inside.addLayout(row(self.tried, None, self.go_on))
         self.starts = [*self._starts()]
         self._lay_out()
         self._connect()
         self._judge()
         self._cover = Cover(self, under)
+
+    def show_tried(self, tried: Sequence[Tried]) -> None:
+        """List what was tried before, the newest first."""
+        self.tried.clear()
+        for number in reversed(range(len(tried))):
+            plan = own_plan(tried[number].text, "")
+            parts = (plan.name or plan.branch.name, self._around.words.turn(plan.step.turn))
+            self.tried.addItem(" · ".join(parts), number)
+        self._before.setVisible(bool(tried))
+        if tried:
+            self.go_on.setFocus()
 
     def begin_with(self, words: str, name: str) -> None:
         """Begin with a text, and say what is wrong with it, line by line; where nothing in it is
@@ -163,6 +186,7 @@ class StartPage(StripedFrame):
 
     def _lay_out(self) -> None:
         left, right = QVBoxLayout(), QVBoxLayout()
+        left.addWidget(self._before)
         frame, inside = titled_card(self.tr("A start position"))
         for at in range(0, len(self.starts), 3):
             inside.addLayout(row(*self.starts[at : at + 3], None))
@@ -190,6 +214,7 @@ class StartPage(StripedFrame):
 
     def _connect(self) -> None:
         self.back.clicked.connect(self.close_it)
+        self.go_on.clicked.connect(lambda: self.tried_chosen.emit(self.tried.currentData()))
         self.read.clicked.connect(
             lambda: self.begin_with(self.paste.toPlainText(), self.tr("The text"))
         )

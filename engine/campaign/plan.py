@@ -110,12 +110,17 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A tree of branches, and where in it one looks."""
+    """A tree of branches, and where in it one looks.
+
+    Where the first branch is what was `played` it stays as it is: what is tried on it begins a
+    branch beside it.
+    """
 
     ground: Ground
     branches: tuple[Branch, ...]
     here: Spot
     name: str = ""
+    played: bool = False
 
     @property
     def ground_here(self) -> Ground:
@@ -188,8 +193,22 @@ class Plan:
         before = self._before()
         return self if before is None else replace(self, here=before)
 
-    def forward(self) -> "Plan":
-        """The phase after: judged, and those passed over in which nobody has anything to do."""
+    @property
+    def before(self) -> Step | None:
+        """The step from which the one that one looks at has come."""
+        return None if self.first else self.backward().step
+
+    @property
+    def _on_played(self) -> bool:
+        return self.played and self.here.branch == self.branches[0].id
+
+    def forward(self, name: str = "") -> "Plan":
+        """The phase after: judged, and those passed over in which nobody has anything to do.
+
+        After all that was played it begins a branch: `name`.
+        """
+        if self.last and self._on_played:
+            return self.branched(name).forward()
         if self.last:
             steps = (*self.branch.steps, following(self.ground_here, self.step))
             return self._with(replace(self.branch, steps=steps), self.here.step + 1)
@@ -206,7 +225,8 @@ class Plan:
     # -- orders and positions ---------------------------------------------------------------
 
     def ordered(self, orders: PowerOrders, name: str = "") -> "Plan":
-        """With other orders in this step. Where it was played on, they begin a branch: `name`."""
+        """With other orders in this step. Where it was played on, or is part of what was played,
+        they begin a branch: `name`."""
         kept = {power: tuple(given) for power, given in orders.items() if given}
         if kept == dict(self.step.orders):
             return self
@@ -217,7 +237,7 @@ class Plan:
         return self._changed(opened(self.ground_here, turn, position), name)
 
     def _changed(self, step: Step, name: str) -> "Plan":
-        if not self.last:
+        if not self.last or self._on_played:
             return self.branched(name, step)
         steps = (*self.branch.steps[:-1], step)
         return self._with(replace(self.branch, steps=steps), self.here.step)
@@ -272,10 +292,13 @@ class Plan:
         return replace(self, branches=tuple(branches), here=Spot(branch.id, step))
 
 
-def begun(ground: Ground, steps: Iterable[Step], branch: str, name: str = "") -> Plan:
+def begun(
+    ground: Ground, steps: Iterable[Step], branch: str, name: str = "", *, played: bool = False
+) -> Plan:
     """A plan of one branch, looking at its last step; there must be one."""
     listed = tuple(steps)
-    return Plan(ground, (Branch(1, branch, listed),), Spot(1, len(listed) - 1), one_line(name))
+    here = Spot(1, len(listed) - 1)
+    return Plan(ground, (Branch(1, branch, listed),), here, one_line(name), played)
 
 
 def start(map: Map) -> Step:

@@ -34,7 +34,7 @@ def plan_from(
     if orders is not None or board.turn not in played:
         played[board.turn] = step_of(board, orders)
     steps = sorted(played.values(), key=_when)
-    plan = begun(_ground(chapters, board, rulebook), steps, branch, name)
+    plan = begun(_ground(chapters, board, rulebook), steps, branch, name, played=True)
     turns = [step.turn for step in steps]
     return plan.jumped(Spot(plan.branch.id, turns.index(board.turn)))
 

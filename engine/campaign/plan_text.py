@@ -76,6 +76,8 @@ def _lines(plan: Plan) -> Iterator[str]:
         yield f"settles: {ground.settles}{_EARLY if ground.settles_early else ''}"
     for power, name in ground.names.items():
         yield f"called: {power}: {name}"
+    if plan.played:
+        yield "played: yes"
     yield f"here: {plan.here.branch}.{plan.here.step + 1}"
     for branch in plan.branches:
         yield f"branch: {branch.id} {branch.name}"
@@ -114,7 +116,7 @@ class _Reading:
 
     def __init__(self, file: str, maps: MapsByKey, rulebooks: Mapping[str, Rulebook]) -> None:
         self._file, self._maps, self._rulebooks = file, maps, rulebooks
-        self._name, self._here = "", ""
+        self._name, self._here, self._played = "", "", False
         self._ground: Ground | None = None
         self._branches: list[Branch] = []
 
@@ -138,7 +140,8 @@ class _Reading:
             raise self._fault(number, "no_phases")
         if any(not branch.steps for branch in self._branches):
             raise self._fault(number, "no_phases")
-        plan = Plan(self._ground, tuple(self._branches), Spot(self._branches[0].id, 0), self._name)
+        first = Spot(self._branches[0].id, 0)
+        plan = Plan(self._ground, tuple(self._branches), first, self._name, self._played)
         try:
             return plan.jumped(_spot(self._here)) if self._here else plan
         except (ValueError, KeyError, IndexError):
@@ -154,6 +157,8 @@ class _Reading:
             self._ground = Ground(self._map(value))
         elif word == "here":
             self._here = value
+        elif word == "played":
+            self._played = value == "yes"
         elif not started:
             raise _Wrong("bad_line", f"{word}: {value}")
         elif word in ("rules", "homes", "settles", "called"):

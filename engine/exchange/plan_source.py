@@ -144,7 +144,7 @@ def _plan_of(game: SavedGame, file: str, branch: str) -> Plan:
         raise ExchangeError(file, 0, "", "no_phases")
     rules = game.phases[-1].rulebook
     ground = Ground(game.map, rulebook=rules if rules.key in EDITIONS else DATC)
-    return begun(ground, steps, branch, game.id)
+    return begun(ground, steps, branch, game.id, played=True)
 
 
 def _steps(game: SavedGame) -> Iterator[Step]:

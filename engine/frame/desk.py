@@ -77,6 +77,10 @@ def _nothing_to_take_back() -> None:
     raise ActRefused("act_none")
 
 
+def _no_plan(_: str) -> None:
+    """Where nothing is kept."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatDesk(Generic[V, A]):
     """Everything one seat can do. Holds functions, never the table.
@@ -86,7 +90,8 @@ class SeatDesk(Generic[V, A]):
     policy says so and nothing final comes. `withdraw` opens the seat's own envelope again and
     answers what was in it. `sealed` is what the seat has handed in, if anything, and `entered`
     says so when somebody else did it. `draft` and `keep_draft` hold the unsealed work through a
-    crash; a draft never counts as an order. `notes` are the seat's own, kept through the game.
+    crash; a draft never counts as an order. `notes` are the seat's own, kept through the game;
+    `plan` is the text of what it tries out, kept by `keep_plan` until the phase ends.
 
     `letters` are the envelopes not opened yet, one for every phase that ended since the seat last
     looked; `recap` is what it has not seen. `look` marks all of it as seen.
@@ -123,6 +128,8 @@ class SeatDesk(Generic[V, A]):
     acts: Callable[[], tuple[str, ...]] = _no_acts
     act: Callable[[Any], None] = _no_act
     take_back: Callable[[], None] = _nothing_to_take_back
+    plan: Callable[[], str] = str
+    keep_plan: Callable[[str], None] = _no_plan
 
 
 @dataclass(frozen=True, slots=True)

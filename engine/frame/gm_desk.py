@@ -304,6 +304,7 @@ class GMDesk(Generic[V, A]):
 
     `onlooker` is the game as everybody may see it; `whole` all there is, with what has not been
     published. `seat` reads as one player reads, in exact redaction, and writes nothing.
+    `plan` and `keep_plan` hold what the GM tries out at a place of the desk until the phase ends.
     `hand_over` takes the new GM's name and passphrase; the old passphrase opens nothing then.
     """
 
@@ -319,6 +320,8 @@ class GMDesk(Generic[V, A]):
     chance: ChanceDesk
     press: PressDesk
     post: PostDesk
+    plan: Callable[[str], str]
+    keep_plan: Callable[[str, str], None]
     locks: LockDesk
     hand_over: Callable[[str, str], None]
     close: Callable[[], None]

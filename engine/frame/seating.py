@@ -72,7 +72,8 @@ class Seating(Generic[S, V, A]):
             raise SetupRefused("setup_name_twice" if after in others else "setup_name_long", after)
         report = Report(PUBLIC, "substituted", Replaced(seat, before.name, after, consent))
         # What the player before wrote for himself is not the new one's to read.
-        own = (seat, SeatId(f"{seat}/notes"), *(tries(f"{kind} {seat}") for kind in LockKind))
+        private = (seat, SeatId(f"{seat} plan"), SeatId(f"{seat}/notes"))
+        own = (*private, *(tries(f"{kind} {seat}") for kind in LockKind))
         gone: dict[SeatId, str | None] = dict.fromkeys(own)
         self._at.ledger.enter(
             Substituted(seat, after, (report,)),

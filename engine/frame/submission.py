@@ -195,12 +195,24 @@ class Submitting(Generic[S, V, A]):
         """Keep a seat's own notes."""
         self._at.ledger.keep_draft(_notes(seat), text)
 
+    def plan(self, reader: str) -> str:
+        """What a seat, or the GM at some place, tries out in the open phase; empty if nothing."""
+        return self._at.ledger.draft(_plan(reader)) or ""
+
+    def keep_plan(self, reader: str, text: str) -> None:
+        """Keep what is tried out. It goes when the phase ends, like all that is not sealed."""
+        self._at.ledger.keep_draft(_plan(reader), text or None)
+
     def _draft_text(self, submission: A) -> str:
         return self._at.codec.dumps(Draft(self._at.phase(GAME_MASTER).key, submission))
 
 
 def _notes(seat: SeatId) -> SeatId:
     return SeatId(f"{seat}/notes")
+
+
+def _plan(reader: str) -> SeatId:
+    return SeatId(f"{reader} plan")
 
 
 def _marked(seat: SeatId, entered: EnteredFor) -> tuple[Report, ...]:

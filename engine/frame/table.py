@@ -137,6 +137,8 @@ class Table(Generic[S, V, A]):
             keep_draft=lambda submission: mine.keep_draft(id, submission),
             notes=lambda: mine.notes(id),
             keep_notes=lambda text: mine.keep_notes(id, text),
+            plan=lambda: mine.plan(id),
+            keep_plan=lambda text: mine.keep_plan(id, text),
             letters=lambda: reading.letters(id),
             recap=lambda: reading.recap(id),
             look=lambda: reading.look(id),
@@ -151,7 +153,7 @@ class Table(Generic[S, V, A]):
     def read_as(self, id: SeatId) -> SeatDesk[V, A]:
         """A seat's desk that only reads, in exact redaction, for the GM. Raises `NotSeated`.
 
-        The player's own notes and unsealed work are not the GM's to read.
+        The player's own notes, plan and unsealed work are not the GM's to read.
         """
         return replace(
             self.seat(id),
@@ -162,6 +164,8 @@ class Table(Generic[S, V, A]):
             keep_notes=_only_reading,
             draft=lambda: None,
             notes=lambda: "",
+            plan=str,
+            keep_plan=_only_reading,
             look=_only_reading,
             press=_only_reading,
             acts=tuple,
@@ -195,6 +199,8 @@ class Table(Generic[S, V, A]):
             post=PostDesk(
                 keys=seating.post_keys, keep=seating.keep_post_keys, sent=seating.packet_sent
             ),
+            plan=lambda place: self.__submitting.plan(f"gm {place}"),
+            keep_plan=lambda place, text: self.__submitting.keep_plan(f"gm {place}", text),
             locks=locked,
             hand_over=hand_over,
             close=self.__at.ledger.close,

@@ -56,13 +56,17 @@ def look_round(program: Program, seen: Look) -> None:
 
 def standard_tour(program: Program, *, other: bool) -> Look:
     """What Ada and the table can try out in a game in which Bram sealed one thing or another, and
-    Chloé drafted one thing or another."""
+    Chloé drafted one thing or another and left one plan or another in her sandbox."""
     host = sample_game(Moment.MOVES)
     for seat, keep in ((BRAM, host.seat(BRAM).submit), (CHLOE, host.seat(CHLOE).keep_draft)):
         keep(host.seat(seat).blank() if other else sample_orders(host, seat))
     program.stage.sit_round(host, rooms_of("standard"), "Sunday")
     seen: Look = ([], [])
     look_round(program, seen)
+    standard.sit_down(program, CHLOE)
+    opened(program).board.orders.enter("A Vie-Gal" if other else "A Mun-Ruh; A Ber H")
+    program.stage.hide_seat()
+    let_deletions_happen()
     standard.sit_down(program, ADA)
     look_round(program, seen)
     program.stage.leave_table()

@@ -1,0 +1,256 @@
+"""What was tried in a sandbox is there again after Close, until its phase is over."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.app import Program
+from desktop.gm.post_office import PostOffice
+from desktop.packet.room import open_packet
+from desktop.rooms import rooms_of
+from desktop.sample import Moment, desk_at_work, sample_desk, sample_game
+from desktop.sandbox.screen import SandboxScreen
+from desktop.sandbox.start import StartPage
+from engine.campaign.plan import Spot
+from engine.errors import SaveForbidden
+from engine.frame.desk import HostDesk
+from engine.frame.seat import SeatId
+from engine.post.packet import SUFFIX
+from tests.desktop.deletions import let_deletions_happen
+
+ADA, BRAM, CHLOE = (SeatId(f"s{number}") for number in (1, 2, 3))
+
+
+def opened(program: Program) -> SandboxScreen:
+    let_deletions_happen()
+    program.sandbox.open()
+    found = program.window.findChild(SandboxScreen)
+    assert found is not None
+    return found
+
+
+def closed(sandbox: SandboxScreen) -> None:
+    sandbox.close_button.click()
+    let_deletions_happen()
+
+
+def ordered(sandbox: SandboxScreen) -> set[str]:
+    return {each.unit for given in sandbox.stack.plan.step.orders.values() for each in given}  # type: ignore[union-attr]
+
+
+def at_table(program: Program) -> HostDesk:  # type: ignore[type-arg]
+    host = sample_game(Moment.MOVES)
+    program.stage.sit_round(host, rooms_of("standard"), "Sunday")
+    let_deletions_happen()
+    return host
+
+
+def sit_down(program: Program, seat: SeatId) -> None:
+    program.stage.navigator.call(seat)
+    program.stage.navigator.sit_down()
+    let_deletions_happen()
+
+
+def test_a_players_sandbox_is_as_he_left_it_also_after_the_curtain(program: Program) -> None:
+    at_table(program)
+    sit_down(program, CHLOE)
+    sandbox = opened(program)
+    assert sandbox.afresh.isHidden()
+    sandbox.board.orders.enter("A Vie H; A Mun H")
+    sandbox.branches.renamed.emit(2, "Sea Lion")
+    plan = sandbox.stack.plan
+    closed(sandbox)
+    sandbox = opened(program)
+    assert sandbox.stack.plan == plan
+    assert "As you left it" in sandbox.band.says.text()
+    sandbox.board.orders.enter("A Ber H")
+    plan = sandbox.stack.plan
+    program.stage.hide_seat()  # Nothing was closed: the curtain fell.
+    sit_down(program, BRAM)
+    assert "Sea Lion" not in [each.name for each in opened(program).stack.plan.branches]
+    sit_down(program, CHLOE)
+    assert opened(program).stack.plan == plan
+
+
+def test_one_begins_afresh_and_undo_brings_it_back(program: Program) -> None:
+    at_table(program)
+    sit_down(program, CHLOE)
+    sandbox = opened(program)
+    fresh = sandbox.stack.plan
+    sandbox.board.orders.enter("A Vie H")
+    tried = sandbox.stack.plan
+    closed(sandbox)
+    sandbox = opened(program)
+    QTest.mouseClick(sandbox.afresh, Qt.MouseButton.LeftButton)
+    assert sandbox.stack.plan == fresh
+    assert sandbox.afresh.isHidden()
+    sandbox.stack.undo()
+    assert sandbox.stack.plan == tried
+    sandbox.stack.redo()
+    closed(sandbox)
+    assert opened(program).afresh.isHidden(), "nothing is left of it"
+
+
+def test_when_the_phase_is_over_it_goes(program: Program) -> None:
+    host = at_table(program)
+    sit_down(program, CHLOE)
+    sandbox = opened(program)
+    sandbox.board.orders.enter("A Vie H")
+    closed(sandbox)
+    assert host.seat(CHLOE).plan()
+    program.stage.navigator.to_table()
+    host.resolve(frozenset(seat.id for seat in host.onlooker.seats))
+    assert host.seat(CHLOE).plan() == ""
+
+
+def test_the_public_tables_sandbox_is_kept_by_its_board_and_let_go_of_with_the_game(
+    program: Program,
+) -> None:
+    host = at_table(program)
+    sandbox = opened(program)
+    sandbox.board.orders.enter("A Vie H")
+    tried = sandbox.stack.plan
+    closed(sandbox)
+    program.stage.look_back()
+    history = program.window.screen_shown
+    history.strip.go(len(history.phases) - 1)  # type: ignore[union-attr]
+    assert opened(program).stack.plan == tried, "the same board in the history"
+    closed(program.window.findChild(SandboxScreen))  # type: ignore[arg-type]
+    history.strip.go(0)  # type: ignore[union-attr]
+    assert opened(program).stack.plan.branches == tried.branches[:1], "another board"
+    program.stage.to_table()
+    host.resolve(frozenset(seat.id for seat in host.onlooker.seats))
+    program.stage.rebuild()
+    assert len(opened(program).stack.plan.branches) == 1, "another phase"
+    program.stage.leave_table()
+    let_deletions_happen()
+    at_table(program)
+    assert len(opened(program).stack.plan.branches) == 1, "the game was closed"
+
+
+def test_the_game_masters_sandbox_is_kept_with_his_game(program: Program) -> None:
+    desk = sample_desk(Moment.MOVES)
+    desk_at_work(desk)
+    program.stage.sit_at_desk(desk, rooms_of("standard"), "Friday")
+    let_deletions_happen()
+    sandbox = opened(program)
+    sandbox.board.orders.enter("A Vie H")
+    tried = sandbox.stack.plan
+    program.stage.hide_seat()
+    let_deletions_happen()
+    program.stage.navigator.uncover()
+    assert opened(program).stack.plan == tried
+    program.stage.look_back()
+    assert opened(program).stack.plan.branches[1:] == (), "another page of the desk"
+
+
+def test_a_packets_sandbox_is_kept_beside_the_packet(program: Program, tmp_path: Path) -> None:
+    around = rooms_of("standard").furnish(program.look.surroundings())
+    files = PostOffice(sample_desk(Moment.MOVES), "Friday").packet_files("", around)
+    made = next(each for each in files if each.seat == ADA and each.name.endswith(SUFFIX))
+    file = tmp_path / Path(made.name).name
+    file.write_bytes(made.content)
+    plans = []
+    for _ in range(2):
+        room = open_packet(file)
+        program.stage.read_packet(room, rooms_of(room.game))
+        sandbox = opened(program)
+        if not plans:
+            sandbox.board.orders.enter("A Par H; A Vie H")
+        plans.append(sandbox.stack.plan)
+        program.stage.leave_table()
+        let_deletions_happen()
+    assert plans[0] == plans[1]
+    assert len(plans[0].branches) == 2
+
+
+def test_without_a_game_it_waits_on_the_first_page_until_the_program_ends(
+    program: Program,
+) -> None:
+    program.window.menus.actions["sandbox"].trigger()
+    page = program.window.findChild(StartPage)
+    assert page is not None
+    assert not page.go_on.isVisible()
+    page.begin("standard")
+    sandbox = program.window.findChild(SandboxScreen)
+    assert sandbox is not None
+    sandbox.board.orders.enter("A Par-Bur")
+    tried = sandbox.stack.plan
+    closed(sandbox)
+    assert page.tried.currentText() == "From the start · Spring 1901 — Moves"
+    page.close_it()
+    let_deletions_happen()
+    program.window.menus.actions["sandbox"].trigger()
+    program.window.menus.actions["sandbox"].trigger()
+    sandbox = program.window.findChild(SandboxScreen)
+    assert sandbox is not None
+    assert sandbox.stack.plan == tried
+    sandbox.afresh.click()
+    closed(sandbox)
+    page = program.window.findChild(StartPage)
+    assert page is not None
+    assert not page.go_on.isVisible()
+
+
+def test_a_plan_kept_by_name_does_not_wait_a_second_time(program: Program) -> None:
+    program.window.menus.actions["sandbox"].trigger()
+    page = program.window.findChild(StartPage)
+    assert page is not None
+    page.begin("standard")
+    sandbox = program.window.findChild(SandboxScreen)
+    assert sandbox is not None
+    sandbox.board.orders.enter("A Par-Bur")
+    sandbox.keep_as("Sea Lion")
+    closed(sandbox)
+    assert not page.go_on.isVisible()
+
+
+def test_a_full_disk_is_told(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_table(program)
+    sit_down(program, CHLOE)
+    sandbox = opened(program)
+    left = sandbox.left
+    assert left is not None
+
+    def full(_: str) -> None:
+        raise SaveForbidden("friday.lupi", "no room")
+
+    monkeypatch.setattr(type(left), "keep", property(lambda _: full), raising=False)
+    sandbox.board.orders.enter("A Vie H")
+    closed(sandbox)
+    assert "friday.lupi" in program.window.message.words.text()
+
+
+# -- what was played stays as it was ----------------------------------------------------------
+
+
+def test_invented_phases_stand_in_a_branch_of_their_own(program: Program) -> None:
+    at_table(program)
+    sandbox = opened(program)
+    played = sandbox.stack.plan.branches[0]
+    sandbox.on.click()
+    sandbox.on.click()
+    plan = sandbox.stack.plan
+    assert plan.branches[0] == played
+    assert plan.branch.name == "Branch A"
+    assert plan.branch.root == Spot(1, len(played.steps) - 1)
+    assert plan.branch.steps[0].turn == played.steps[-1].turn
+    assert len(plan.branch.steps) == 3
+    assert "“As played” stays as it was" not in sandbox.band.says.text(), "told when it began"
+
+
+def test_after_resolve_the_outcome_tells_what_was_just_made(program: Program) -> None:
+    at_table(program)
+    sandbox = opened(program)
+    sandbox.board.orders.enter("A Vie H")
+    turn = sandbox.board.board_shown.turn
+    sandbox.on.click()
+    sandbox.board.tabs.setCurrentWidget(sandbox.board.outcome)
+    rows = [each.text for each in sandbox.board.outcome.reports.rows]
+    assert rows[0] == f"{program.look.words().turn(turn)}: what became of it"
+    assert any("Vienna" in each for each in rows)
+    sandbox.board.outcome.setCurrentIndex(sandbox.board.outcome.model().index(2, 0))
+    sandbox.backward()
+    assert sandbox.stack.plan.step.turn == turn
