@@ -4493,8 +4493,8 @@
         <translation>Une nouvelle branche, «&#xa0;{0}&#xa0;»&#xa0;: «&#xa0;{1}&#xa0;» reste comme elle était.</translation>
     </message>
     <message>
-        <source>As you left it. {0}</source>
-        <translation>Comme vous l’avez laissé. {0}</translation>
+        <source>As you left it. Nothing is sealed or sent.</source>
+        <translation>Comme vous l’avez laissé. Rien n’est scellé ni envoyé.</translation>
     </message>
     <message>
         <source>Back (Esc)</source>
@@ -4577,20 +4577,20 @@
         <translation>Phase suivante ▶</translation>
     </message>
     <message>
-        <source>Nothing here is sealed or sent. It waits for you alone until the phase is over.</source>
-        <translation>Rien ici n’est scellé ni envoyé. Cela attend pour vous seul, jusqu’à la fin de la phase.</translation>
+        <source>Nothing is sealed or sent. It waits for you alone until the phase ends.</source>
+        <translation>Rien n’est scellé ni envoyé. Cela attend pour vous seul jusqu’à la fin de la phase.</translation>
     </message>
     <message>
-        <source>Nothing here is sealed or sent. It waits until the phase is over; under a name it stays.</source>
-        <translation>Rien ici n’est scellé ni envoyé. Cela attend jusqu’à la fin de la phase&#xa0;; sous un nom, cela reste.</translation>
+        <source>Nothing is sealed or sent. It waits until the phase ends.</source>
+        <translation>Rien n’est scellé ni envoyé. Cela attend la fin de la phase.</translation>
     </message>
     <message>
-        <source>Nothing here is sealed or sent. It waits until the program ends; under a name it stays.</source>
-        <translation>Rien ici n’est scellé ni envoyé. Cela attend jusqu’à la fin du programme&#xa0;; sous un nom, cela reste.</translation>
+        <source>Nothing is sealed or sent. It waits until the program ends.</source>
+        <translation>Rien n’est scellé ni envoyé. Cela attend la fin du programme.</translation>
     </message>
     <message>
-        <source>Nothing here is sealed, sent or kept.</source>
-        <translation>Rien ici n’est scellé, envoyé ni gardé.</translation>
+        <source>Nothing is sealed, sent or kept.</source>
+        <translation>Rien n’est scellé, envoyé ni gardé.</translation>
     </message>
     <message>
         <source>Passed over, nobody had anything to do: {0}</source>
@@ -5416,12 +5416,12 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Le reprendre</translation>
     </message>
     <message>
-        <source>Not kept under a name: it waits here until the program ends.</source>
-        <translation>Non gardé sous un nom&#xa0;: cela attend ici jusqu’à la fin du programme.</translation>
+        <source>Lines not read: {count}. {first}</source>
+        <translation>Lignes non lues&#xa0;: {count}. {first}</translation>
     </message>
     <message>
-        <source>Not read: {count}. {first}</source>
-        <translation>Non lues&#xa0;: {count}. {first}</translation>
+        <source>Not kept under a name: it waits here until the program ends.</source>
+        <translation>Non gardé sous un nom&#xa0;: cela attend ici jusqu’à la fin du programme.</translation>
     </message>
     <message>
         <source>Open a file…</source>

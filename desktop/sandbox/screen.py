@@ -74,7 +74,7 @@ class SandboxScreen(StripedFrame):
         self._show()
         self.afresh.setVisible(back is not None)
         if back is not None:
-            self.band.say(self.tr("As you left it. {0}").format(self._origin()))
+            self.band.say(self.tr("As you left it. Nothing is sealed or sent."))
         self._cover = Cover(self, under)
         self.setObjectName(EDITED)
 
@@ -336,20 +336,14 @@ class SandboxScreen(StripedFrame):
     def _origin(self) -> str:
         left = self._point.left
         if left is None:
-            return self.tr("Nothing here is sealed, sent or kept.")
+            return self.tr("Nothing is sealed, sent or kept.")
         if self._point.secret:
             return self.tr(
-                "Nothing here is sealed or sent. It waits for you alone until the phase is over."
+                "Nothing is sealed or sent. It waits for you alone until the phase ends."
             )
         if left.of_phase:
-            return self.tr(
-                "Nothing here is sealed or sent. It waits until the phase is over; "
-                "under a name it stays."
-            )
-        return self.tr(
-            "Nothing here is sealed or sent. It waits until the program ends; "
-            "under a name it stays."
-        )
+            return self.tr("Nothing is sealed or sent. It waits until the phase ends.")
+        return self.tr("Nothing is sealed or sent. It waits until the program ends.")
 
     def _made_board(self) -> SandboxBoard:
         plan = self.stack.plan

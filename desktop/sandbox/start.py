@@ -109,7 +109,7 @@ class StartPage(StripedFrame):
         found = read_source(words, name, known, self._played, self.tr("From the text"), language)
         said = self._complain(found.faults, found.map)
         if found.plan is not None:
-            unread = self.tr("Not read: {count}. {first}")
+            unread = self.tr("Lines not read: {count}. {first}")
             said = unread.format(count=len(found.faults), first=said[0]) if said else ""
             self.plan_chosen.emit(found.plan, "", said)
 

@@ -281,7 +281,7 @@ def test_a_players_sandbox_offers_no_way_to_keep_and_says_so(program: Program) -
     assert not sandbox.keep_button.isVisible()
     assert not sandbox.copy_button.isVisible()
     assert not sandbox.name.isVisible()
-    assert "for you alone until the phase is over" in sandbox.band.says.text()
+    assert "for you alone until the phase ends" in sandbox.band.says.text()
 
 
 def test_behind_a_curtain_no_sandbox_opens(program: Program) -> None:
