@@ -123,7 +123,7 @@ class MapView(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self._snapshot.rough:
-            self._snapshot.paint_rough(painter)
+            self._snapshot.paint_rough(painter, QRectF(self.viewport().rect()))
             return
         shown = self.mapToScene(self.viewport().rect()).boundingRect()
         if not QRectF(rect).adjusted(-1, -1, 1, 1).contains(shown):

@@ -88,15 +88,16 @@ class Pictures:
         key = (*looks, room.width(), room.height(), place.m11(), ratio, *phase)
         picture = self._kept.pop(key, None)
         if picture is None:
-            picture = yield from _painted(place, room, ratio, paint)
+            picture = yield from _painted(place, room, paint)
             other = self._kept.pop(key, None)  # Made meanwhile.
             self.size += picture.sizeInBytes() - (other.sizeInBytes() if other else 0)
         self._kept[key] = picture
         while self.size > self._most and len(self._kept) > 1:
             self.size -= self._kept.pop(next(iter(self._kept))).sizeInBytes()
         painter.save()
-        painter.resetTransform()
-        painter.drawImage(QRectF(room).topLeft() / ratio, picture)
+        # In dots, for Qt would measure the picture in pixels and might round its rows apart.
+        painter.setWorldTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
+        painter.drawImage(room.topLeft(), picture)
         painter.restore()
 
 
@@ -136,7 +137,6 @@ def _on_screen(painter: QPainter, place: QTransform) -> bool:
 def _painted(
     place: QTransform,
     room: QRect,
-    ratio: float,
     paint: Callable[[QPainter], Pieces],
 ) -> Generator[None, None, QImage]:
     picture = QImage(room.size(), QImage.Format.Format_ARGB32_Premultiplied)
@@ -148,7 +148,6 @@ def _painted(
         yield from paint(painter)
     finally:
         painter.end()
-    picture.setDevicePixelRatio(ratio)
     return picture
 
 

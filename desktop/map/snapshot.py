@@ -3,12 +3,15 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QPainter, QPixmap, QTransform
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+from PySide6.QtGui import QPainter, QPixmap, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsView
 
 from desktop.clock import Alarm, Clock
 from desktop.map.pictures import Pieces
+
+_FINE = 1.75
+"""So many dots a pixel are too fine to be told apart while they move."""
 
 
 class Snapshot:
@@ -99,15 +102,41 @@ class Snapshot:
         painter.drawPixmap(0, 0, picture)
         painter.restore()
 
-    def paint_rough(self, painter: QPainter) -> None:
-        """Paint the kept pictures where they now belong."""
-        now = painter.worldTransform()
+    def paint_rough(self, painter: QPainter, shown: QRectF) -> None:
+        """Paint the kept pictures where they now belong, in as far as they are seen.
+
+        Of large screens the dots are so fine that they need not be smooth while they move.
+        """
+        now, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        for kept in (self._whole, self._last):
-            if kept is not None:
-                picture, then = kept
-                back, _ = then.inverted()
-                painter.setWorldTransform(back * now)
-                painter.drawPixmap(0, 0, picture)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, ratio < _FINE)
+        last = self._seen(self._last, now)
+        if self._whole is not None and not last.contains(shown):
+            painter.save()
+            painter.resetTransform()
+            painter.setClipRegion(QRegion(shown.toAlignedRect()) - _within(last))
+            self._put_moved(painter, self._whole, now)
+            painter.restore()
+        if self._last is not None:
+            self._put_moved(painter, self._last, now)
         painter.restore()
+
+    def _seen(self, kept: tuple[QPixmap, QTransform] | None, now: QTransform) -> QRectF:
+        """Where in the window a picture belongs now."""
+        if kept is None:
+            return QRectF()
+        picture, then = kept
+        room = QRectF(QPointF(), picture.deviceIndependentSize())
+        return (then.inverted()[0] * now).mapRect(room)
+
+    def _put_moved(
+        self, painter: QPainter, kept: tuple[QPixmap, QTransform], now: QTransform
+    ) -> None:
+        picture, then = kept
+        painter.setWorldTransform(then.inverted()[0] * now)
+        painter.drawPixmap(0, 0, picture)
+
+
+def _within(room: QRectF) -> QRect:
+    """The whole pixels in it."""
+    return room.adjusted(1, 1, -1, -1).toRect()

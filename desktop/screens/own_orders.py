@@ -147,6 +147,10 @@ class OwnOrders:
         """The order that the scene knows by a number."""
         return self._drawn[number][2]
 
+    def has_drawn(self, number: int) -> bool:
+        """Whether a number is one of these orders: the scene may show others, as an outcome."""
+        return 0 <= number < len(self._drawn)
+
 
 def _void_ahead(board: BoardView, power: Power, unit: Unit | None, order: Order) -> Ruling | None:
     """How an order will end that the rules forbid; None for the others, whose end is open."""

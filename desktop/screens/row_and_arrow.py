@@ -21,7 +21,7 @@ class RowAndArrow(QObject):
         self._map.light_order(row.order if row else None)
 
     def _arrow_hovered(self, number: int) -> None:
-        drawn = self._map.drawn_order(number) if number >= 0 else None
+        drawn = self._map.drawn_order(number) if self._map.has_drawn(number) else None
         rows = self._orders.model.rows
         found = (at for at, row in enumerate(rows) if drawn and row.order == drawn)
         self._orders.list.mark(next(found, -1))

@@ -27,6 +27,7 @@ from engine.judge.movement import adjudicate, movement, position_after
 from engine.judge.rulebook import DATC, Rulebook
 from engine.orders.options import options
 from tests.bench.boards import copies, tangle, together
+from tests.bench.hands import frames
 from tests.bench.interaction import interactions
 from tests.bench.launch import launches
 from tests.bench.long_game import play_long_game
@@ -38,6 +39,7 @@ from tests.bench.wars import openings
 from tests.bench.what_if import latencies
 from tests.bench.worlds import CENTRES, CONVOYS, first_turn, full_turn, module_3
 from tests.helpers.standard import standard_map
+from tests.real_window.display import missing
 
 if TYPE_CHECKING:  # It needs Qt, which is told first that there is no display.
     from tests.bench.act import Act
@@ -226,6 +228,25 @@ def _windows(report: Report) -> None:
         print(f"{'milliseconds an act':56}{head}{'goal':>7}")
         for act in interactions(file):
             _act(report, act)
+    _frames(report)
+
+
+def _frames(report: Report) -> None:
+    """A hand that moves in a real window: what each turn of the program's loop takes."""
+    if reason := missing():
+        print(f"no frames in a real window: {reason}")
+        return
+    for scale, size, acts in frames():
+        head = "".join(f"{title:>9}" for title in ("median", "95 %", "99 %", "worst", "cpu 99 %"))
+        print(f"{f'milliseconds a turn, {size} at {scale}':44}{head}")
+        for act, turns in acts.items():
+            wall, own = (summed_up([each[side] for each in turns]) for side in (0, 1))
+            report.values[f"frames {act} @{scale}"] = {
+                "wall": wall.as_json(),
+                "processor": own.as_json(),
+            }
+            figures = (wall.median, wall.p95, wall.p99, wall.worst, own.p99)
+            print(f"{act:44}{''.join(f'{each:9.1f}' for each in figures)}")
 
 
 _COLUMNS = ("shown", "95 %", "stop", "95 %", "all done", "95 %", "cpu", "95 %")

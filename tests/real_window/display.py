@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from ctypes import CDLL
 
-SIZE = "3200x2200x24"
+SIZE = "3840x2200x24"
 """Room for the largest window at the largest scale."""
 
 

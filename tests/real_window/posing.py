@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QGraphicsView, QWidget
 
 from desktop.app import Program
-from desktop.clock import ManualClock
+from desktop.clock import Clock, ManualClock
 from desktop.settings import Settings
 from desktop.shot import SHOTS
 from desktop.sitter import Shot, Sitter
@@ -34,8 +34,8 @@ def shot_named(name: str) -> Shot:
 class Scene:
     """A program that stands at one screen, with its window on the display."""
 
-    def __init__(self, program: Program, clock: ManualClock) -> None:
-        self.program, self.clock = program, clock
+    def __init__(self, program: Program, clock: Clock) -> None:
+        self.program, self._clock = program, clock
 
     @property
     def window(self) -> MainWindow:
@@ -53,7 +53,8 @@ class Scene:
 
     def go_on(self, milliseconds: int = 0) -> None:
         """Let what has come from the X server, and what is due by then, happen and be painted."""
-        self.clock.advance(milliseconds)
+        if isinstance(self._clock, ManualClock):
+            self._clock.advance(milliseconds)
         for _ in range(3):
             QApplication.processEvents()
             sleep(_MOMENT)
@@ -79,8 +80,13 @@ class Scene:
 
 
 @contextmanager
-def posed(screen: str, size: tuple[int, int], lighting: Lighting) -> Iterator[Scene | None]:
-    """A program at a screen; None where the screen is a dialog, which has no map."""
+def posed(
+    screen: str, size: tuple[int, int], lighting: Lighting, clock: Clock | None = None
+) -> Iterator[Scene | None]:
+    """A program at a screen; None where the screen is a dialog, which has no map.
+
+    Without a clock of the caller's, its time passes in `Scene.go_on` alone.
+    """
     application = make_application()
     QApplication.setCursorFlashTime(0)
     opened: list[Any] = []
@@ -94,7 +100,7 @@ def posed(screen: str, size: tuple[int, int], lighting: Lighting) -> Iterator[Sc
         settings.language, settings.lighting = "en", lighting
         settings.games_folder = Path(folder)
         settings.hide_when_away = False  # There is no window manager to tell which is in front.
-        clock = ManualClock(stands_still=False)
+        clock = clock or ManualClock(stands_still=False)
         program = Program(application, settings, clock)
         program.start()
         program.window.move(0, 0)

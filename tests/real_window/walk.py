@@ -2,7 +2,7 @@
 
     DISPLAY=:1 QT_SCALE_FACTOR=1.5 python -m tests.real_window.walk overview seat --acts 40
 
-It prints a line of JSON for each screen, and ends with 1 where anything was stale.
+It prints a line of JSON for each screen, and ends with 1 where anything was stale or went wrong.
 """
 
 import argparse
@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
+from traceback import format_exception
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
@@ -47,6 +48,7 @@ class Walked:
     looks: int = 0
     restless: int = 0
     found: list[Finding] = field(default_factory=list[Finding])
+    errors: list[str] = field(default_factory=list[str])
 
 
 class Walker:
@@ -193,6 +195,7 @@ def walk(screen: str, acts: int, wanted: argparse.Namespace, hand: Hand) -> Walk
                 return None if walked.looks == 0 else walked
             here = type(scene.window.screen_shown)
             walker, act = Walker(scene, hand, dice), "opening it"
+            sys.excepthook = lambda *error: walked.errors.append("".join(format_exception(*error)))
             while True:
                 looked = look(scene, act, wanted.keep)
                 walked.looks += 1
@@ -242,10 +245,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         walked = walk(screen, wanted.acts, wanted, hand)
         if walked is None:
             continue
-        stale += len(walked.found)
+        stale += len(walked.found) + len(walked.errors)
         sys.stdout.write(f"{json.dumps(asdict(walked))}\n")
         sys.stdout.flush()
-        for each in walked.found:
+        for each in (*walked.found, *walked.errors):
             sys.stderr.write(f"  {screen}: {each}\n")
     return 1 if stale else 0
 
