@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from math import pi
+from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from desktop.hepta.edge import BAND, paint_edge, without_edge
 from desktop.hepta.slices import Slice, Stub, plain, slice_orders, slice_view
 from desktop.hepta.small_ground import LARGEST, SmallGround
-from desktop.hepta.stub_item import StubItem
+from desktop.hepta.stub_item import REACH, StubItem
 from desktop.map.decoration import Decoration, box_round
 from desktop.map.ground import Tint
 from desktop.map.label_mode import LabelMode
@@ -372,19 +372,29 @@ class BoardScene(MapScene):
     def _draw_stubs(self, stubs: Sequence[Stub]) -> None:
         remove_items(self, self._stubs)
         self._stubs = []
-        counts: dict[Province, int] = {}
+        taken: dict[Province, set[float]] = {}
         scale = self.unit_scale
         for stub in stubs:
-            at = province_of(stub.at)
-            turn = -pi / 2 + pi / 3 * counts.get(at, 0)
-            counts[at] = counts.get(at, 0) + 1
             here = self.place_of(stub.at)
+            turns = taken.setdefault(province_of(stub.at), set())
+            turn = next(each for each in self._turns(here) if each not in turns or len(turns) > 5)
+            turns.add(turn)
             goal = self.place_of(stub.to) - here if stub.to else None
             item = StubItem(stub, self._style, scale, turn, goal)
             item.setPos(here)
             item.setZValue(_Z_STUBS)
             self.addItem(item)
             self._stubs.append(item)
+
+    def _turns(self, at: QPointF) -> Sequence[float]:
+        """The directions in which a stub may go, upwards first, those last that leave the board."""
+        turns = [-pi / 2 + pi / 3 * number for number in range(6)]
+        reach = REACH * self.unit_scale
+        room = self.ground.bounds
+        return sorted(
+            turns,
+            key=lambda turn: not room.contains(at + QPointF(cos(turn), sin(turn)) * reach),
+        )
 
 
 def seen_from(view: BoardView) -> Mapping[str, int]:

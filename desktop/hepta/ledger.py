@@ -20,6 +20,8 @@ _ROOMY, _WIDE, _WIDEST = 200, 44.0, 56.0
 """The width, in pixels, from which there is room for every board's figures beside the sums; and
 that of a figure from which there is room for its units beside its centres, and its most."""
 
+_SUM = 1.35
+"""How much wider the sums stand."""
 Shown = Callable[[], tuple[HeptaView, Mapping[SeatId, str]]]
 """What is known now, and what the players are called."""
 
@@ -108,15 +110,18 @@ class Ledger(QWidget):
         return min(26.0, (self.height() - 8) / rows)
 
     def _cell_width(self) -> float:
-        return min(_WIDEST, self.width() * 0.64 / (len(self._columns) + 1))
+        return min(_WIDEST, self.width() * 0.66 / (len(self._columns) + _SUM))
 
     def _names_width(self) -> float:
-        return self.width() - self._cell_width() * (len(self._columns) + 1) - 8
+        return self.width() - self._cell_width() * (len(self._columns) + _SUM) - 8
 
     def _cell(self, column: int, row: int) -> QRectF:
         """The room of a figure; row 0 has the heads."""
         high, wide = self._row_height(), self._cell_width()
-        return QRectF(self._names_width() + wide * column, 4 + high * row, wide, high)
+        room = QRectF(self._names_width() + wide * column, 4 + high * row, wide, high)
+        if column == len(self._columns):
+            room.setWidth(wide * _SUM)
+        return room
 
     def _cell_at(self, at: QPoint) -> tuple[int, int]:
         """The column, -1 for the names, and the player's row that lie at a point."""

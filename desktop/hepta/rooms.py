@@ -105,8 +105,28 @@ def _with_ledger(screen: Any) -> QWidget:
     return screen
 
 
+def _with_past_ledger(screen: Any) -> QWidget:
+    """A screen of what has been, with the accounts as they were on the boards that it shows."""
+    from desktop.hepta.accounts_sheet import add_accounts
+    from desktop.hepta.player_names import names_by_number
+
+    players = screen.players
+    views: list[HeptaView] = [each.view for each in screen.chapters()]
+    war = screen.scene
+
+    def shown() -> tuple[HeptaView, Mapping[SeatId, str]]:
+        turn = war.view.turn if war.view is not None else None
+        view = next((each for each in views if each.board.turn == turn), views[-1])
+        return view, names_by_number(view, players)
+
+    add_accounts(screen.map, shown, screen.around)
+    return screen
+
+
 ROOMS = replace(
     _USUAL,
+    resolution=lambda table, around: _with_past_ledger(_USUAL.resolution(table, around)),
+    history=lambda table, around: _with_past_ledger(_USUAL.history(table, around)),
     overview=lambda host, around, timer: _with_ledger(_USUAL.overview(host, around, timer)),
     public=lambda table, around, timer: _with_ledger(_USUAL.public(table, around, timer)),
     furnish=_furnish,

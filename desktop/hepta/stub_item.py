@@ -16,6 +16,8 @@ from engine.judge.ruling import Outcome
 
 _DISC = 9.5
 _LENGTH = 40.0
+REACH = _LENGTH + _DISC + 3
+"""How far a stub reaches from where its unit stands, at 100 %."""
 _FAILED = frozenset({Outcome.BOUNCED, Outcome.CUT, Outcome.VOID, Outcome.NO_CONVOY})
 
 

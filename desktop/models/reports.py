@@ -211,10 +211,17 @@ def by_board(lines: Iterable[str], around: MapSurroundings) -> Iterator[tuple[st
     nations = around.gazetteer.powers[around.language] if several else ()
     boards = {mark_of_power(nation) for nation in nations}
     titles = {_title(board, around): board for board in boards if board}
+    sums = {_sum_of(board, around): board for board in titles.values()}
     board = ""
     for line in lines:
         board = titles.get(line, board)
-        yield board, line
+        summed = next((each for begin, each in sums.items() if line.startswith(begin)), "")
+        yield summed or board, line
+
+
+def _sum_of(board: str, around: MapSurroundings) -> str:
+    """How the line begins that counts the centres of a board's nations."""
+    return around.words.text("hepta.board.centres", {"board": board, "counts": ""}).rstrip(" .")
 
 
 def _title(board: str, around: MapSurroundings) -> str:
