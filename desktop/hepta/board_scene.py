@@ -387,7 +387,7 @@ class BoardScene(MapScene):
             self._stubs.append(item)
 
     def _turns(self, at: QPointF) -> Sequence[float]:
-        """The directions in which a stub may go, upwards first, those last that leave the board."""
+        """The directions that a stub may take: upwards first, those last that leave the board."""
         turns = [-pi / 2 + pi / 3 * number for number in range(6)]
         reach = REACH * self.unit_scale
         room = self.ground.bounds

@@ -1,7 +1,7 @@
 """How many centres each side owned at the end of each year: what a chart draws, as a table too."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
@@ -21,6 +21,17 @@ class CentreCounts:
     years: tuple[str, ...]
     chapters: tuple[int, ...]
     counts: Mapping[Power, tuple[int, ...]]
+    players: Mapping[Power, str] = field(default_factory=dict[Power, str])
+
+    def name(self, side: Power, around: MapSurroundings) -> str:
+        """What a side is called."""
+        return self.players.get(side) or around.words.power(side, around.gazetteer)
+
+    def letter(self, side: Power, around: MapSurroundings) -> str:
+        """What a side is called in one letter, or a player of several countries by his number."""
+        if side in self.players:
+            return self.players[side].partition(" ")[0]
+        return around.gazetteer.letters[around.language].get(side, side[:1].upper())
 
     def ranked(self, place: int) -> tuple[tuple[Power, int], ...]:
         """All sides in a year, the strongest first; those with nothing left out."""
@@ -34,13 +45,19 @@ def centre_counts(
     """The figures of a game; on several boards, those of each player."""
     picked = yearly(chapters)
     counts: dict[Power, list[int]] = {}
+    named: dict[Power, str] = {}
     for _, number in picked:
         for each in standings(chapters[number].view, players):
+            if each.mixed and each.seat is None:
+                continue  # Nations of several countries that nobody plays are no side.
             counts.setdefault(each.power, []).append(each.centres)
+            if each.mixed:
+                named[each.power] = f"{each.number} {each.player}"
     return CentreCounts(
         tuple(year for year, _ in picked),
         tuple(number for _, number in picked),
         {power: tuple(row) for power, row in counts.items()},
+        named,
     )
 
 
@@ -94,7 +111,7 @@ class CentreTable(QAbstractTableModel):
             return None
         if section == 0:
             return self.tr("Year")
-        return self._around.words.power(self._sides[section - 1], self._around.gazetteer)
+        return self._counts.name(self._sides[section - 1], self._around)
 
     def data(
         self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole

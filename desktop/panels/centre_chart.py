@@ -67,9 +67,6 @@ class CentreChart(QWidget):
         self._kept: tuple[object, QPixmap] | None = None
         most = max((max(row, default=0) for row in counts.counts.values()), default=0)
         self._top = max(8, most + 2)
-        self._letters = {
-            str(p): letter for p, letter in around.gazetteer.letters[around.language].items()
-        }
         self._left, self._right = for_type(_LEFT), for_type(_RIGHT)
         self.setMinimumHeight(150 if place is None else min(_STRIP, for_type(84)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -89,9 +86,9 @@ class CentreChart(QWidget):
         """A year's figures in words, the strongest first: `1905: France 7, Austria 5`."""
         if not 0 <= year < len(self.counts.years):
             return ""
-        words, names = self._around.words, self._around.gazetteer
         listed = ", ".join(
-            f"{words.power(power, names)} {count}" for power, count in self.counts.ranked(year)
+            f"{self.counts.name(power, self._around)} {count}"
+            for power, count in self.counts.ranked(year)
         )
         return self.tr("{year}: {figures}").format(year=self.counts.years[year], figures=listed)
 
@@ -239,7 +236,7 @@ class CentreChart(QWidget):
             painter.setPen(QColor(self._around.scheme.ink))
             box = QRectF(right + 13, place - room, self._right - 12, 2 * room)
             flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(box, flags, self._letters.get(power, power[:1].upper()))
+            painter.drawText(box, flags, self.counts.letter(power, self._around))
 
     def _paint_figures(self, painter: QPainter, area: QRectF) -> None:
         """The figures of the year under the pointer, each with its letter."""
@@ -250,7 +247,7 @@ class CentreChart(QWidget):
         painter.drawLine(QPointF(x, 4), QPointF(x, area.bottom()))
         ranked = self.counts.ranked(self._pointed)
         listed = "  ".join(
-            f"{self._letters.get(power, power[:1].upper())} {count}" for power, count in ranked
+            f"{self.counts.letter(power, self._around)} {count}" for power, count in ranked
         )
         said = f"{self.counts.years[self._pointed]}   {listed}"
         width = painter.fontMetrics().horizontalAdvance(said) + 16

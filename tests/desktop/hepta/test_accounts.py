@@ -17,14 +17,29 @@ from desktop.hepta.ledger import Ledger, nations_marked
 from desktop.hepta.player_names import names_by_country
 from desktop.hepta.sample import war
 from desktop.hepta.seat import WarSeatScreen
+from desktop.map.drawing import DrawnOrder
+from desktop.models.centre_counts import centre_counts
 from desktop.models.seats import standings
 from desktop.panels.reports import ReportsPanel
 from desktop.rooms import rooms_of
+from desktop.sample import sample_seats
 from desktop.surroundings import MapSurroundings, Surroundings
-from engine.board.terms import Power, board_of, country_of, mark_of
+from engine.board.terms import (
+    Location,
+    Power,
+    Province,
+    UnitType,
+    board_of,
+    country_of,
+    mark_of,
+)
+from engine.board.unit import Unit
 from engine.frame.desk import HostDesk
+from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import HeptaOrders, HeptaView
+from engine.orders.order import Move
+from engine.save.game import play_in_memory
 from tests.desktop.deletions import let_deletions_happen
 
 NAMES = {
@@ -144,6 +159,9 @@ def test_of_several_countries_players_go_by_number_and_name(
     ada = next(each for each in standings(separate.onlooker.view(), NAMES) if each.number == 1)
     assert ada.title(furnished) == "1 Ada"
     assert len(ada.nations(furnished).split()) == 7
+    counts = centre_counts(separate.onlooker.history(), NAMES)
+    assert counts.letter(ada.power, furnished) == "1"
+    assert counts.name(ada.power, furnished) == "1 Ada"
     seat: WarSeatScreen = seat_of(separate)
     view = seat.view_of_table
     assert names_by_country(view, furnished)[CHLOE] == "3 Chloé"
@@ -154,6 +172,38 @@ def test_of_several_countries_players_go_by_number_and_name(
             if board_of(at) == scene.board:
                 item = scene.unit_item(at.partition(":")[2])
                 assert bool(item.childItems()) is (unit.power in mine)
+
+
+def test_nations_that_nobody_plays_are_counted_once() -> None:
+    """Five at the table: two countries are free, or two nations on each board."""
+    same = standings(_five({"module": 1}).onlooker.view(), NAMES)
+    assert [(each.power, each.units) for each in same if each.seat is None] == [
+        ("russia", 28),
+        ("turkey", 21),
+    ]
+    separate = standings(_five({"module": 1, "option": "B"}).onlooker.view(), NAMES)
+    (free,) = (each for each in separate if each.seat is None)
+    assert len(free.powers) == 14
+
+
+def _five(choices: Choices) -> War:
+    return play_in_memory("hepta", sample_seats()[:5], choices, lambda size: bytes([7] * size))
+
+
+def test_an_end_of_an_order_stays_on_its_board(winter: War, seat_of: Seating) -> None:
+    """St Petersburg and Moscow lie at the edge: their stubs turn inwards."""
+    seat: WarSeatScreen = seat_of(winter, (1280, 800))
+    scene = seat.map.war.small["3"]
+    unit = Unit(Power("russia@3"), UnitType.ARMY, Location("3:mos"))
+    for goal in ("4:mos", "5:mos", "6:mos"):
+        order = Move(Province("3:mos"), Location(goal))
+        scene.show_told([DrawnOrder(unit.power, unit, order)])
+        (stub,) = scene.stubs
+        assert scene.ground.bounds.contains(stub.pos() + stub.disc)
+    told = [DrawnOrder(unit.power, unit, Move(Province("3:mos"), Location("4:mos")))] * 3
+    scene.show_told(told)
+    assert len({(stub.disc.x(), stub.disc.y()) for stub in scene.stubs}) == 3
+    scene.show_told(())
 
 
 def test_boards_on_which_something_befell_me_are_marked_and_one_button_goes_round(
