@@ -151,7 +151,7 @@ class CentreChart(QWidget):
 
     def _paint_still(self, painter: QPainter, area: QRectF) -> None:
         self._paint_grid(painter, area)
-        ends: list[tuple[float, str]] = []
+        ends: list[tuple[float, Power]] = []
         # Equal figures run side by side, not on top of one another.
         middle = (len(self.counts.counts) - 1) / 2
         for number, (power, row) in enumerate(self.counts.counts.items()):
@@ -221,7 +221,7 @@ class CentreChart(QWidget):
                 free_from = x + width + 8
 
     def _paint_letters(
-        self, painter: QPainter, area: QRectF, ends: list[tuple[float, str]]
+        self, painter: QPainter, area: QRectF, ends: list[tuple[float, Power]]
     ) -> None:
         font = painter.font()
         font.setBold(True)
@@ -272,7 +272,7 @@ class CentreChart(QWidget):
         return self._left + year / max(1, len(self.counts.years) - 1) * across
 
 
-def _apart(ends: list[tuple[float, str]], area: QRectF, room: float) -> list[float]:
+def _apart(ends: list[tuple[float, Power]], area: QRectF, room: float) -> list[float]:
     """Where the letters stand: as close to their lines as they can without covering another."""
     top, bottom = area.top(), area.bottom() - room * (len(ends) - 1)
     clusters: list[tuple[float, int]] = []
