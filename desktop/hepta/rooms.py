@@ -50,7 +50,7 @@ def names() -> Gazetteer:
         found,
         powers=_both(plain.powers, found.powers),
         adjectives=_both(plain.adjectives, found.adjectives),
-        letters={each: {**plain.letters["en"], **of} for each, of in found.letters.items()},
+        letters=_both(plain.letters, found.letters),
     )
 
 
