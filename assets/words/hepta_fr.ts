@@ -171,6 +171,10 @@
 <context>
     <name>ClaimsPanel</name>
     <message>
+        <source>Change</source>
+        <translation>Modifier</translation>
+    </message>
+    <message>
         <source>Claims are tried from the first to the last; the first that can be is yours.</source>
         <translation>Les revendications sont essayées dans l’ordre&#x202f;; la première possible est la vôtre.</translation>
     </message>
@@ -193,6 +197,22 @@
     <message>
         <source>Up</source>
         <translation>Monter</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>{players}: enough now</source>
+        <translation>{players}&#x202f;: assez maintenant</translation>
+    </message>
+    <message>
+        <source>{players}: not enough now, for {who} must have {count}</source>
+        <translation>{players}&#x202f;: pas assez maintenant, il faut {count} à {who}</translation>
+    </message>
+    <message>
+        <source>{players}: {count} too few now</source>
+        <translation>{players}&#x202f;: {count} de moins qu’il n’en faut maintenant</translation>
     </message>
 </context>
 <context>
@@ -311,8 +331,16 @@
 <context>
     <name>WarSeatScreen</name>
     <message>
+        <source>Claim {claim}</source>
+        <translation>Revendication {claim}</translation>
+    </message>
+    <message>
         <source>Claims</source>
         <translation>Revendications</translation>
+    </message>
+    <message>
+        <source>This claim is begun and not on your list, so it does not count: {claim}</source>
+        <translation>Cette revendication commencée n’est pas dans votre liste et ne compte donc pas : {claim}</translation>
     </message>
 </context>
 <context>

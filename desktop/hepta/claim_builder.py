@@ -122,9 +122,11 @@ class TestRow(QWidget):
 
 
 class ClaimBuilder(QWidget):
-    """Signals: `built(str)`: a claim as a line, to be read like one that was typed."""
+    """Signals: `built(str)`: a claim as a line, to be read like one that was typed; `changed()`
+    when other partners are ticked. `enough` says what they have, where the panel knows it."""
 
     built = Signal(str)
+    changed = Signal()
 
     def __init__(self, tongue: ClaimTongue, language: str, called: Mapping[SeatId, str]) -> None:
         super().__init__()
@@ -148,6 +150,7 @@ class ClaimBuilder(QWidget):
         self.late = QCheckBox(self.tr("judge after the builds"))
         self.add = button(self.tr("Add this claim"))
         self.add.clicked.connect(self._build)
+        self.enough = text("", "small", wrap=True)
         self._tests = QVBoxLayout()
         self._tests.setSpacing(3)
         foot = QHBoxLayout()
@@ -159,6 +162,7 @@ class ClaimBuilder(QWidget):
         column.setSpacing(4)
         column.addWidget(text(self.tr("Victory together with:"), "faint"))
         column.addLayout(partners)
+        column.addWidget(self.enough)
         column.addLayout(self._tests)
         column.addLayout(foot)
         column.addWidget(self.late)
@@ -166,11 +170,20 @@ class ClaimBuilder(QWidget):
         self._settle()
 
     @property
+    def chosen(self) -> tuple[int, ...]:
+        """The numbers of the partners that are ticked."""
+        return tuple(number for number, box in self.partners.items() if box.isChecked())
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something was ticked or put in that is no claim yet."""
+        return bool(self.chosen or self.rows) or self.late.isChecked()
+
+    @property
     def written(self) -> str:
         """The claim in its language."""
         say = self._say
-        chosen = [number for number, box in self.partners.items() if box.isChecked()]
-        players = f" {say['and']} ".join(f"{say['player']} {number}" for number in chosen)
+        players = f" {say['and']} ".join(f"{say['player']} {n}" for n in self.chosen)
         parts = [f"{say['with']} {players}" if players else say["alone"]]
         if self.rows:
             join = f" {say[str(self.joint.currentData())]} "
@@ -210,6 +223,7 @@ class ClaimBuilder(QWidget):
         chosen = sum(box.isChecked() for box in self.partners.values())
         for box in self.partners.values():
             box.setEnabled(box.isChecked() or chosen < MOST_PARTNERS)
+        self.changed.emit()
 
     def _build(self) -> None:
         self.built.emit(self.written)

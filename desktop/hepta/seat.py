@@ -1,5 +1,6 @@
 """A seat in a war on several boards: the boards, the orders by board, the claims, the envelope."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,10 +12,12 @@ from desktop.hepta.claim_tongue import ClaimTongue
 from desktop.hepta.claims_panel import ClaimsPanel
 from desktop.hepta.player_names import names_by_country
 from desktop.hepta.war_orders import WarOrders
+from desktop.panels.sealing import Remark
 from desktop.screens.board_seat import BoardSeatScreen
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Season
 from engine.campaign.submission import GivesOrders
+from engine.frame.ruleset import Objection
 
 
 class WarSeatScreen(BoardSeatScreen):
@@ -36,7 +39,8 @@ class WarSeatScreen(BoardSeatScreen):
         add_board_news(self.map, board_news(bridge.desk.history(), view.board.mine))
         if self._moves and view.board.turn.season is Season.FALL:
             kept = getattr(self._kept, "claims", ())
-            self._claims = ClaimsPanel(tongue, self._around, kept, names)
+            centres = {each.player: each.centres for each in view.accounts}
+            self._claims = ClaimsPanel(tongue, self._around, kept, names, centres)
             self._claims.set_open(not self.sealed)
             self._claims.changed.connect(self._keep)
             self.tabs.insertTab(1, self._claims, self.tr("Claims"))
@@ -57,6 +61,21 @@ class WarSeatScreen(BoardSeatScreen):
         if self._claims is None:
             return given
         return replace(given, claims=self._claims.claims)  # type: ignore[type-var, call-arg]
+
+    def remarks(self, objections: Sequence[Objection]) -> tuple[Remark, ...]:
+        """Before sealing the claims are shown, and asked about one that is only begun."""
+        found = super().remarks(objections)
+        return found if self._claims is None else (*self._claim_remarks(self._claims), *found)
+
+    def _claim_remarks(self, claims: ClaimsPanel) -> Iterator[Remark]:
+        if claims.unfinished:
+            self.tabs.setCurrentWidget(claims)
+            said = self.tr(
+                "This claim is begun and not on your list, so it does not count: {claim}"
+            )
+            yield Remark(said.format(claim=claims.unfinished))
+        for line in claims.summary():
+            yield Remark(self.tr("Claim {claim}").format(claim=line))
 
     def set_sealed(self, sealed: bool) -> None:
         super().set_sealed(sealed)

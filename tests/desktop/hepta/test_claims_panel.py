@@ -49,7 +49,8 @@ def panel(request: pytest.FixtureRequest, qtbot: QtBot) -> ClaimsPanel:
         sheet=sheet_named("standard"),
         gazetteer=WORLD.gazetteer,
     )
-    made = ClaimsPanel(ClaimTongue(FRANCE, _view(), around), around, (), CALLED)
+    centres = {**dict.fromkeys(SEATS, 20), FRANCE: 66, GERMANY: 64, ITALY: 60}
+    made = ClaimsPanel(ClaimTongue(FRANCE, _view(), around), around, (), CALLED, centres)
     qtbot.addWidget(made)
     return made
 
@@ -102,6 +103,41 @@ def test_claims_are_put_in_order_and_taken_out(panel: ClaimsPanel, qtbot: QtBot)
     assert [claim.partners for claim in panel.claims] == [(ITALY,), (GERMANY,)]
     qtbot.keyClick(panel, Qt.Key.Key_Delete)
     assert [claim.partners for claim in panel.claims] == [(GERMANY,)]
+
+
+def test_a_claim_is_changed_in_its_place(panel: ClaimsPanel) -> None:
+    for each in ("with Germany", "with Italy"):
+        panel.enter(each)
+    panel.list.setCurrentRow(0)
+    panel.change.click()
+    assert panel.claims[0].partners == (GERMANY,), "until it is entered again it stands"
+    panel.line.entry.setText(panel.line.entry.text() + " after builds")
+    panel.enter(panel.line.entry.text())
+    assert panel.claims == (Claim((GERMANY,), after_builds=True), Claim((ITALY,)))
+    panel.enter("with Austria")
+    assert len(panel.claims) == 3
+
+
+def test_it_is_said_whether_the_centres_would_suffice_now(panel: ClaimsPanel) -> None:
+    you = panel.tr("you")
+    panel.enter("with Germany")
+    assert panel.enough.text().startswith(f"{you} 66, germany 64: ")
+    (line,) = panel.summary()
+    assert f"{you} 66, germany 64" in line
+    panel.enter("with Italy")
+    assert "4" in panel.enough.text().partition("60")[2]
+    panel.builder.partners[4].setChecked(True)
+    assert "germany 64" in panel.builder.enough.text()
+
+
+def test_what_is_begun_is_told_from_what_is_on_the_list(panel: ClaimsPanel) -> None:
+    assert panel.unfinished == ""
+    panel.builder.partners[4].setChecked(True)
+    assert "4" in panel.unfinished
+    panel.builder.add.click()
+    assert panel.unfinished == ""
+    panel.line.entry.setText("with Ita")
+    assert panel.unfinished == "with Ita"
 
 
 def test_a_sealed_list_is_only_read(panel: ClaimsPanel, qtbot: QtBot) -> None:
