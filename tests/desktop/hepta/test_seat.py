@@ -202,6 +202,12 @@ def test_claims_are_asked_for_in_autumn_only(
     autumn.claims.enter("with Italy")
     submission = autumn.submission()
     assert submission.claims == (Claim((SeatId("s5"),)),)  # type: ignore[attr-defined]
+    (listed,) = [each.words for each in autumn.remarks(()) if "too few" in each.words]
+    assert "player 5" in listed, "the claims are shown before they are sealed"
+    autumn.claims.builder.partners[6].setChecked(True)
+    begun = autumn.remarks(())[0].words
+    assert "begun" in begun, "what is only begun is asked about"
+    assert "player 6" in begun
     autumn.hide()
 
 
