@@ -135,6 +135,10 @@
 <context>
     <name>BranchesPanel</name>
     <message>
+        <source>Begin afresh</source>
+        <translation>Recommencer</translation>
+    </message>
+    <message>
         <source>Branch off here</source>
         <translation>Brancher ici</translation>
     </message>
@@ -145,6 +149,10 @@
     <message>
         <source>Delete</source>
         <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>From the board as it is, without what was tried; can be undone</source>
+        <translation>Depuis le plateau tel qu’il est, sans ce qui a été essayé&#xa0;; peut être annulé</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -4493,16 +4501,12 @@
         <translation>Une nouvelle branche, «&#xa0;{0}&#xa0;»&#xa0;: «&#xa0;{1}&#xa0;» reste comme elle était.</translation>
     </message>
     <message>
-        <source>As you left it. Nothing is sealed or sent.</source>
-        <translation>Comme vous l’avez laissé. Rien n’est scellé ni envoyé.</translation>
+        <source>As you left it. To begin afresh, look under Branches.</source>
+        <translation>Comme vous l’avez laissé. Pour recommencer, voyez les Branches.</translation>
     </message>
     <message>
         <source>Back (Esc)</source>
         <translation>Retour (Échap)</translation>
-    </message>
-    <message>
-        <source>Begin afresh</source>
-        <translation>Recommencer</translation>
     </message>
     <message>
         <source>Begun afresh. Undo brings back what was tried.</source>
@@ -4543,10 +4547,6 @@
     <message>
         <source>Edit the board</source>
         <translation>Modifier le plateau</translation>
-    </message>
-    <message>
-        <source>From the board as it is, without what was tried; can be undone</source>
-        <translation>Depuis le plateau tel qu’il est, sans ce qui a été essayé&#xa0;; peut être annulé</translation>
     </message>
     <message>
         <source>Go on trying</source>

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -20,7 +20,6 @@ from desktop.navigator import CardRound, Desk, DeskCurtain, DeskPage, Place
 from desktop.panels.key_entry import Complaint, Lock
 from desktop.patience import Patience
 from desktop.rooms import rooms_of
-from desktop.sandbox.left import LeftPlan
 from desktop.screens.curtain import CurtainScreen
 from desktop.screens.history import HistoryScreen
 from desktop.surroundings import MapSurroundings
@@ -30,6 +29,9 @@ from engine.frame.gm_desk import GMDesk
 from engine.frame.lock import GM_LOCK
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
+
+if TYPE_CHECKING:  # Many a GM tries nothing.
+    from desktop.sandbox.left import LeftPlan
 
 
 class _Left(Protocol):
@@ -118,8 +120,10 @@ class DeskRoom(QObject):
             case _:
                 raise AssertionError(place)
 
-    def left_plan(self, place: Place, board: str) -> LeftPlan | None:
+    def left_plan(self, place: Place, board: str) -> "LeftPlan | None":
         """Where a sandbox that is closed leaves its plan: in the file, by what lay on the desk."""
+        from desktop.sandbox.left import LeftPlan
+
         if not isinstance(place, Desk):
             return None
         about = f"{place.page.name} {place.seat or ''} {board}"

@@ -16,7 +16,8 @@ class BranchesPanel(QWidget):
     """Every branch with its phases; a branch hangs on the phase beside which it begins.
 
     Signals: `spot_chosen(Spot)`, `branch_wanted()`, `renamed(int, str)`, `deleted(int)`,
-    `taken()` to take the orders of this branch.
+    `taken()` to take the orders of this branch. `afresh` is for a plan that was left and brought
+    back.
     """
 
     spot_chosen = Signal(object)
@@ -40,12 +41,15 @@ class BranchesPanel(QWidget):
         self.name = button(self.tr("Rename"), "quiet")
         self.delete = button(self.tr("Delete"), "quiet")
         self.delete.setToolTip(self.tr("This branch and all that grew from it; can be undone"))
+        self.afresh = button(self.tr("Begin afresh"), "quiet")
+        says = self.tr("From the board as it is, without what was tried; can be undone")
+        self.afresh.setToolTip(says)
         self.take = button(self.tr("Use my orders from this branch"), "primary")
         self.take.setVisible(takes)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(7)
-        column.addWidget(text(self.tr("Tried so far"), "section"))
+        column.addLayout(row(text(self.tr("Tried so far"), "section"), None, self.afresh))
         column.addWidget(self.tree, 1)
         column.addLayout(row(self.grow, None, self.name, self.delete))
         column.addWidget(self.take)

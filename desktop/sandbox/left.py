@@ -4,9 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from engine.campaign.plan import Plan
-from engine.campaign.plan_text import read_plan
 from engine.errors import ExchangeError
-from engine.exchange.plan_source import RULEBOOKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +48,10 @@ def brought_back(text: str, now: Plan) -> Plan | None:
     """The plan of a text, if it was tried on the board from which a plan begins `now`."""
     if not text:
         return None
+    # Every board knows this module, and few are tried on: the reading of plans waits.
+    from engine.campaign.plan_text import read_plan
+    from engine.exchange.plan_source import RULEBOOKS
+
     try:
         plan = read_plan(text, "", lambda _: now.ground.map, RULEBOOKS)
     except ExchangeError:

@@ -72,9 +72,9 @@ class SandboxScreen(StripedFrame):
         self._lay_out()
         self._connect()
         self._show()
-        self.afresh.setVisible(back is not None)
+        self.branches.afresh.setVisible(back is not None)
         if back is not None:
-            self.band.say(self.tr("As you left it. Nothing is sealed or sent."))
+            self.band.say(self.tr("As you left it. To begin afresh, look under Branches."))
         self._cover = Cover(self, under)
         self.setObjectName(EDITED)
 
@@ -257,7 +257,7 @@ class SandboxScreen(StripedFrame):
     def begin_afresh(self) -> None:
         """Lay what was tried aside for the board as it was opened on; one change to be undone."""
         self.stack.make(self._point.plan)
-        self.afresh.hide()
+        self.branches.afresh.hide()
         self.band.say(self.tr("Begun afresh. Undo brings back what was tried."))
 
     def close_it(self) -> None:
@@ -402,11 +402,6 @@ class SandboxScreen(StripedFrame):
         self.on.setProperty("role", "primary")
         self.take_back = self._button(self.tr("Undo"), self.stack.undo)
         self.make_again = self._button(self.tr("Redo"), self.stack.redo)
-        self.afresh = self._button(
-            self.tr("Begin afresh"),
-            self.begin_afresh,
-            self.tr("From the board as it is, without what was tried; can be undone"),
-        )
         self.edit_button = self._button(self.tr("Edit the board"), self.edit)
         self.edit_button.setVisible(self._point.plan.ground.map.layers is None)
         self.compare_button = self._button(self.tr("Compare"), self.compare)
@@ -439,6 +434,7 @@ class SandboxScreen(StripedFrame):
         self.branches.renamed.connect(self._rename)
         self.branches.deleted.connect(self._delete)
         self.branches.taken.connect(self.take_orders)
+        self.branches.afresh.clicked.connect(self.begin_afresh)
         for keys, slot in (("Ctrl+Right", self.forward), ("Ctrl+Left", self.backward)):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

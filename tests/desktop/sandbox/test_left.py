@@ -57,7 +57,7 @@ def test_a_players_sandbox_is_as_he_left_it_also_after_the_curtain(program: Prog
     at_table(program)
     sit_down(program, CHLOE)
     sandbox = opened(program)
-    assert sandbox.afresh.isHidden()
+    assert sandbox.branches.afresh.isHidden()
     sandbox.board.orders.enter("A Vie H; A Mun H")
     sandbox.branches.renamed.emit(2, "Sea Lion")
     plan = sandbox.stack.plan
@@ -83,14 +83,15 @@ def test_one_begins_afresh_and_undo_brings_it_back(program: Program) -> None:
     tried = sandbox.stack.plan
     closed(sandbox)
     sandbox = opened(program)
-    QTest.mouseClick(sandbox.afresh, Qt.MouseButton.LeftButton)
+    sandbox.board.tabs.setCurrentWidget(sandbox.branches)
+    QTest.mouseClick(sandbox.branches.afresh, Qt.MouseButton.LeftButton)
     assert sandbox.stack.plan == fresh
-    assert sandbox.afresh.isHidden()
+    assert sandbox.branches.afresh.isHidden()
     sandbox.stack.undo()
     assert sandbox.stack.plan == tried
     sandbox.stack.redo()
     closed(sandbox)
-    assert opened(program).afresh.isHidden(), "nothing is left of it"
+    assert opened(program).branches.afresh.isHidden(), "nothing is left of it"
 
 
 def test_when_the_phase_is_over_it_goes(program: Program) -> None:
@@ -187,7 +188,7 @@ def test_without_a_game_it_waits_on_the_first_page_until_the_program_ends(
     sandbox = program.window.findChild(SandboxScreen)
     assert sandbox is not None
     assert sandbox.stack.plan == tried
-    sandbox.afresh.click()
+    sandbox.branches.afresh.click()
     closed(sandbox)
     page = program.window.findChild(StartPage)
     assert page is not None
