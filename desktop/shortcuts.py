@@ -88,6 +88,7 @@ class Shortcuts(QObject):
         return (
             (self.tr("Open the curtain"), self.tr("hold Space or Enter")),
             (self.tr("Next step of the resolution"), self.tr("Space")),
+            (self.tr("Steps of the resolution, forth and back"), "→   ←"),
             (
                 self.tr("Phases of the past"),
                 "   ".join(map(_native, ("PgUp", "PgDown", "Home", "End"))),

@@ -5208,6 +5208,10 @@
         <translation>Espace</translation>
     </message>
     <message>
+        <source>Steps of the resolution, forth and back</source>
+        <translation>Étapes du dénouement, en avant et en arrière</translation>
+    </message>
+    <message>
         <source>Support another unit to a place</source>
         <translation>Soutenir une autre unité vers un lieu</translation>
     </message>
