@@ -69,7 +69,7 @@ class TableRoom(QObject):
         self._settings = settings
         self._bridge: Bridge[Any, Any] | None = None
         self._bridge_left: Bridge[Any, Any] | None = None
-        self._last_seat: SeatId | None = None
+        self._last_seat: tuple[str, SeatId | None] = "", None
         self._opens = False
         self._telling = False
         self._tried: Memory | None = None
@@ -214,7 +214,7 @@ class TableRoom(QObject):
         self._bridge = Bridge(self.host.seat(seat))
         self._bridge.refused.connect(self.refused)
         screen: Any = self._rooms.seat(self._bridge, self._around())
-        self._last_seat = seat
+        self._last_seat = self.host.onlooker.phase().key, seat
         self._opens = self._asked_alone(seat) and hasattr(screen, "open_at_once")
         if self._opens:
             screen.open_at_once()
@@ -275,10 +275,11 @@ class TableRoom(QObject):
             self.said.emit(self.tr("All have sealed: the envelopes can be opened."))
 
     def _waiting_next(self) -> SeatId | None:
-        """Who comes after the seat that was left last, of those for whom the table waits."""
+        """Who comes after the last who sat down in this phase, of those for whom the table waits."""
         seats = [each.id for each in self.host.onlooker.seats]
-        last = self._last_seat
-        after = seats.index(last) + 1 if last is not None and last in seats else 0
+        phase, last = self._last_seat
+        here = phase == self.host.onlooker.phase().key
+        after = seats.index(last) + 1 if here and last is not None else 0
         waiting = self.together.waiting()
         return next((each for each in seats[after:] + seats[:after] if each in waiting), None)
 

@@ -285,6 +285,10 @@ def test_one_key_calls_whoever_is_next(stage: Stage, clock: ManualClock) -> None
     stage.call_next()
     assert stage.navigator.place == Overview()
     assert "envelopes" in window_of(stage).message.words.text()
+    stage.together.resolve()
+    stage.navigator.seen(ended=False)
+    stage.call_next()
+    assert stage.navigator.place == Curtain(ADA)  # Another phase begins with the first again.
 
 
 def seal(stage: Stage, seat: SeatId) -> None:
