@@ -275,7 +275,7 @@ class TableRoom(QObject):
             self.said.emit(self.tr("All have sealed: the envelopes can be opened."))
 
     def _waiting_next(self) -> SeatId | None:
-        """Who comes after the last who sat down in this phase, of those for whom the table waits."""
+        """Who comes after the last who sat down in this phase, of those that are waited for."""
         seats = [each.id for each in self.host.onlooker.seats]
         phase, last = self._last_seat
         here = phase == self.host.onlooker.phase().key
