@@ -18,6 +18,7 @@ from desktop.panels.passphrase import PassphraseDialog
 from desktop.screens.curtain import CurtainScreen
 from desktop.screens.new_game import NewGameScreen
 from desktop.settings import Settings
+from desktop.theme import Lighting
 from engine.frame.policy import Mode
 from engine.save.game import open_gm_game, peek
 from tests.desktop.deletions import let_deletions_happen
@@ -200,3 +201,13 @@ def test_without_a_word_no_game_is_begun(gm: Beginner) -> None:
     gm.press(dialog.no)
     assert gm.program.settings.recent == ()
     assert isinstance(gm.program.window.screen_shown, NewGameScreen)
+
+
+def test_other_colours_leave_the_gm_at_his_desk(gm: Beginner) -> None:
+    gm.begin()
+    before = gm.program.window.screen_shown
+    gm.program.look.light(Lighting.DARK)
+    let_deletions_happen()
+    assert gm.program.stage.navigator.place == Desk()
+    assert gm.program.window.screen_shown is not before
+    gm.program.look.light(Lighting.LIGHT)
