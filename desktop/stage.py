@@ -50,6 +50,7 @@ if TYPE_CHECKING:  # Most games have no GM, and export nothing.
     from desktop.export.extract import Extract
     from desktop.gm.room import DeskRoom
     from desktop.packet.room import PacketRoom
+    from desktop.panels.toast import Toast
     from desktop.sandbox.left import LeftPlan
     from engine.judge.rulebook import Rulebook
 
@@ -88,7 +89,7 @@ class Stage(QObject):
         self._name = ""
         self._seen: Callable[[], Any] | None = None
         self._public: PublicBoard | None = None
-        self._copying: PictureCopy | None = None
+        self._copying: PictureCopy | Toast | None = None
         self._patience: dict[str, Patience] = {}
         self._watch = Watch(application, clock, settings, self.hide_seat, self)
         self.talk = Negotiation(clock, settings.first_talk_minutes)
@@ -268,7 +269,7 @@ class Stage(QObject):
         if screen is None or self.navigator.covered:
             return None
         if extract is None:
-            self._window.message.say(self.tr("There is nothing here to export."))
+            self._mention(self.tr("There is nothing here to export."), screen)
             return None
         look, at = look_now(around, extract.screen), getattr(screen, "here", None)
         dialog = ExportDialog(extract, look, self._clock, screen, self._settings, at)
@@ -283,7 +284,7 @@ class Stage(QObject):
         if screen is None or self.navigator.covered:
             return
         if extract is None or extract.screen is None:
-            self._window.message.say(self.tr("There is no map here to copy."))
+            self._mention(self.tr("There is no map here to copy."), screen)
         else:
             self._copy(extract, screen, keep=keep)
 
@@ -314,11 +315,19 @@ class Stage(QObject):
         self._stop_copying()
         self._copying = PictureCopy(extract, self._around(), page, keep=keep)
 
+    def _mention(self, words: str, page: QWidget) -> None:
+        from desktop.panels.toast import SEEN, Toast
+
+        self._stop_copying()
+        self._copying = Toast(page, page, self._clock)
+        self._copying.say(words, SEEN)
+
     def _stop_copying(self) -> None:
         """Nothing is put on the clipboard any more by a page that has been left."""
         copying, self._copying = self._copying, None
         if copying is not None and isValid(copying):
             copying.stop()
+            copying.deleteLater()
 
     def report(self, error: TableError) -> None:
         """Tell the table what was refused, in one sentence."""

@@ -14,15 +14,12 @@ from desktop.export.on_screen import map_on
 from desktop.export.pace import finished
 from desktop.export.picture import imaging
 from desktop.export.plate import Plate
-from desktop.panels.toast import Toast
+from desktop.panels.toast import SEEN, Toast
 from desktop.slices import Slices
 from desktop.surroundings import Surroundings
 
 SCALE = 1.0
 """Pixels for each unit of the map."""
-
-_SEEN = 9000
-"""For how many milliseconds it is said that a picture was copied."""
 
 
 def picture_of(extract: Extract, around: Surroundings) -> QImage:
@@ -62,15 +59,16 @@ class PictureCopy(QObject):
     def stop(self) -> None:
         """Make it no more, and say nothing."""
         self._slices.drop()
-        self.toast.hide()
+        self.toast.stop()
+        self.toast.deleteLater()
 
     def _work(self) -> Generator[None, None, None]:
         image = yield from _making(self._extract, self._around)
         clipboard.put_picture(image, stays=self._stays)
         if self._stays and self._extract.secret:
-            self.toast.say(self.tr("Picture copied, to stay on the clipboard."), _SEEN)
+            self.toast.say(self.tr("Picture copied, to stay on the clipboard."), SEEN)
             return
-        self.toast.say(self.tr("Picture copied"), _SEEN)
+        self.toast.say(self.tr("Picture copied"), SEEN)
         if not self._stays:
             self.toast.offer(
                 self.tr("Keep it when I leave"),
@@ -83,6 +81,6 @@ class PictureCopy(QObject):
 
     def _keep(self) -> None:
         if clipboard.keep_picture():
-            self.toast.say(self.tr("The picture stays on the clipboard."), _SEEN)
+            self.toast.say(self.tr("The picture stays on the clipboard."), SEEN)
         else:
-            self.toast.say(self.tr("Something else is on the clipboard by now."), _SEEN)
+            self.toast.say(self.tr("Something else is on the clipboard by now."), SEEN)

@@ -9,6 +9,9 @@ from desktop.clock import Alarm, Clock
 from desktop.furniture import button, text
 from desktop.voice import announce
 
+SEEN = 9000
+"""For how many milliseconds something is said."""
+
 _ABOVE = 14
 """How far it stands above the lower edge of what it stands over."""
 
@@ -45,6 +48,11 @@ class Toast(QFrame):
         announce(self, words)
         if stays:
             self._alarm = self._clock.after(stays, self.hide)
+
+    def stop(self) -> None:
+        """Say it no longer."""
+        _let_go(self.__dict__)
+        self.hide()
 
     def offer(self, words: str, tip: str, step: Callable[[], object]) -> None:
         """Offer to do something more."""

@@ -162,7 +162,11 @@ def test_a_seats_sandbox_says_both(driver: Driver) -> None:
 
 def test_without_a_game_a_sandbox_has_a_picture_too(program: Program) -> None:
     assert copy(program).isNull()
-    assert "no map" in program.window.message.words.text()
+    page = program.window.screen_shown
+    assert page is not None
+    assert [each.words.text() for each in page.findChildren(Toast)] == [
+        "There is no map here to copy."
+    ]
     program.sandbox.open()
     page = program.window.findChild(StartPage)
     assert page is not None
