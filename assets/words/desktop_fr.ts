@@ -880,6 +880,10 @@
         <translation>Ce que chacun peut savoir.</translation>
     </message>
     <message>
+        <source>What is tried out in this sandbox. The file says that it is invented.</source>
+        <translation>Ce qui est essayé dans ce bac à sable. Le fichier dit que c’est inventé.</translation>
+    </message>
+    <message>
         <source>What {player} may know, and nothing else. The file says so.</source>
         <translation>Ce que {player} peut savoir, et rien d’autre. Le fichier le dit.</translation>
     </message>

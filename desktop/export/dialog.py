@@ -132,6 +132,8 @@ class ExportDialog(QDialog):
         column.addLayout(below)
 
     def _whose(self) -> str:
+        if self._extract.tried:
+            return self.tr("What is tried out in this sandbox. The file says that it is invented.")
         match self._extract.eyes:
             case Eyes.GM:
                 return self.tr(

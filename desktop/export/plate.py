@@ -318,7 +318,10 @@ def caption(extract: Extract, look: Look, chapter: Chapter[Any], screen: OnScree
     if not 0 < len(powers) <= _NAMED:
         return say(f"export.shown.own_{told}", phase=phase)
     names = renamed(around, chapter.view.board.names).gazetteer
-    return say(f"export.shown.{told}", phase=phase, powers=words.powers(powers, names))
+    # “of France and Italy”: the first of them has the form that the sentence wants.
+    others = words.powers(powers, names).removeprefix(words.powers(powers[:1], names))
+    first = words.power(powers[0], names, "of")
+    return say(f"export.shown.{told}", phase=phase, whose=f"{first}{others}")
 
 
 def shortened(words: str, size: float, room: float) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from desktop.clock import Alarm, Clock
@@ -27,6 +27,7 @@ class Toast(QFrame):
         self.setAutoFillBackground(True)
         self.words = text("")
         self.more = button("", "quiet")
+        self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.more.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 8, 10, 8)
@@ -43,6 +44,8 @@ class Toast(QFrame):
         _let_go(self.__dict__)
         self.words.setText(words)
         self.setAccessibleName(words)
+        if self.more.hasFocus():
+            self._over.setFocus()
         self.more.hide()
         self._stand()
         announce(self, words)

@@ -21,22 +21,27 @@ from desktop.export.extract import Extract, Eyes, Told
 from desktop.export.job import Form
 from desktop.export.look import Look
 from desktop.export.plate import caption, stamp
+from desktop.gm.post_office import PostOffice
 from desktop.hepta.sample import war
 from desktop.map.layers import Layer
 from desktop.map.picture_menu import map_actions
 from desktop.map.shown import ShownBoard
 from desktop.navigator import Curtain
+from desktop.packet.packet_screen import PacketScreen
+from desktop.packet.room import PacketRoom
 from desktop.panels.toast import Toast
 from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_desk, sample_table
+from desktop.sample import Moment, sample_desk, sample_orders, sample_table
 from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.start import StartPage
 from desktop.screens.history import HistoryScreen
+from desktop.screens.resolution import ResolutionScreen
 from desktop.settings import Settings
 from desktop.village.sample import village_game
 from desktop.village.village_scene import ShownVillage
 from engine.frame.seat import SeatId
 from engine.orders.order import Move
+from engine.post.packet import SUFFIX, read_packet
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 
@@ -190,6 +195,43 @@ def test_every_step_of_the_past_has_its_own_picture(driver: Driver) -> None:
         captions.append(said(extract))
     assert captions[0] == "Spring 1901 — Moves · outcome"
     assert captions[-1] == "Spring 1902 — Moves"
+
+
+def test_the_telling_of_a_resolution_has_a_picture_of_each_act(driver: Driver) -> None:
+    host = driver.program.stage.host
+    for seat in host.onlooker.phase().waiting_on:
+        host.seat(seat).submit(sample_orders(host, seat))
+    driver.program.stage.together.resolve()
+    let_deletions_happen()
+    screen = driver.screen
+    assert isinstance(screen, ResolutionScreen)
+    captions = [said(taken(driver.program))]
+    for _ in range(2):
+        screen.advance()
+        captions.append(said(taken(driver.program)))
+    assert captions[:2] == ["Spring 1902 — Moves · orders", "Spring 1902 — Moves · outcome"]
+    assert captions[2] == driver.program.look.words().phase(host.onlooker.phase())
+
+
+def test_a_guess_in_a_packet_is_called_one_and_leaves_with_the_packet(program: Program) -> None:
+    around = rooms_of("standard").furnish(program.look.surroundings())
+    files = PostOffice(sample_desk(Moment.MOVES), "Friday").packet_files("", around)
+    file = next(each for each in files if each.seat == CHLOE and each.name.endswith(SUFFIX))
+    room = PacketRoom(Path(file.name), read_packet(file.content, file.name))
+    program.stage.read_packet(room, rooms_of(room.game))
+    screen = program.window.screen_shown
+    assert isinstance(screen, PacketScreen)
+    assert screen.on_board is not None
+    screen.on_board.orders.enter("A Par-Bur")
+    assert said(taken(program)) == "Spring 1902 — Moves · draft of France"
+    screen.what_if.guess.setPlainText("A Mun-Bur")
+    screen.what_if.look()
+    extract = taken(program)
+    assert said(extract) == "Spring 1902 — Moves · a guess"
+    assert stamp(extract, Look()).startswith("SANDBOX")
+    assert not copy(program).isNull()
+    program.stage.leave_table()
+    assert held().isNull()
 
 
 def test_all_boards_or_the_one_looked_at(driver: Driver) -> None:
