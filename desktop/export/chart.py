@@ -331,10 +331,11 @@ class VillageChart:
         self._seating = seating(extract.players)
         shown = extract.screen.map if extract.screen is not None else None
         self._shown: ShownVillage | None = shown if isinstance(shown, ShownVillage) else None
-        sheet = sheet_of(self._seating, extract.players, night=look.style.dark)
+        night = look.style.dark if self._shown is None else self._shown.night
+        sheet = sheet_of(self._seating, extract.players, night=night)
         if self._shown is not None:  # The houses stand as on the screen, wherever they were put.
             sheet = self._shown.sheet
-        self.scene = VillageScene(sheet, around, night=look.style.dark)
+        self.scene = VillageScene(sheet, around, night=night)
         self.scene.set_label_mode(look.labels)
         self.size = self.scene.ground.bounds.size()
         self.panes = (Pane(self.scene, QPointF(0, 0), 1.0),)

@@ -58,6 +58,7 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Driver]:
     settings.reduce_motion = True
+    settings.hide_when_away = False  # Another window of the tests may come to the front.
     made = Driver(qtbot, settings, clock)
     made.program.stage.sit_round(sample_table(Moment.MOVES), rooms_of("standard"), "Sunday")
     let_deletions_happen()
