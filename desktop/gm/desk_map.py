@@ -9,7 +9,7 @@ from desktop.map.charts import table_chart
 from desktop.models.reports import decided_in, rulings_in
 from desktop.panels.map_menu import MapMenu
 from desktop.surroundings import MapSurroundings
-from engine.board.influence import influence
+from engine.board.influence import Influence, influence
 from engine.board.view import BoardView
 from engine.campaign.submission import GivesOrders
 from engine.frame.report import Report
@@ -54,7 +54,7 @@ class DeskMap(QWidget):
     def show_influence(self, boards: Iterable[BoardView]) -> None:
         """Tell the map who was last in each province."""
         if self.map_menu is not None:
-            self.map_menu.show_influence(influence(boards))
+            self.map_menu.show_influence(Influence(lambda: influence(boards)))
 
     def _offer_menu(self, board: BoardView) -> None:
         if self.map_menu is None:

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from desktop.map.drawing import DrawnOrder
+from engine.board.influence import Influence
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, board_of, province_of
@@ -108,9 +109,9 @@ def _on(board: str, places: Mapping[Province, V]) -> Iterator[tuple[Province, V]
     return ((at, each) for at, each in places.items() if board_of(at) == board)
 
 
-def held_on(board: str, held: Mapping[Province, Power]) -> dict[Province, Power]:
+def held_on(board: str, held: Mapping[Province, Power]) -> Mapping[Province, Power]:
     """Who was last in each province of one board, of all places of the war."""
-    return {plain(at): power for at, power in _on(board, held)}
+    return Influence(lambda: {plain(at): power for at, power in _on(board, held)})
 
 
 def _unit(unit: Unit) -> Unit:

@@ -33,7 +33,7 @@ from desktop.surroundings import MapSurroundings, renamed
 from desktop.theme import for_type
 from desktop.undo import DraftStack
 from engine.board.calendar import PhaseKind
-from engine.board.influence import influence
+from engine.board.influence import Influence, influence
 from engine.board.terms import Location, Power, Province, province_of, whole
 from engine.board.view import BoardView
 from engine.campaign.plan_history import plan_from
@@ -76,8 +76,9 @@ class BoardOrders(QWidget):
         self.scene = self.map.scene_of_board
         self.map_menu = MapMenu(self.map, self.map.shown_on, around, self._board, "seat")
         past = desk.history()
-        boards = [each.view.board for each in past]
-        self.map_menu.show_influence(influence([*boards, self._board]))
+        self.map_menu.show_influence(
+            Influence(lambda: influence(each.view.board for each in past))
+        )
         self.strokes = OrderStrokes(self, self._board, around)
         self.prompt = PromptBar(self._board, around)
         self.orders = OrdersPanel(self._board, self.stack, around)

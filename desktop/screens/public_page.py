@@ -16,7 +16,7 @@ from desktop.roomy import Column
 from desktop.sandbox.point import BranchPoint
 from desktop.surroundings import MapSurroundings, renamed
 from desktop.theme import for_type
-from engine.board.influence import Influence
+from engine.board.influence import Influence, influence
 from engine.board.view import BoardView
 from engine.campaign.past import with_past
 from engine.campaign.plan_history import plan_from
@@ -92,7 +92,7 @@ class PublicPage(QWidget):
             chapters = with_past(self.chapters()) if told is None else told
             return (each.view.board for each in chapters)
 
-        self.map_menu.show_influence(Influence(boards))
+        self.map_menu.show_influence(Influence(lambda: influence(boards())))
 
     def export_button(self) -> QPushButton:
         """A button that asks for files and papers of what is shown."""

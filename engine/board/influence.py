@@ -20,8 +20,8 @@ def influence(boards: Iterable[BoardView]) -> Mapping[Province, Power]:
 class Influence(Mapping[Province, Power]):
     """The same, counted when somebody first looks at it: few do, and it asks for every board."""
 
-    def __init__(self, boards: Callable[[], Iterable[BoardView]]) -> None:
-        self._boards: Callable[[], Iterable[BoardView]] | None = boards
+    def __init__(self, count: Callable[[], Mapping[Province, Power]]) -> None:
+        self._count: Callable[[], Mapping[Province, Power]] | None = count
         self._held: Mapping[Province, Power] = {}
 
     def __getitem__(self, at: Province) -> Power:
@@ -34,6 +34,6 @@ class Influence(Mapping[Province, Power]):
         return len(self._counted())
 
     def _counted(self) -> Mapping[Province, Power]:
-        if self._boards is not None:
-            self._held, self._boards = influence(self._boards()), None
+        if self._count is not None:
+            self._held, self._count = self._count(), None
         return self._held

@@ -5,7 +5,7 @@ The GM's desk is in `engine.frame.gm_desk`.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from engine.errors import ActRefused
 from engine.frame.lock import LockDesk
@@ -29,7 +29,7 @@ class Receipt:
     commitment: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Chapter(Generic[V]):
     """One phase as a reader saw it: the view it opened with and the news that ended it.
 
@@ -39,6 +39,29 @@ class Chapter(Generic[V]):
     phase: Phase
     view: V
     reports: tuple[Report, ...]
+
+    def __getattr__(self, name: str) -> object:
+        """The phase or the view of `chapter_made_later`."""
+        later: dict[str, Callable[[], object]] = vars(self).get("_later", {})
+        if name not in later:
+            raise AttributeError(name)
+        return vars(self).setdefault(name, later[name]())
+
+    def telling(self, reports: tuple[Report, ...]) -> "Chapter[V]":
+        """The same with other reports."""
+        made = object.__new__(type(self))
+        vars(made).update(vars(self), reports=reports)
+        return made
+
+
+def chapter_made_later(
+    phase: Callable[[], Phase], view: Callable[[], V], reports: tuple[Report, ...]
+) -> Chapter[V]:
+    """A chapter whose phase and view are made when somebody first asks for them: a long game has
+    many chapters, and most pages ask for the last few."""
+    made = object.__new__(cast("type[Chapter[V]]", Chapter))
+    vars(made).update(reports=reports, _later={"phase": phase, "view": view})
+    return made
 
 
 @dataclass(frozen=True, slots=True)

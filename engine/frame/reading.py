@@ -66,7 +66,7 @@ class Reading(Generic[S, V, A]):
             at = chapter.phase.number
             skipped = count if at == number else 0
             unread = readable(pages[at].reports[skipped:], reader)
-            yield Chapter(chapter.phase, chapter.view, unread)
+            yield chapter.telling(unread)
 
 
 def _sealed(report: Report) -> bool:

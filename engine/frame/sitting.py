@@ -5,13 +5,14 @@ GM, the published ones for everybody else.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Generic, TypeAlias, TypeVar
 
 from engine.errors import NotPublished, NotSeated, PhaseClosed
 from engine.frame.audience import may_read
 from engine.frame.chronicle import Chronicle
 from engine.frame.codec import Codec
-from engine.frame.desk import Chapter, OnlookerDesk
+from engine.frame.desk import Chapter, OnlookerDesk, chapter_made_later
 from engine.frame.ledger import Ledger
 from engine.frame.page import Page
 from engine.frame.phase import Phase
@@ -75,14 +76,19 @@ class Sitting(Generic[S, V, A]):
 
     def chapters(self, pages: tuple[Page[S], ...], reader: Reader) -> tuple[Chapter[V], ...]:
         """The phases of a line as a reader would see them."""
-        return tuple(
-            Chapter(
-                phase=self._phase_at(pages, number, reader),
-                view=self.ruleset.view(page.opening.state, reader),
-                reports=readable(page.reports, reader),
-            )
-            for number, page in enumerate(pages)
+        *past, (last, page) = enumerate(pages)
+        # Who is waited for in the open phase changes; what is past does not.
+        newest = Chapter(
+            self._phase_at(pages, last, reader),
+            self.ruleset.view(page.opening.state, reader),
+            readable(page.reports, reader),
         )
+        return (*(self._past_chapter(number, page, reader) for number, page in past), newest)
+
+    def _past_chapter(self, number: int, page: Page[S], reader: Reader) -> Chapter[V]:
+        phase = partial(phase_of, self.ruleset, page, number, NOBODY)
+        view = partial(self.ruleset.view, page.opening.state, reader)
+        return chapter_made_later(phase, view, readable(page.reports, reader))
 
     def _phase_at(self, pages: tuple[Page[S], ...], number: int, reader: Reader) -> Phase:
         past, is_open = self.chronicle, number == len(pages) - 1

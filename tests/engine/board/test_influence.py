@@ -18,7 +18,7 @@ def test_boards_are_asked_for_at_the_first_look_and_never_again() -> None:
         asked.append(1)
         yield board
 
-    held = Influence(boards)
+    held = Influence(lambda: influence(boards()))
     assert not asked
     assert dict(held) == dict(influence([board]))
     assert len(held) == 22

@@ -1,8 +1,11 @@
 """Letters that wait for a seat, and what has changed since it last looked."""
 
+import pytest
+
 from engine.frame.audience import Private
 from engine.frame.journal import MemoryJournal
 from engine.frame.table import resume_game
+from tests.engine.frame import toy
 from tests.engine.frame.tables import S1, S2, S3, gm_table, host_table, kinds, play
 from tests.engine.frame.toy import SEATS, Bid, Foreseen, Toy
 
@@ -36,6 +39,25 @@ def test_every_seat_has_one_letter_a_phase_and_most_say_nothing():
     assert counts == {3}
     for letter in desk_of.seat(S1).letters():
         assert letter.reports == ()
+
+
+def test_a_seat_asks_no_more_of_a_long_game_than_of_a_short_one(monkeypatch: pytest.MonkeyPatch):
+    """What a page asks for when its curtain opens: the past is only made where it is looked at."""
+    views: list[object] = []
+    view = Toy.view
+    monkeypatch.setattr(Toy, "view", lambda *of: views.append(of) or view(*of))
+    monkeypatch.setattr(toy, "ROUNDS", 9)
+    host, asked = host_table(), []
+    for _ in range(3):
+        bid(host)
+        bid(host)
+        views.clear()
+        desk = host.seat(S1)
+        desk.letters(), desk.recap(), desk.history()[-2:][0].view, host.onlooker.history()
+        asked.append(len(views))
+    assert len(set(asked)) == 1
+    assert [each.view.round for each in desk.history()] == list(range(7))
+    assert desk.history() == tuple(desk.history())
 
 
 def test_a_letter_waits_for_him_alone_and_its_being_there_shows_nowhere():
