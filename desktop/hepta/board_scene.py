@@ -19,7 +19,7 @@ from desktop.map.layers import ALL_ORDERS, Layer, OrderFilter
 from desktop.map.palette import text_on
 from desktop.map.pictures import Pieces
 from desktop.map.scene import MapScene
-from desktop.map.sheet_scene import remove_items
+from desktop.map.sheet_scene import fill_wholly, remove_items
 from desktop.map.sizes import TOKEN_REACH, token_scale
 from desktop.map.sketch import DrawnOrder
 from desktop.map.typeface import text_path
@@ -262,7 +262,7 @@ class BoardScene(MapScene):
         if not self.ground.mini or zoom > LARGEST:
             yield from super().painting_background(painter, rect)
             return
-        painter.fillRect(rect, QColor(self._style.outside))
+        fill_wholly(painter, rect, QColor(self._style.outside))
         crowded = bool(self._leaving)
         self._small.paint(
             painter,

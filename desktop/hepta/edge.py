@@ -9,7 +9,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from desktop.map.dashes import dashes_of
+from desktop.map.lines import outline_of
 
 BAND = 7.0
 """How broad the edge is, in pixels."""
@@ -72,7 +72,7 @@ def _lines(edge: Edge, bounds: tuple[float, float, float, float], zoom: float) -
     for line in range(edge.lines):
         frame = QPainterPath()
         frame.addRect(_inset(QRectF(*bounds), apart * (line + 1)))
-        found.addPath(dashes_of(frame, pen))
+        found.addPath(outline_of(frame, pen))
     found.setFillRule(Qt.FillRule.WindingFill)
     return found
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, Q
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.hepta.slices import Stub, StubKind
-from desktop.map.dashes import stroke_dashed
+from desktop.map.lines import draw_line
 from desktop.map.palette import MapStyle, text_on
 from desktop.map.sizes import UNIT_RADIUS
 from desktop.map.typeface import text_path
@@ -111,7 +111,7 @@ class StubItem(QGraphicsItem):
             pen.setDashPattern([1.6, 1.0] if self.stub.kind is StubKind.SUPPORT else [0.7, 0.8])
         line = QPainterPath(self._near)
         line.lineTo(self._far)
-        stroke_dashed(painter, line, pen)
+        draw_line(painter, line, pen)
         if not self._headed:
             return
         painter.save()
@@ -145,7 +145,7 @@ class StubItem(QGraphicsItem):
             pen = QPen(QColor(colour), width * self._scale, c=Qt.PenCapStyle.RoundCap)
             line = QPainterPath(middle - across)
             line.lineTo(middle + across)
-            painter.strokePath(line, pen)
+            draw_line(painter, line, pen)
 
 
 def _places(

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from desktop.map.dashes import stroke_dashed
 from desktop.map.decoration import Decoration
+from desktop.map.lines import draw_line
 from desktop.map.marks import MARK_RADIUS, paint_mark
 from desktop.map.palette import MapStyle, text_on
 from desktop.map.pictures import Pictures
@@ -285,7 +285,7 @@ class _Shaft:
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             pen.setDashPattern([0.1, 2.2])
         for line in self._lines:
-            stroke_dashed(painter, line, pen)
+            draw_line(painter, line, pen)
         if not self._open.isEmpty():
             bar = self._stroke.tip is Tip.BAR
             width = max(self._width, 4.2 * self._unit) if bar else self._width

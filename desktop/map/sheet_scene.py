@@ -287,7 +287,7 @@ class SheetScene(QGraphicsScene):
 
     def painting_background(self, painter: QPainter, rect: QRectF) -> Pieces:
         """Paint all that lies still, a piece at a time."""
-        painter.fillRect(rect, QColor(self._style.outside))
+        fill_wholly(painter, rect, QColor(self._style.outside))
         zoom = painter.worldTransform().m11()
         # Where names stand tells what is drawn: such pictures must not outlive the scene.
         whole = self._pictures if self.ground.stands_aside(zoom) else WHOLE
@@ -328,6 +328,13 @@ class SheetScene(QGraphicsScene):
     def _write(self) -> None:
         self.ground.set_words(self._label_mode, self._short, self._language)
         self.repaint_ground()
+
+
+def fill_wholly(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    """Fill each pixel of a part: a smooth edge would let what was there before shine through."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+    painter.fillRect(rect, colour)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
 def remove_items(scene: QGraphicsScene, items: Iterable[QGraphicsItem]) -> None:

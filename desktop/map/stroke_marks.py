@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from desktop.map.dashes import stroke_dashed
 from desktop.map.decoration import Decoration
+from desktop.map.lines import draw_line
 from desktop.map.palette import MapStyle, text_on
 from desktop.map.routes import path_along, spot, through
 from desktop.map.sizes import token_radius
@@ -149,7 +149,7 @@ class WayItem(Decoration):
             pen = QPen(QColor(colour), width / self._zoom, c=Qt.PenCapStyle.RoundCap)
             if colour == self._style.accent:
                 pen.setDashPattern([2.2, 1.9])
-            stroke_dashed(painter, self._path, pen)
+            draw_line(painter, self._path, pen)
         painter.setPen(QPen(QColor(self._style.casing), 2 / self._zoom))
         painter.setBrush(QColor(self._style.accent))
         painter.drawEllipse(self._end, 6 / self._zoom, 6 / self._zoom)

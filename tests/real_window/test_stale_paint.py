@@ -15,7 +15,7 @@ from tests.real_window.display import display, missing
 
 SIZES = ("1360x860", "1100x700", "1600x950")
 SCALES = ("1", "1.25", "1.5", "2")
-LONG = int(os.environ.get("CASUSLUPI_ACTS", "40"))
+LONG = int(os.environ.get("SOAK_ACTS", "40"))
 """Acts on each screen, at each size and scale, in the long walk."""
 TOGETHER = 12
 """Screens that one program shows one after the other in the long walk."""
