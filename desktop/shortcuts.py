@@ -57,6 +57,15 @@ class Shortcuts(QObject):
                 self.tr("Names: none, short, in full"),
                 "   ".join(map(_native, ("Ctrl+1", "Ctrl+2", "Ctrl+3"))),
             ),
+            (
+                self.tr("A board of seven, all, accounts, news"),
+                "   ".join(
+                    (
+                        f"{_native('Ctrl+1')} … {_native('Ctrl+7')}",
+                        *map(_native, ("Ctrl+0", "Ctrl+8", "F8")),
+                    )
+                ),
+            ),
         )
 
     def _order_keys(self) -> Lines:

@@ -5084,6 +5084,10 @@
 <context>
     <name>Shortcuts</name>
     <message>
+        <source>A board of seven, all, accounts, news</source>
+        <translation>Un plateau des sept, tous, comptes, nouveau</translation>
+    </message>
+    <message>
         <source>All that a unit may do</source>
         <translation>Tout ce que peut une unité</translation>
     </message>

@@ -80,7 +80,7 @@ class BoardTools(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        for row in ((self.board, self.hold, self.next), (self.copy, self.goal, self.said)):
+        for row in ((self.board, self.hold), (self.copy, self.goal, self.next, self.said)):
             line = FlowingRow(row)
             line.setSpacing(4)
             column.addLayout(line)
