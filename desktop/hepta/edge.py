@@ -47,13 +47,11 @@ def paint_edge(
     painter: QPainter, board: str, bounds: QRectF, zoom: float, ink: QColor, paper: QColor
 ) -> None:
     """Paint a board's edge just within its bounds, as broad on the screen at any zoom."""
-    band = BAND / zoom
-    painter.save()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(paper, band, j=Qt.PenJoinStyle.MiterJoin))
-    painter.drawRect(_inset(bounds, band / 2))
+    band = QPainterPath()
+    band.addRect(bounds)
+    band.addRect(_inset(bounds, BAND / zoom))
+    painter.fillPath(band, paper)
     painter.fillPath(_lines(edge_of(board), bounds.getRect(), zoom), ink)
-    painter.restore()
 
 
 def without_edge(bounds: QRectF, zoom: float) -> QRectF:
