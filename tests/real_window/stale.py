@@ -138,6 +138,10 @@ def difference(before: QImage, after: QImage) -> tuple[QRegion, int, int]:
     # A bitmap made of a mask is its negative: so this is what is not black.
     mask = apart.createMaskFromColor(QColor("black").rgb(), Qt.MaskMode.MaskInColor)
     region = QRegion(QBitmap.fromImage(mask))
-    parts = [(each, bytes(apart.copy(each).constBits())) for each in region]
-    strongest = max((max(data[at::4]) for _, data in parts for at in range(3)), default=0)
-    return region, sum(each.width() * each.height() for each, _ in parts), strongest
+    strongest = pixels = 0
+    for each in region:
+        part = apart.copy(each)  # Held, for its bits end with it.
+        bits = bytes(part.constBits())
+        strongest = max(strongest, *(max(bits[at::4]) for at in range(3)))
+        pixels += each.width() * each.height()
+    return region, pixels, strongest
