@@ -11,12 +11,16 @@
 <context>
     <name>CapitalPage</name>
     <message>
-        <source>No Capital: a lot or the alphabet decides</source>
-        <translation>Aucune&#xa0;: le sort ou l’alphabet décide</translation>
+        <source>No choice: a lot decides</source>
+        <translation>Pas de choix : le sort décide</translation>
     </message>
     <message>
-        <source>This place cannot be your Capital.</source>
-        <translation>Ce lieu ne peut être votre Capitale.</translation>
+        <source>No choice: the alphabet decides</source>
+        <translation>Pas de choix : l’alphabet décide</translation>
+    </message>
+    <message>
+        <source>This place cannot be your Capital: choose one of those listed.</source>
+        <translation>Ce lieu ne peut être votre capitale : choisissez-en un de la liste.</translation>
     </message>
     <message>
         <source>Which home centre is to be your Capital?</source>
@@ -64,12 +68,16 @@
 <context>
     <name>CouncilPage</name>
     <message>
-        <source>A click on a centre votes to purge it. Posts are public at once, and stay; the last vote before the Winter’s deadline counts.</source>
-        <translation>Un clic sur un centre vote sa purge. Les messages sont aussitôt publics, et le restent&#x202f;; le dernier vote avant le terme de l’hiver compte.</translation>
+        <source>A click on a centre chooses it for your vote. Your post goes with your envelope, and is put up when the envelopes are opened; the last vote counts.</source>
+        <translation>Un clic sur un centre le choisit pour votre vote. Votre message part avec votre enveloppe et s’affiche quand on ouvre les enveloppes ; le dernier vote compte.</translation>
     </message>
     <message>
-        <source>A click on a centre votes to purge it. Your post goes with your envelope, and is put up when the envelopes are opened; the last vote counts.</source>
-        <translation>Un clic sur un centre vote sa purge. Votre message part avec votre enveloppe et s’affiche quand on ouvre les enveloppes&#x202f;; le dernier vote compte.</translation>
+        <source>A click on a centre chooses it for your vote; press Post to cast it. Posts are public at once, and stay; the last vote before the Winter’s deadline counts.</source>
+        <translation>Un clic sur un centre le choisit pour votre vote ; « Publier » l’exprime. Les messages sont publics aussitôt et restent ; le dernier vote avant l’échéance de l’hiver compte.</translation>
+    </message>
+    <message>
+        <source>Not posted yet: it goes with your envelope.</source>
+        <translation>Pas encore publié : cela part avec votre enveloppe.</translation>
     </message>
     <message>
         <source>Security Council</source>
@@ -538,8 +546,24 @@
         <translation>À égalité, {count} chacun&#xa0;: {places}</translation>
     </message>
     <message>
+        <source>May not abstain a fourth time: without a vote this one counts.</source>
+        <translation>Ne peut s’abstenir une quatrième fois : sans vote, c’est celui-ci qui compte.</translation>
+    </message>
+    <message>
         <source>Nobody has voted yet.</source>
         <translation>Nul n’a encore voté.</translation>
+    </message>
+    <message>
+        <source>a lot</source>
+        <translation>le sort</translation>
+    </message>
+    <message>
+        <source>else {place}</source>
+        <translation>sinon {place}</translation>
+    </message>
+    <message>
+        <source>{ahead}; too few for a purge</source>
+        <translation>{ahead} ; trop peu pour une purge</translation>
     </message>
 </context>
 </TS>

@@ -31,9 +31,9 @@ class CapitalPage(ChoicePage):
         choices = [
             Choice(
                 None,
-                QCoreApplication.translate(
-                    "CapitalPage", "No Capital: a lot or the alphabet decides"
-                ),
+                QCoreApplication.translate("CapitalPage", "No choice: a lot decides")
+                if view.lot_decides
+                else QCoreApplication.translate("CapitalPage", "No choice: the alphabet decides"),
             ),
             *(
                 Choice(home, _words(home, around, several=several), style.power(home[0]))
@@ -67,7 +67,9 @@ class CapitalPage(ChoicePage):
         here = province_of(Location(location))
         home = next((each for each in self._offered if each[1] == here), None)
         if home is None:
-            self.complain(self.tr("This place cannot be your Capital."))
+            self.complain(
+                self.tr("This place cannot be your Capital: choose one of those listed.")
+            )
         elif home not in self.chosen:
             self.list.choose_value(home)
 

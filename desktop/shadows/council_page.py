@@ -1,17 +1,19 @@
 """The Council in a seat: the map with the votes to click, and the forum beside it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.furniture import card, text
 from desktop.map.map_view import MapView
 from desktop.map.scene import MapScene
+from desktop.shadows.capital_marks import CapitalMarks
 from desktop.shadows.council_panel import CouncilPanel, Posting
 from desktop.shadows.enclosed import EnclosedPost
 from desktop.shadows.vote_marks import VoteMarks
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
+from engine.board.terms import Power, whole
 from engine.games.shadows.submission import LeagueView
 
 SIDE = 400
@@ -19,8 +21,12 @@ SIDE = 400
 
 
 class CouncilPage(QWidget):
-    """A map on which a click votes, and the panel; `enclosed` is what goes with the envelope
-    instead of being put up at once."""
+    """A map on which a click chooses what to vote for, and the panel.
+
+    `enclosed` is what goes with the envelope instead of being put up at once. Where the forum is
+    open, what is written and not posted goes with it all the same: `kept` is what does, and `keep`
+    is told of it.
+    """
 
     def __init__(
         self,
@@ -28,6 +34,8 @@ class CouncilPage(QWidget):
         around: MapSurroundings,
         posting: Posting | None,
         enclosed: EnclosedPost | None = None,
+        kept: Mapping[Power, str] | None = None,
+        keep: Callable[[Mapping[Power, str]], None] | None = None,
     ) -> None:
         super().__init__()
         self._view = view
@@ -43,9 +51,14 @@ class CouncilPage(QWidget):
         self.map = MapView(scene, self)
         scene.setParent(self.map)
         scene.populate(seen.board)
+        CapitalMarks(scene).show_capitals(seen.capitals.values())
         self.marks = VoteMarks(scene)
         self.panel = CouncilPanel(view, around, posting, seen.board.mine)
         self.enclosed = enclosed
+        self._keep, self._open = keep, True
+        self.later = text(
+            self.tr("Not posted yet: it goes with your envelope."), "warn", wrap=True
+        )
         frame, column = card()
         frame.setFixedWidth(for_type(SIDE))
         column.addWidget(text(self.tr("Security Council"), "heading", wrap=True))
@@ -53,6 +66,8 @@ class CouncilPage(QWidget):
         column.addWidget(self.panel, 1)
         if enclosed is not None:
             column.addWidget(enclosed)
+        column.addWidget(self.later)
+        self.later.hide()
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(14)
@@ -64,11 +79,25 @@ class CouncilPage(QWidget):
         box = self._box
         if box is not None:
             self.setFocusProxy(box.vote)
+        if keep is not None and self.panel.box is not None:
+            self.panel.box.words.setPlainText((kept or {}).get(self.panel.box.chosen, ""))
+            self._written()
+            self.panel.box.edited.connect(self._written)
 
     def set_open(self, open: bool) -> None:
         """A sealed envelope holds its post; the forum stays open until the deadline."""
+        self._open = open
         if self.enclosed is not None:
             self.enclosed.set_open(open)
+
+    def _written(self) -> None:
+        """What is written and not posted goes with the envelope, as long as that is open."""
+        box = self.panel.box
+        if box is None or self._keep is None:
+            return
+        self.later.setVisible(bool(box.text) and self._open)
+        if self._open:
+            self._keep({box.chosen: box.text} if box.text else {})
 
     @property
     def _box(self):
@@ -77,19 +106,25 @@ class CouncilPage(QWidget):
     def _says(self) -> str:
         if self.enclosed is not None:
             return self.tr(
-                "A click on a centre votes to purge it. Your post goes with your envelope, and "
-                "is put up when the envelopes are opened; the last vote counts."
+                "A click on a centre chooses it for your vote. Your post goes with your "
+                "envelope, and is put up when the envelopes are opened; the last vote counts."
             )
         return self.tr(
-            "A click on a centre votes to purge it. Posts are public at once, and stay; the last "
-            "vote before the Winter’s deadline counts."
+            "A click on a centre chooses it for your vote; press Post to cast it. Posts are "
+            "public at once, and stay; the last vote before the Winter’s deadline counts."
         )
 
     def _press(self, location: str) -> None:
         box = self._box
         if box is not None and box.isEnabled() and box.choose(location.partition("/")[0]):
-            self.scene.set_choice(location)
+            self._show_choice(location)
 
     def _show(self) -> None:
-        self.scene.set_choice(None)
+        self._show_choice(None)
         self.marks.show_votes(self._view().council)
+
+    def _show_choice(self, location: str | None) -> None:
+        """Light what is voted for and whatever may be."""
+        council = self._view().council
+        may = () if council is None or self._box is None else council.votable
+        self.scene.set_choice(location, [whole(each) for each in may])

@@ -27,7 +27,7 @@ class EnclosedPost(QWidget):
         super().__init__()
         assert view.council is not None
         self._around = around
-        self.posts: dict[Power, str] = dict(kept)
+        self._posts: dict[Power, str] = dict(kept)
         powers = [each for each in view.board.mine if each in view.council.voters]
         self.box = PostBox(view.council, powers, around, self.tr("Put into the envelope"))
         self.told = text("", wrap=True)
@@ -37,8 +37,15 @@ class EnclosedPost(QWidget):
         for each in (self.box, self.told, self.remove):
             column.addWidget(each)
         self.box.posted.connect(self._put)
+        self.box.edited.connect(self.changed)
         self.remove.clicked.connect(self._take)
         self._show()
+
+    @property
+    def posts(self) -> Mapping[Power, str]:
+        """What goes with the envelope, also what still stands in the fields."""
+        written = {self.box.chosen: self.box.text} if self.box.text else {}
+        return {**self._posts, **written}
 
     def set_open(self, open: bool) -> None:
         """Whether anything may still be changed."""
@@ -46,20 +53,20 @@ class EnclosedPost(QWidget):
         self.remove.setEnabled(open)
 
     def _put(self, power: str, words: str) -> None:
-        self.posts = {**self.posts, Power(power): words}
+        self._posts[Power(power)] = words
         self.box.clear()
         self._show()
         self.changed.emit()
 
     def _take(self) -> None:
-        self.posts = {}
+        self._posts = {}
         self._show()
         self.changed.emit()
 
     def _show(self) -> None:
         lines = [
             f"{power_name(power, self._around)}: {' / '.join(words.splitlines())}"
-            for power, words in sorted(self.posts.items())
+            for power, words in sorted(self._posts.items())
         ]
         self.told.setText("\n".join(lines))
         self.told.setVisible(bool(lines))

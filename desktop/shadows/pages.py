@@ -55,7 +55,10 @@ def _council(
     view: LeagueView, bridge: Bridge[Any, Any], around: MapSurroundings, draft: Draft
 ) -> QWidget:
     if "post" in bridge.desk.acts():
-        return CouncilPage(bridge.desk.view, around, posting_at(bridge, around))
+        posting, kept = posting_at(bridge, around), draft.submission.posts
+        return CouncilPage(
+            bridge.desk.view, around, posting, None, kept, lambda posts: draft.change(posts=posts)
+        )
     enclosed = EnclosedPost(view, around, draft.submission.posts)
     enclosed.changed.connect(lambda: draft.change(posts=enclosed.posts))
     return CouncilPage(bridge.desk.view, around, None, enclosed)

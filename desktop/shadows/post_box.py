@@ -21,10 +21,12 @@ _LARGE = 125
 class PostBox(QWidget):
     """Fields for one post by one of several powers.
 
-    Signals: `posted(str, str)`: the power, and the text as it is to stand in the forum.
+    Signals: `posted(str, str)`: the power, and the text as it is to stand in the forum;
+    `edited()` when there is another text in it, or another power's.
     """
 
     posted = Signal(str, str)
+    edited = Signal()
 
     def __init__(
         self, council: Council, powers: Sequence[Power], around: MapSurroundings, verb: str = ""
@@ -51,6 +53,7 @@ class PostBox(QWidget):
         self.told.hide()
         self.go = button(verb or self.tr("Post"), "primary")
         self.go.clicked.connect(self._post)
+        self.power.currentIndexChanged.connect(self.edited)
         self.vote.currentIndexChanged.connect(self._show)
         self.words.textChanged.connect(self._show)
         for box, letters in ((self.power, 6), (self.vote, 10)):
@@ -106,6 +109,7 @@ class PostBox(QWidget):
     def _show(self) -> None:
         self.tell("")
         self.go.setEnabled(0 < len(self.text) <= LONGEST_POST)
+        self.edited.emit()
 
     def _lay_out(self, *, beside: bool) -> None:
         """The button stands beside the vote if its word is short and not in large type."""

@@ -61,13 +61,22 @@ class VoteTable(QWidget):
         sign.setPixmap(shield(power, self._around, _SIDE).pixmap(_SIDE, _SIDE))
         cast = power in council.votes
         vote = vote_words(council.votes.get(power), self._around) if cast else "–"
+        if power in council.forced:
+            forced = council.forced[power]
+            place = self.tr("a lot") if forced is None else place_name(forced, self._around)
+            vote = self.tr("else {place}").format(place=place)
         years = council.abstained.get(power, 0)
         role = "warn" if years >= LIMIT else "small"
         told = text(abstained_words(council, power, short=self._columns > 1), role)
         told.setToolTip(abstained_words(council, power))
         told.setAccessibleName(abstained_words(council, power))
         name = elided(power_name(power, self._around), "")
-        return sign, name, elided(vote, "" if cast else "faint"), told
+        shown = elided(vote, "" if cast else "faint")
+        if power in council.forced:
+            shown.setToolTip(
+                self.tr("May not abstain a fourth time: without a vote this one counts.")
+            )
+        return sign, name, shown, told
 
     def _ahead(self, council: Council) -> str:
         if not council.counts:
@@ -77,4 +86,7 @@ class VoteTable(QWidget):
         names = ", ".join(place_name(each, self._around) for each in places)
         if len(places) > 1:
             return self.tr("Equal, {count} each: {places}").format(count=best, places=names)
-        return self.tr("Ahead with {count}: {places}").format(count=best, places=names)
+        said = self.tr("Ahead with {count}: {places}").format(count=best, places=names)
+        if not council.purged:
+            said = self.tr("{ahead}; too few for a purge").format(ahead=said)
+        return said

@@ -107,7 +107,8 @@ class LeagueView:
     reader knows of: the discovered ones, those that its powers were told of, all for the GM and
     after the end. `ledger` holds its own powers' points as far as it can know them, everybody's
     for the GM and after the end. `naming` says that powers may be given new names now. `asks_post`
-    says that the envelope asks for the first post of the year (L-52).
+    says that the envelope asks for the first post of the year (L-52). `lot_decides` says how a
+    Capital is found that nobody chose (L-1).
     """
 
     board: BoardView
@@ -128,6 +129,7 @@ class LeagueView:
     ledger: tuple[Entry, ...] = ()
     naming: bool = False
     asks_post: bool = False
+    lot_decides: bool = True
 
     @property
     def settles(self) -> int:

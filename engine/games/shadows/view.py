@@ -40,6 +40,7 @@ def view(state: LeagueState, reader: Reader) -> LeagueView:
         ledger=_ledger(state, reader, board),
         naming=state.is_naming,
         asks_post=state.seals_first_posts,
+        lot_decides=state.rules.says("no_capital", "lot"),
     )
 
 

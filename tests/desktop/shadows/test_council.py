@@ -12,11 +12,14 @@ from desktop.bridge import Bridge
 from desktop.clock import ManualClock
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.script_panel import ScriptPanel, Ticks
+from desktop.map.province_item import Light
 from desktop.rooms import rooms_of
 from desktop.screens.board_seat import BoardSeatScreen
+from desktop.shadows.council_page import CouncilPage
 from desktop.shadows.council_panel import CouncilPanel
 from desktop.shadows.gm_panels import LeaguePanels
 from desktop.shadows.overview import LeagueOverview
+from desktop.shadows.pages import posting_at
 from desktop.shadows.post_box import PostBox
 from desktop.shadows.sample import Moment, sample_league, sample_league_desk, sample_seats
 from desktop.shadows.seat_key import KeyDialog
@@ -194,6 +197,43 @@ def test_a_seat_posts_from_beside_its_orders(qtbot: QtBot, around: MapSurroundin
     box.choose("bel")
     box.go.click()
     assert host.onlooker.view().council.votes == {ENGLAND: Province("bel")}
+
+
+def test_what_is_written_and_not_posted_goes_with_the_envelope(
+    qtbot: QtBot, around: MapSurroundings
+) -> None:
+    """A box that was filled and left is not lost; once it is posted nothing is left of it."""
+    host = sample_league(Moment.FORUM)
+    bridge: Bridge[Any, Any] = Bridge(host.seat(BRAM))
+    kept: list[dict[Power, str]] = []
+    page = CouncilPage(
+        bridge.desk.view,
+        around,
+        posting_at(bridge, around),
+        None,
+        {ENGLAND: "Hm."},
+        lambda posts: kept.append(dict(posts)),
+    )
+    qtbot.addWidget(page)
+    assert kept == [{ENGLAND: "Hm."}]
+    page.scene.province_pressed.emit("bel")
+    assert kept[-1] == {ENGLAND: "Hm.\nVOTE: Belgium"}
+    assert not page.later.isHidden()
+    box_of(page.panel).go.click()
+    assert kept[-1] == {}
+    assert page.later.isHidden()
+    assert host.onlooker.view().council.votes == {ENGLAND: Province("bel")}
+
+
+def test_what_may_be_voted_for_is_lit_on_the_councils_map(
+    qtbot: QtBot, around: MapSurroundings
+) -> None:
+    host = sample_league(Moment.FORUM)
+    bridge: Bridge[Any, Any] = Bridge(host.seat(BRAM))
+    page = CouncilPage(bridge.desk.view, around, posting_at(bridge, around))
+    qtbot.addWidget(page)
+    assert page.scene.regions["bel"].light is Light.TARGET
+    assert page.scene.regions["lon"].light is Light.OFF, "it began as a Capital"
 
 
 def test_how_often_each_has_abstained_is_told(qtbot: QtBot, around: MapSurroundings) -> None:
