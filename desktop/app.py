@@ -164,6 +164,8 @@ class Program(QObject):
         self.stage.moved.connect(self._moved)
         self.games.plan_met.connect(lambda file: self.sandbox.open_file(file))
         self.stage.sandbox_wanted.connect(lambda: self.sandbox.open())
+        # Once the page that asked has finished speaking: it goes with its game.
+        self.stage.again_wanted.connect(lambda: QTimer.singleShot(0, self.games.begin_again))
         self.look.changed.connect(lambda: self._redo(self.stage.rebuild))
         self.look.dressed.connect(lambda: self._redo(self.stage.rebuild_here))
         self.look.maps_painted.connect(self._follow_maps)

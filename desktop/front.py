@@ -18,6 +18,8 @@ if TYPE_CHECKING:  # Each page is read in when it is first wanted.
     from desktop.tutorial.screen import TutorialScreen
 
 STANDARD = "standard"
+PEOPLE = "people"
+"""Under what the settings keep the names of those who played last, a line for each."""
 
 
 def home(settings: Settings, about: Callable[[Path], str], around: Surroundings) -> "HomeScreen":
@@ -59,11 +61,14 @@ def new_game(
     others = tuple(found for board in boards if (found := board_offer(board, around)) is not None)
     offers = [replace(each, boards=others) if each.game == STANDARD else each for each in offers]
     talk = settings.first_talk_minutes, settings.talk_minutes
-    page = NewGameScreen(offers, settings.games_folder, around, talk)
+    people = tuple(filter(None, settings.recall(PEOPLE).split("\n")))
+    page = NewGameScreen(offers, settings.games_folder, around, talk, people)
 
     def keep_talk() -> None:
         settings.first_talk_minutes = page.talk.first.value()
         settings.talk_minutes = page.talk.later.value()
+        if any(page.players.typed):
+            settings.keep(PEOPLE, "\n".join(page.players.typed))
 
     page.deal_wanted.connect(keep_talk)
     return page
@@ -109,5 +114,6 @@ def offer(rules: AnyRuleset, around: Surroundings) -> "Offer":
         hiding=rooms.hiding(around),
         conducted=rooms.conducted,
         usual=rooms.usual,
+        party=rooms.party,
         advice=lambda choices, players: rooms.advice(around, choices, players),
     )

@@ -14,6 +14,7 @@ from desktop.opening import (
     after_words,
     begin,
     copy_game,
+    free_file,
     is_locked,
     open_table,
     play_again,
@@ -26,6 +27,7 @@ from desktop.stage import Stage
 from desktop.window import MainWindow
 from engine.errors import SaveForbidden, TableError
 from engine.frame.gm_desk import GMDesk
+from engine.frame.seat import Seat
 from engine.post.suffix import ORDERS, PACKET
 from engine.words.sentences import Words
 from maps.sheet_error import SheetError
@@ -144,6 +146,17 @@ class OpenGames(QObject):
             return False
         self._settings.games_folder = setup.file.parent
         return self._sit_down(host, setup.file.absolute())
+
+    def begin_again(self) -> bool:
+        """Another game like the open one, in a new file, with the same people; no longer locked
+        by a PIN or passphrase, which only their owners know."""
+        if self._file is None:
+            return False
+        (game, choices), file = self._stage.rules_of, self._file
+        seats = tuple(Seat(seat, name) for seat, name in self._stage.players.items())
+        again = Setup(game, seats, choices, free_file(file), self._stage.gm_name, mixed=False)
+        self._stage.leave_table()
+        return self.deal(again)
 
     def save_copy(self, file: Path) -> None:
         """Write a copy of the open game; never over another file."""

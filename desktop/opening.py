@@ -1,5 +1,6 @@
 """Begins and opens games in files, each at the desk that fits it."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -49,7 +50,7 @@ def after_words(
     setup: Setup, window: QWidget, deal: Callable[[Setup, Lot | None], object]
 ) -> None:
     """Deal at once, or where lots decide, once the players have given their words for them."""
-    if not rooms_of(setup.game).by_lot(setup.choices):
+    if not setup.mixed or not rooms_of(setup.game).by_lot(setup.choices):
         deal(setup, None)
         return
     from desktop.panels.lot_words import LotWordsDialog
@@ -84,7 +85,8 @@ def _begun(setup: Setup, lot: Lot | None) -> AnyDesk:
         setup.game,
         setup.seats,
         setup.choices,
-        setup.passphrase,
+        setup.passphrase or None,
+        pin=setup.pin,
         terms=Terms(mode=Mode.GM, gm=setup.gm, words=words),
         promised=promised,
     )
@@ -114,7 +116,7 @@ def play_again(file: Path, folder: Path) -> tuple[AnyDesk, Path]:
         raise ExchangeError(file.name, 0, "", "no_phases")
     found = board(game.map.key)
     names = dict(map_file(game.map.key).gazetteer.powers["en"])
-    target = _free(folder / f"{file.stem}.lupi")
+    target = free_file(folder / f"{file.stem}.lupi")
     key = "standard" if found is None else found.game
     with taking_a_moment():
         host = create_game(target, key, seats_of(game, names), {})
@@ -127,21 +129,21 @@ def play_again(file: Path, folder: Path) -> tuple[AnyDesk, Path]:
     return host, target
 
 
-def _free(file: Path) -> Path:
-    """The file itself, or one of that name with a number where it exists."""
-    numbered = (file.with_stem(f"{file.stem} ({number})") for number in range(2, 10_000))
+def free_file(file: Path) -> Path:
+    """The file itself, or one of that name with the next number where it exists."""
+    stem = re.sub(r" \(\d+\)$", "", file.stem)
+    numbered = (file.with_stem(f"{stem} ({number})") for number in range(2, 10_000))
     return next(each for each in (file, *numbered) if not each.exists())
 
 
 def is_locked(file: Path) -> bool:
     """Whether a passphrase opens a game. Raises the `SaveError` that fits."""
-    seen = peek(file)
-    return seen.encrypted or seen.mode is Mode.GM
+    return peek(file).encrypted
 
 
 def open_table(file: Path) -> AnyDesk:
-    """Sit down at a hot-seat game. Raises the `TableError` that fits."""
-    return open_game(file)
+    """Sit down at a game without a passphrase. Raises the `TableError` that fits."""
+    return open_gm_game(file, None) if peek(file).mode is Mode.GM else open_game(file)
 
 
 def line_about(file: Path, words: Words) -> str:

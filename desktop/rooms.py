@@ -117,14 +117,15 @@ class Rooms:
     `alone` is a seat's page where nobody looks on: in a packet, or where the GM enters for it; it
     has `left`, `seal_box`, `submission()`, `say_when_sealed` and `add_beside` as the page of a
     board has. Without one the game has no packets. `desk` is the GM's own screen where it is not
-    the usual one, with signals `cover_wanted()` and `round_wanted()` and a `leave()` before it is
-    left; it opens behind its curtain. `card_round` is then the page on
+    the usual one, with signals `cover_wanted()`, `round_wanted()` and `again_wanted()` and a
+    `leave()` before it is left; it opens behind its curtain. `card_round` is then the page on
     which everybody sees his card, one behind the other's curtain, with a signal `over()`.
     `conducted` gives what the choice of who runs the game settles of its options, with a GM or
     without. `usual` is how many players are proposed to begin with, 0 for as many as there can be,
     and `advice` a sentence about what is chosen, for so many. `by_lot` says whether a deal with
-    these options is by lot, so that players mix in their words. `own_card` is the secret card of a
-    seat's view in words, None in games that deal none.
+    these options is by lot, so that players mix in their words. `party` says that it is played in
+    one sitting round one table: nothing is asked before it that an evening does not need.
+    `own_card` is the secret card of a seat's view in words, None in games that deal none.
     """
 
     share: Callable[[int], Sequence[Sequence[str]]]
@@ -155,6 +156,7 @@ class Rooms:
     conducted: Callable[[bool], Choices] = _nothing_settled
     usual: int = 0
     advice: Callable[[Surroundings, Choices, int], str] = _no_advice
+    party: bool = False
     own_card: Callable[[Any, Any], "CardWords | None"] = _no_own_card
 
 

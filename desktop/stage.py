@@ -1,6 +1,6 @@
 """Puts the screen of each place on the window, and keeps every seat behind its curtain."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -43,6 +43,7 @@ from engine.errors import TableError
 from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import Choices
+from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most games have no GM, and export nothing.
     from desktop.export.copy import PictureCopy
@@ -61,12 +62,14 @@ class Stage(QObject):
     The pages without a game are made by `front`. `around` gives the surroundings as they are now.
 
     Signals: `moved()` after every change of place; `game_left()` when the players leave the table;
-    `sandbox_wanted()` from a page's own button.
+    `sandbox_wanted()` and `again_wanted()` from a page's own buttons, the latter for another game
+    with the same people.
     """
 
     moved = Signal()
     game_left = Signal()
     sandbox_wanted = Signal()
+    again_wanted = Signal()
 
     def __init__(
         self,
@@ -111,6 +114,7 @@ class Stage(QObject):
         room.hidden.connect(self.hide_seat)
         room.export_wanted.connect(self.export)
         room.sandbox_wanted.connect(self.sandbox_wanted)
+        room.again_wanted.connect(self.again_wanted)
         self._enter(room)
         self.navigator.opened(ended=host.onlooker.result() is not None)
 
@@ -135,6 +139,7 @@ class Stage(QObject):
         self._enter(room)
         self._public = PublicBoard(desk.onlooker, rooms, self._furnished, self.talk, self._clock)
         room.changed.connect(self._public.show_board)
+        room.again_wanted.connect(self.again_wanted)
         room.export_wanted.connect(self.export)
         room.sandbox_wanted.connect(self.sandbox_wanted)
         # Round one table everybody watches the screen on which the cards were dealt.
@@ -180,6 +185,17 @@ class Stage(QObject):
     def at_players_table(self) -> bool:
         """Whether a game is open that its players run together."""
         return isinstance(self._room, TableRoom)
+
+    @property
+    def players(self) -> Mapping[SeatId, str]:
+        """Who sits where at the open game; nobody without one."""
+        return self._room.players if self._room is not None else {}
+
+    @property
+    def gm_name(self) -> str:
+        """Who is the GM of the open game; empty where it has none."""
+        desk = getattr(self._room, "desk", None)
+        return desk.name() if isinstance(desk, GMDesk) else ""
 
     @property
     def together(self) -> Together:

@@ -36,8 +36,8 @@ class TableRoom(QObject):
 
     Signals: `refused(TableError)`, `said(str)`; `hidden()` when the one who sits hides the seat;
     `left()` when the players leave the table; `acted()` when something was done at once on the
-    open table, such as a post for all to read; `export_wanted()` and `sandbox_wanted()` from a
-    page's own buttons.
+    open table, such as a post for all to read; `export_wanted()`, `sandbox_wanted()` and
+    `again_wanted()` from a page's own buttons.
     """
 
     refused = Signal(object)
@@ -47,6 +47,7 @@ class TableRoom(QObject):
     acted = Signal()
     export_wanted = Signal()
     sandbox_wanted = Signal()
+    again_wanted = Signal()
 
     def __init__(
         self,
@@ -235,6 +236,8 @@ class TableRoom(QObject):
         screen: Any = self._rooms.ending(self.host.onlooker, self._around())
         screen.history_wanted.connect(self._later(self._navigator.look_back))
         screen.closed.connect(self._later(self.left.emit))
+        if hasattr(screen, "again_wanted"):
+            screen.again_wanted.connect(self._later(self.again_wanted.emit))
         return screen
 
     def _later(self, step: Callable[[], object]) -> Callable[[], None]:

@@ -55,7 +55,7 @@ class DeskRoom(QObject):
     """The desk of the open game, whatever page lies on it. `name` is what the game is called.
 
     Signals: `refused(TableError)`, `said(str)`; `changed()` after everything that was
-    done; `export_wanted()` and `sandbox_wanted()` from a page's own buttons.
+    done; `export_wanted()`, `sandbox_wanted()` and `again_wanted()` from a page's own buttons.
     """
 
     refused = Signal(object)
@@ -63,6 +63,7 @@ class DeskRoom(QObject):
     changed = Signal()
     export_wanted = Signal()
     sandbox_wanted = Signal()
+    again_wanted = Signal()
 
     def __init__(
         self,
@@ -161,6 +162,7 @@ class DeskRoom(QObject):
             own: Any = rooms.desk(bridge, around)
             self._main = own
             own.cover_wanted.connect(lambda: QTimer.singleShot(0, self._doors.hide))
+            own.again_wanted.connect(self.again_wanted)
             own.round_wanted.connect(lambda: QTimer.singleShot(0, self._doors.go_round))
             return own
         extras = rooms.gm_extras(bridge, around)
@@ -216,19 +218,25 @@ class DeskRoom(QObject):
         return screen
 
     def _lock(self, around: MapSurroundings) -> Lock | None:
-        """The passphrase of the open game; none for a desk that lies in no file."""
-        locks = self.desk.locks
-        if not locks.encrypted:
+        """The PIN or passphrase of the open game; none for a desk that lies in no file."""
+        locks, mine = self.desk.locks, SeatId(GM_LOCK)
+        has_pin = mine in locks.pins()
+        if not locks.encrypted and not has_pin:
             return None
 
         def trial(key: str) -> Complaint:
             try:
                 with taking_a_moment():
-                    locks.check_passphrase(GM_LOCK, key)
+                    if has_pin:
+                        locks.check_pin(mine, key)
+                    else:
+                        locks.check_passphrase(GM_LOCK, key)
             except TableError as error:
                 return around.words.error(error)
             return ""
 
+        if has_pin:
+            return Lock("pin gm", self.tr("Your PIN"), trial)
         return Lock("passphrase gm", self.tr("Your passphrase"), trial)
 
     def _side(self, seat: SeatId | None) -> Side:

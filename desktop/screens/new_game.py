@@ -3,10 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from secrets import randbelow
 
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QComboBox,
     QFileDialog,
     QFrame,
@@ -32,6 +34,7 @@ from desktop.theme import for_type
 from engine.campaign.deal import usual_entry
 from engine.frame.policy import Mode
 from engine.frame.ruleset import Choices, GameOption
+from engine.frame.seat import Seat, SeatId
 
 CHOSEN = "chosen"
 """The value of the option `powers` under which players choose."""
@@ -47,6 +50,7 @@ class Offer:
     having a GM or none. `usual` is how many players are proposed, 0 for the most, and `advice` a
     sentence about what is chosen for so many. `hiding` is what the program can hide and
     what not when the players pass one computer, for games in which more is secret than orders.
+    A `party` is played in one sitting round one table.
     `board` is the name of the board it is on, and `boards` the same game on others, where there
     are any.
     """
@@ -67,6 +71,7 @@ class Offer:
     boards: "Sequence[Offer]" = ()
     conducted: Callable[[bool], Choices] = lambda _: {}
     usual: int = 0
+    party: bool = False
     advice: Callable[[Choices, int], str] = lambda *_: ""
 
 
@@ -77,7 +82,8 @@ _LARGE = 125
 class NewGameScreen(QWidget):
     """Everything a new game needs, on one page.
 
-    `talk` is how long the first negotiation and the later ones are proposed to be, in minutes.
+    `talk` is how long the first negotiation and the later ones are proposed to be, in minutes, and
+    `people` the names of those who played last.
 
     Signals: `deal_wanted(Setup)`, `given_up()`.
     """
@@ -93,6 +99,7 @@ class NewGameScreen(QWidget):
         folder: Path,
         around: Surroundings,
         talk: tuple[int, int] = (30, 15),
+        people: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self._offers = tuple(offers)
@@ -101,6 +108,7 @@ class NewGameScreen(QWidget):
         """Which of a game's boards was chosen, by the game's place in the list."""
         self.boards: QComboBox | None = None
         self._folder = folder
+        self._people = tuple(people)
         self._locale = QLocale(around.language)
         self.talk = TalkLengths(*talk)
         self.mode = ModeForm()
@@ -128,15 +136,18 @@ class NewGameScreen(QWidget):
     def setup(self) -> Setup:
         """What is on the page now."""
         gm = self.mode.mode is Mode.GM
-        return Setup(
+        setup = Setup(
             self._offer.game,
             self.players.seats(),
             {**self.options.choices(), **self._offer.conducted(gm)},
             self._file(),
             self.mode.gm_name if gm else "",
             self.mode.passphrase.text() if gm else "",
+            pin=self.mode.pin.text() if gm else "",
+            mixed=not self._offer.party or self.mixed.isChecked(),
             who_sealed=self.secrecy.who_sealed,
         )
+        return led_by_lot(setup) if self.mode.by_lot else setup
 
     def _lay_out(self) -> None:
         page = QVBoxLayout(self)
@@ -230,7 +241,8 @@ class NewGameScreen(QWidget):
 
     def _mode_changed(self) -> None:
         gm = self.mode.mode is Mode.GM
-        self._talk.setVisible(not gm)
+        self._talk.setVisible(not gm and not self._offer.party)
+        self.mixed.setVisible(self._offer.party)
         self._secrecy.setVisible(not gm)
         self._hiding.setVisible(bool(self._offer.hiding) and not gm)
         self.options.propose(usual_entry(self._offer.options, gm))
@@ -247,6 +259,8 @@ class NewGameScreen(QWidget):
         row.addWidget(self.change)
         column.addLayout(row)
         column.addWidget(self.place)
+        self.mixed = QCheckBox(self.tr("Everybody gives a word for the lot, which all can check"))
+        column.addWidget(self.mixed)
         return frame
 
     def _secrecy_card(self) -> QFrame:
@@ -261,9 +275,14 @@ class NewGameScreen(QWidget):
 
     def _take(self, offer: Offer) -> None:
         self._offer = offer
-        self.players = PlayersForm(offer.numbers, offer.sides, offer.side_name, offer.share)
+        self.players = PlayersForm(
+            offer.numbers, offer.sides, offer.side_name, offer.share, self._people
+        )
         if offer.usual:
             self.players.number.setValue(offer.usual)
+        if offer.party and len(self._people) in offer.numbers:
+            self.players.number.setValue(len(self._people))
+        self.mode.set_party(offer.party)
         self.options = OptionsForm(offer.options, offer.option_words, offer.heading, offer.presets)
         self._hiding.setText(offer.hiding)
         self._mode_changed()
@@ -296,7 +315,7 @@ class NewGameScreen(QWidget):
         file = self._file()
         self.place.setText(self.tr("Will be kept in {file}").format(file=file))
         self.problem.setText(self._problem(file))
-        count = len(self.players.seats())
+        count = len(self.players.seats()) - self.mode.by_lot
         self._advice.setText(self._offer.advice(self.options.choices(), count))
         self._advice.setVisible(bool(self._advice.text()))
         self.deal.setEnabled(not self.problem.text())
@@ -306,8 +325,15 @@ class NewGameScreen(QWidget):
             self.players.problem()
             or self.options.problem()
             or self.mode.problem()
+            or self._lot_problem()
             or self._file_problem(file)
         )
+
+    def _lot_problem(self) -> str:
+        fewest = self._offer.numbers.start
+        if self.mode.by_lot and len(self.players.seats()) <= fewest:
+            return self.tr("One leads the game: it takes {0} people.").format(fewest + 1)
+        return ""
 
     def _file_problem(self, file: Path) -> str:
         name = self.name.text().strip()
@@ -368,6 +394,14 @@ def _stacked(*cards: QWidget) -> QVBoxLayout:
         column.addWidget(each)
     column.addStretch()
     return column
+
+
+def led_by_lot(setup: Setup) -> Setup:
+    """The same game led by one of its players, whom a lot has made the moderator."""
+    drawn = randbelow(len(setup.seats))
+    others = [seat.name for number, seat in enumerate(setup.seats) if number != drawn]
+    seats = tuple(Seat(SeatId(f"s{n}"), name) for n, name in enumerate(others, 1))
+    return replace(setup, seats=seats, gm=setup.seats[drawn].name)
 
 
 class _Tall(QWidget):

@@ -12,7 +12,8 @@ from engine.frame.seat import Seat, SeatId
 class PlayersForm(QWidget):
     """The number of players, their names, and, where powers are chosen, who plays which.
 
-    `share` proposes which sides each of a number of players takes, in the order of the seats.
+    `share` proposes which sides each of a number of players takes, in the order of the seats, and
+    `people` are the names of those who played last.
 
     Signals: `changed()`.
     """
@@ -25,6 +26,7 @@ class PlayersForm(QWidget):
         sides: Sequence[str],
         side_name: Callable[[str], str],
         share: Callable[[int], Sequence[Sequence[str]]],
+        people: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self._sides = tuple(sides)
@@ -35,6 +37,8 @@ class PlayersForm(QWidget):
         self.names = tuple(self._name_line(n) for n in range(1, numbers.stop))
         self.owners = {side: self._owner_box(side_name(side)) for side in self._sides}
         self._side_labels = {side: text(side_name(side)) for side in self._sides}
+        for name, line in zip(people, self.names, strict=False):
+            line.setText(name)
         self._lay_out()
         self.number.valueChanged.connect(self._count_changed)
         self._count_changed()
@@ -53,6 +57,11 @@ class PlayersForm(QWidget):
             Seat(SeatId(f"s{n + 1}"), self._name(n), self._sides_of(n))
             for n in range(self.number.value())
         )
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """The names that were written, in order; empty for seats without one."""
+        return tuple(line.text().strip() for line in self.names[: self.number.value()])
 
     def problem(self) -> str:
         """What is still amiss, in one sentence; empty when nothing is."""

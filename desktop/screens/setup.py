@@ -16,8 +16,10 @@ SUFFIX = ".lupi"
 class Setup:
     """A game to be dealt: its key, seats, choices, and the file that does not exist yet.
 
-    A GM's game has the GM's name and passphrase besides; both are empty round one computer.
-    There everybody may have a passphrase, or nobody, and `who_sealed` is what all may know.
+    A GM's game has the GM's name and passphrase besides; both are empty round one computer. A
+    party's GM may have a PIN instead, or nothing. `mixed` says that everybody may give a word for
+    a lot. Round one computer everybody may have a passphrase, or nobody, and `who_sealed` is what
+    all may know.
     """
 
     game: str
@@ -26,5 +28,7 @@ class Setup:
     file: Path
     gm: str = ""
     passphrase: str = field(default="", repr=False)
+    pin: str = field(default="", repr=False)
+    mixed: bool = True
     passphrases: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str], repr=False)
     who_sealed: WhoSealed = WhoSealed.NAMES

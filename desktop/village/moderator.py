@@ -38,10 +38,12 @@ class ModeratorPage(VillagePage):
     The cards lie open while all eyes are shut, or while they are dealt by hand; by day, with the
     players round him, only as long as the moderator holds a button.
 
-    Signals: `went_on()` when an act has led to another part; `cover_wanted()`, `round_wanted()`.
+    Signals: `went_on()` when an act has led to another part; `cover_wanted()`, `round_wanted()`;
+    `again_wanted()`: another game with the same people.
     """
 
     went_on = Signal()
+    again_wanted = Signal()
     cover_wanted = Signal()
     round_wanted = Signal()
 
@@ -142,6 +144,11 @@ class ModeratorPage(VillagePage):
             show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             show.clicked.connect(self.round_wanted)
             self.column.addWidget(show)
+        if self.deeds.view.moment.stage is Stage.END:
+            again = button(self.tr("Play again with the same people"), "primary")
+            again.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            again.clicked.connect(self.again_wanted)
+            self.column.addWidget(again)
         self.tabs = tabs(self.tr("What to look at"))
         for panel, words in (
             (self.panel, self.tr("Table")),
@@ -183,9 +190,10 @@ class ModeratorPage(VillagePage):
 class ModeratorDesk(QWidget):
     """The desk of a village's moderator, part after part; what is dark stays dark between them.
 
-    Signals: `cover_wanted()`, `round_wanted()`.
+    Signals: `cover_wanted()`, `round_wanted()`, `again_wanted()`.
     """
 
+    again_wanted = Signal()
     cover_wanted = Signal()
     round_wanted = Signal()
 
@@ -221,6 +229,7 @@ class ModeratorDesk(QWidget):
         self.page.went_on.connect(self._turn)
         self.page.cover_wanted.connect(self.cover_wanted)
         self.page.round_wanted.connect(self.round_wanted)
+        self.page.again_wanted.connect(self.again_wanted)
         self._column.addWidget(self.page)
         self.setFocusProxy(self.page)
         if self.isVisible():

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QComboBox,
@@ -20,6 +20,11 @@ from desktop.furniture import button, card, number_box, text
 from desktop.roomy import Page
 from desktop.surroundings import Surroundings
 from desktop.theme import Scheme, for_type
+from engine.errors import SetupRefused
+from engine.frame.ruleset import Choices
+from engine.games.village.chances import opening_victims
+from engine.games.village.rules import settled, wolves_wanted
+from engine.games.village.terms import Family
 from engine.roles.odds import Model, about_even, opening_chance
 
 FEWEST, MOST = 5, 24
@@ -31,9 +36,10 @@ class OddsPlot(QWidget):
 
     accessible_role = QAccessible.Role.Chart
 
-    def __init__(self, scheme: Scheme) -> None:
+    def __init__(self, scheme: Scheme, family: Family) -> None:
         super().__init__()
         self._scheme = scheme
+        self._family = family
         self._model = Model.ZARF
         self._players = FEWEST
         self.setMinimumSize(for_type(420), for_type(230))
@@ -84,7 +90,7 @@ class OddsPlot(QWidget):
         colour = QColor(_COLOURS[wolves - 1])
         painter.setPen(QPen(colour, 2))
         points = [
-            self._at(field, players, float(opening_chance(self._model, players, wolves)))
+            self._at(field, players, float(_chance(self._family, self._model, players, wolves)))
             for players in range(max(FEWEST, 2 * wolves + 1), MOST + 1)
         ]
         painter.drawPolyline(points)
@@ -92,6 +98,12 @@ class OddsPlot(QWidget):
         high = for_type(20)
         box = QRectF(end.x() + 4, end.y() - high / 2, for_type(26), high)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(wolves))
+
+
+def _chance(family: Family, model: Model, players: int, wolves: int) -> Fraction:
+    """The wolves' chance by the nights of a rule set."""
+    victims = opening_victims(family, players)
+    return opening_chance(model, players, wolves, victims=victims)
 
 
 class OddsPanel(QWidget):
@@ -103,6 +115,7 @@ class OddsPanel(QWidget):
         super().__init__()
         self._around = around
         self._wolves = wolves
+        self._family = Family.WOLFF if wolff else Family.GRAY
         self.players = number_box(FEWEST, MOST, min(MOST, max(FEWEST, players)))
         self.players.setAccessibleName(self.tr("Players, without the moderator"))
         self.model = QComboBox()
@@ -113,7 +126,7 @@ class OddsPanel(QWidget):
         self.advice = text("", "lead", wrap=True)
         self.note = text("", "small", wrap=True)
         self._grid = QGridLayout()
-        self.plot = OddsPlot(around.scheme)
+        self.plot = OddsPlot(around.scheme, self._family)
         self._lay_out()
         self.players.valueChanged.connect(self.refresh)
         self.model.currentIndexChanged.connect(self.refresh)
@@ -122,7 +135,7 @@ class OddsPanel(QWidget):
     def refresh(self) -> None:
         """Reckon anew."""
         players, model = self.players.value(), Model(self.model.currentData())
-        even = about_even(model, players)
+        even = about_even(model, players, victims=opening_victims(self._family, players))
         words = self.tr("About even for {players} players: {wolves} wolves.")
         one = self.tr("About even for {players} players: one wolf.")
         self.advice.setText((one if even == 1 else words).format(players=players, wolves=even))
@@ -144,7 +157,7 @@ class OddsPanel(QWidget):
         for column, words in enumerate(heads):
             self._grid.addWidget(text(words, "faint"), 0, column)
         for wolves in range(1, min(len(_COLOURS), (players - 1) // 2) + 1):
-            chance = opening_chance(model, players, wolves)
+            chance = _chance(self._family, model, players, wolves)
             here = "good" if wolves == even else ""
             cells = (str(wolves), percent(1 - chance), percent(chance))
             for column, words in enumerate(cells):
@@ -154,9 +167,9 @@ class OddsPanel(QWidget):
 
     def _models(self) -> tuple[tuple[Model, str], ...]:
         return (
-            (Model.ZARF, self.tr("Gray and Plotkin: no seer counted")),
-            (Model.WOLFF1, self.tr("Wolff: the seer’s findings are public")),
-            (Model.WOLFF2, self.tr("Wolff: the seer keeps silent until it tells")),
+            (Model.ZARF, self.tr("No seer counted")),
+            (Model.WOLFF1, self.tr("The seer’s findings are public")),
+            (Model.WOLFF2, self.tr("The seer keeps silent until it tells")),
         )
 
     def _lay_out(self) -> None:
@@ -179,6 +192,33 @@ class OddsPanel(QWidget):
             text(self.tr("The wolves’ chance by players; a line for 1 to 5 wolves."), "small")
         )
         column.addWidget(frame, 1)
+
+
+def advice(choices: Choices, players: int) -> str:
+    """For the page of a new game: as many wolves as are chosen or the rules advise, and as many
+    as would be about even, both with the seer and by the nights of these rules."""
+    family = Family.WOLFF if "spread" in choices else Family.GRAY
+    if choices.get("first_lynching"):
+        players -= 1
+    try:
+        wanted = wolves_wanted(family, settled(family, choices), players)
+    except SetupRefused:
+        return ""  # The page says already what cannot be.
+    if len(wanted) != 1:
+        return ""  # A lot decides how many.
+    spared = choices.get("start", "night") != "night"
+    victims = opening_victims(family, players, spared=spared)
+    wolves = next(iter(wanted))
+    chance = opening_chance(Model.WOLFF2, players, wolves, victims=victims)
+    even = about_even(Model.WOLFF2, players, victims=victims)
+    one = QCoreApplication.translate("Advice", "One werewolf, who wins about {0} of the games.")
+    more = QCoreApplication.translate("Advice", "{1} werewolves, who win about {0} of the games.")
+    said = (one if wolves == 1 else more).format(f"{round(float(chance) * 100)} %", wolves)
+    if even == wolves:
+        return said + " " + QCoreApplication.translate("Advice", "No other number is nearer even.")
+    single = QCoreApplication.translate("Advice", "Nearest even: one werewolf.")
+    several = QCoreApplication.translate("Advice", "Nearest even: {0} werewolves.")
+    return said + " " + (single if even == 1 else several.format(even))
 
 
 def percent(chance: Fraction) -> str:

@@ -105,11 +105,12 @@ class NightOver(VillagePage):
 class VillageEnding(VillagePage):
     """Who has won, who was what, and the nights once more, one after the other.
 
-    Signals: `history_wanted()`, `closed()`.
+    Signals: `history_wanted()`, `closed()`; `again_wanted()`: another game with the same people.
     """
 
     history_wanted = Signal()
     closed = Signal()
+    again_wanted = Signal()
 
     def __init__(self, table: OnlookerDesk[VillageView], around: Surroundings) -> None:
         super().__init__(table, around)
@@ -166,9 +167,12 @@ class VillageEnding(VillagePage):
         foot = QHBoxLayout()
         leave = button(self.tr("Leave the table"), "quiet")
         leave.clicked.connect(self.closed)
-        told = button(self.tr("What was told"))
+        told = button(self.tr("What was told"), "quiet")
         told.clicked.connect(self.history_wanted)
+        self.again = button(self.tr("Play again with the same people"), "primary")
+        self.again.clicked.connect(self.again_wanted)
         foot.addWidget(leave)
-        foot.addStretch(1)
         foot.addWidget(told)
+        foot.addStretch(1)
+        foot.addWidget(self.again)
         return foot

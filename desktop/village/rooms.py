@@ -86,12 +86,11 @@ def _card_round(desk: "GMDesk[Any, Any]", around: Surroundings) -> QWidget:
     return CardRound(desk, around)
 
 
-def _advice(around: Surroundings, choices: Choices, players: int) -> str:
-    """How many wolves make the chances about even."""
-    from engine.roles.odds import Model, about_even
+def _advice(_: Surroundings, choices: Choices, players: int) -> str:
+    """How many wolves there will be, how often they win, and how many would be about even."""
+    from desktop.village.odds_panel import advice
 
-    model = Model.WOLFF2 if "spread" in choices else Model.ZARF
-    return around.words.catalogue.say("cli.odds.even", count=about_even(model, players))
+    return advice(choices, players)
 
 
 def _conducted(gm: bool) -> Choices:
@@ -137,6 +136,7 @@ ROOMS = Rooms(
     advice=_advice,
     presets=_presets,
     hiding=_hiding,
+    party=True,
     by_lot=lambda choices: choices.get("dealing") == "lot",
     own_card=_own_card,
 )

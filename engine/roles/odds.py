@@ -96,13 +96,19 @@ def wolves_chance(
             assert_never(model)
 
 
-def opening_chance(model: Model, players: int, wolves: int, *, seer: bool = True) -> Fraction:
-    """How likely the wolves are to win a game at its start. Raises `ValueError`."""
-    return wolves_chance(model, village(players, wolves, seer=seer))
+def opening_chance(
+    model: Model, players: int, wolves: int, *, seer: bool = True, victims: int | None = None
+) -> Fraction:
+    """How likely the wolves are to win a game at its start; `victims` as `wolves_chance` takes
+    them. Raises `ValueError`."""
+    return wolves_chance(model, village(players, wolves, seer=seer), victims=victims)
 
 
-def about_even(model: Model, players: int, *, seer: bool = True) -> int:
+def about_even(
+    model: Model, players: int, *, seer: bool = True, victims: int | None = None
+) -> int:
     """How many wolves bring both sides nearest to an even chance; the fewer of two as near.
+    `victims` as `wolves_chance` takes them.
 
     Raises `ValueError` for fewer than 2 players or more than there can be.
     """
@@ -111,7 +117,7 @@ def about_even(model: Model, players: int, *, seer: bool = True) -> int:
     half = Fraction(1, 2)
     best, best_gap = 1, Fraction(1)
     for wolves in range(1, max(2, (players + 1) // 2)):
-        chance = opening_chance(model, players, wolves, seer=seer)
+        chance = opening_chance(model, players, wolves, seer=seer, victims=victims)
         gap = abs(chance - half)
         if gap < best_gap:
             best, best_gap = wolves, gap

@@ -92,21 +92,25 @@ def create_gm_game(
     game: str,
     seats: Sequence[Seat],
     choices: Choices,
-    passphrase: str,
+    passphrase: str | None,
     entropy: Entropy = os.urandom,
     *,
+    pin: str = "",
     terms: Terms,
     promised: Promise | None = None,
     cost: Cost = STRONG,
 ) -> GMDesk[Any, Any]:
     """Begin a GM's game in a new file, encrypted for him. `terms` name him and his policies.
 
-    Raises as `create_game` does, and `RulingRefused` when it cannot be taken over so.
+    Without a passphrase (None) the file is not encrypted; a PIN then locks his curtain and no
+    more. Raises as `create_game` does, and `RulingRefused` when it cannot be taken over so.
     """
-    if terms.mode is not Mode.GM or not passphrase:
+    if terms.mode is not Mode.GM or passphrase == "":
         raise PassphraseRefused("passphrase_gm")
-    shop = Workshop(entropy, cost, entropy(KEY_BYTES))
-    locks = (wrapped(GM_LOCK, passphrase, shop.key or b"", cost, entropy),)
+    shop = Workshop(entropy, cost, None if passphrase is None else entropy(KEY_BYTES))
+    locks = pins_locks({SeatId(GM_LOCK): pin} if pin else {}, shop)
+    if passphrase is not None:
+        locks = (wrapped(GM_LOCK, passphrase, shop.key or b"", cost, entropy), *locks)
     table = _created(path, game, seats, choices, shop, terms, locks, promised)
     return _gm_desk(table, shop, str(path))
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.games.village.terms import Card, Mark, Side
+from engine.games.village.terms import Card, Family, Mark, Side
 from engine.games.village.terms import Stage as Part
 from engine.games.village.view import Secrets, VillageView
 from engine.roles.odds import Model, Stage, Village, without_seer, wolves_chance
@@ -19,6 +19,12 @@ class LiveOdds:
     model: Model
     wolves: Fraction
     certain: bool = False
+
+
+def opening_victims(family: Family, players: int, *, spared: bool = False) -> int:
+    """How many die in the first night of so many players; none where the first is `spared`, or by
+    Wolff's rules where their number is odd."""
+    return 0 if spared or (family is Family.WOLFF and players % 2 == 1) else 1
 
 
 def live_odds(view: VillageView) -> tuple[LiveOdds, ...]:
