@@ -100,6 +100,10 @@ class MainWindow(QMainWindow):
             if each is not None:
                 theme.dress(each, self._scheme(), night=self._dark)
 
+    def dress_dialog(self, dialog: QWidget) -> None:
+        """Dress a dialog like the page below it."""
+        theme.dress(dialog, self._scheme(), night=self._dark)
+
     def _scheme(self) -> theme.Scheme:
         return theme.scheme_for(self._settings.lighting)
 

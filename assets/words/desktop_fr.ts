@@ -570,6 +570,10 @@
 <context>
     <name>DeskRoom</name>
     <message>
+        <source>Your PIN</source>
+        <translation>Votre code</translation>
+    </message>
+    <message>
         <source>Your passphrase</source>
         <translation>Votre phrase de passe</translation>
     </message>
@@ -2200,6 +2204,14 @@
 <context>
     <name>ModeForm</name>
     <message>
+        <source>A PIN has {0} to {1} characters.</source>
+        <translation>Un code a de {0} à {1} caractères.</translation>
+    </message>
+    <message>
+        <source>Encrypt the file with a passphrase</source>
+        <translation>Chiffrer le fichier par une phrase de passe</translation>
+    </message>
+    <message>
         <source>Game master</source>
         <translation>Maître de jeu</translation>
     </message>
@@ -2220,8 +2232,16 @@
         <translation>Encore une fois</translation>
     </message>
     <message>
+        <source>One person does not play: he knows every card and leads the nights and days, with everything to say and do before him.</source>
+        <translation>Une personne ne joue pas : elle connaît toutes les cartes et mène les nuits et les jours, avec tout ce qu’il faut dire et faire sous les yeux.</translation>
+    </message>
+    <message>
         <source>One person does not play: he sees everything, gathers orders by mail, telephone or at the table, and publishes the results.</source>
         <translation>Une personne ne joue pas&#xa0;: elle voit tout, recueille les ordres par courriel, par téléphone ou à la table, et publie les résultats.</translation>
+    </message>
+    <message>
+        <source>PIN, if you want one</source>
+        <translation>Code, si vous en voulez un</translation>
     </message>
     <message>
         <source>Passphrase</source>
@@ -2238,6 +2258,10 @@
     <message>
         <source>The game master’s passphrase needs at least {0} characters.</source>
         <translation>La phrase de passe du maître de jeu demande au moins {0} caractères.</translation>
+    </message>
+    <message>
+        <source>The moderator’s card is dealt by lot among the players</source>
+        <translation>La carte du meneur est tirée au sort parmi les joueurs</translation>
     </message>
     <message>
         <source>The players pass the laptop; each orders behind a curtain, and the program is the umpire.</source>
@@ -2275,6 +2299,10 @@
         <translation>Plateau&#xa0;: {name}</translation>
     </message>
     <message>
+        <source>Everybody gives a word for the lot, which all can check</source>
+        <translation>Chacun donne un mot pour le tirage, que tous peuvent vérifier</translation>
+    </message>
+    <message>
         <source>File</source>
         <translation>Fichier</translation>
     </message>
@@ -2293,6 +2321,10 @@
     <message>
         <source>Negotiation</source>
         <translation>Négociation</translation>
+    </message>
+    <message>
+        <source>One leads the game: it takes {0} people.</source>
+        <translation>L’un de vous mène le jeu : il faut être {0}.</translation>
     </message>
     <message>
         <source>Options</source>

@@ -340,7 +340,7 @@
     </message>
     <message>
         <source>This claim is begun and not on your list, so it does not count: {claim}</source>
-        <translation>Cette revendication commencée n’est pas dans votre liste et ne compte donc pas : {claim}</translation>
+        <translation>Cette revendication commencée n’est pas dans votre liste et ne compte donc pas&#x202f;: {claim}</translation>
     </message>
 </context>
 <context>

@@ -65,6 +65,36 @@
     </message>
 </context>
 <context>
+    <name>Advice</name>
+    <message>
+        <source>Nearest even: one werewolf.</source>
+        <translation>Au plus près de l’égalité&#xa0;: un loup-garou.</translation>
+    </message>
+    <message>
+        <source>Nearest even: {0} werewolves.</source>
+        <translation>Au plus près de l’égalité&#xa0;: {0} loups-garous.</translation>
+    </message>
+    <message>
+        <source>No other number is nearer even.</source>
+        <translation>Aucun autre nombre n’est plus près de l’égalité.</translation>
+    </message>
+    <message>
+        <source>One werewolf, who wins about {0} of the games.</source>
+        <translation>Un loup-garou, qui gagne environ {0} des parties.</translation>
+    </message>
+    <message>
+        <source>{1} werewolves, who win about {0} of the games.</source>
+        <translation>{1} loups-garous, qui gagnent environ {0} des parties.</translation>
+    </message>
+</context>
+<context>
+    <name>Announcement</name>
+    <message>
+        <source>Go on (Space)</source>
+        <translation>Continuer (espace)</translation>
+    </message>
+</context>
+<context>
     <name>CardPage</name>
     <message>
         <source>Hand over to the moderator</source>
@@ -227,6 +257,10 @@
         <translation>Notes</translation>
     </message>
     <message>
+        <source>Play again with the same people</source>
+        <translation>Rejouer avec les mêmes</translation>
+    </message>
+    <message>
         <source>Rulings</source>
         <translation>Décisions</translation>
     </message>
@@ -333,16 +367,16 @@
         <translation>Une approximation&#xa0;: on peut lire de deux façons quand le voyant a intérêt à tout dire.</translation>
     </message>
     <message>
-        <source>Gray and Plotkin: no seer counted</source>
-        <translation>Gray et Plotkin&#xa0;: sans compter le voyant</translation>
-    </message>
-    <message>
         <source>Humans win</source>
         <translation>Les humains gagnent</translation>
     </message>
     <message>
         <source>Model</source>
         <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>No seer counted</source>
+        <translation>Sans compter le voyant</translation>
     </message>
     <message>
         <source>Players</source>
@@ -353,16 +387,16 @@
         <translation>Joueurs, sans le meneur</translation>
     </message>
     <message>
+        <source>The seer keeps silent until it tells</source>
+        <translation>La voyante se tait jusqu’au bon moment</translation>
+    </message>
+    <message>
+        <source>The seer’s findings are public</source>
+        <translation>Ce qu’apprend la voyante est public</translation>
+    </message>
+    <message>
         <source>The wolves’ chance by players; a line for 1 to 5 wolves.</source>
         <translation>La chance des loups selon les joueurs&#x202f;; une ligne pour 1 à 5 loups.</translation>
-    </message>
-    <message>
-        <source>Wolff: the seer keeps silent until it tells</source>
-        <translation>Wolff&#xa0;: le voyant se tait jusqu’à ce que parler serve</translation>
-    </message>
-    <message>
-        <source>Wolff: the seer’s findings are public</source>
-        <translation>Wolff&#xa0;: les réponses du voyant sont publiques</translation>
     </message>
     <message>
         <source>Wolves</source>
@@ -579,6 +613,10 @@
         <translation>Saisi</translation>
     </message>
     <message>
+        <source>Entered: {players}</source>
+        <translation>Inscrit&#xa0;: {players}</translation>
+    </message>
+    <message>
         <source>Give a sign</source>
         <translation>Faire un signe</translation>
     </message>
@@ -730,6 +768,10 @@
     <message>
         <source>Night {0}</source>
         <translation>Nuit {0}</translation>
+    </message>
+    <message>
+        <source>Play again with the same people</source>
+        <translation>Rejouer avec les mêmes</translation>
     </message>
     <message>
         <source>The game is over</source>

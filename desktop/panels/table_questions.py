@@ -36,6 +36,10 @@ class Question(QDialog):
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._whole.addWidget(Page(page), 1)
+        # A window that goes dark with its page takes its questions along.
+        window = parent.window() if parent is not None else None
+        if (dress := getattr(window, "dress_dialog", None)) is not None:
+            dress(self)
 
     def ask(self, title: str, question: str) -> None:
         """The window's title, and the question itself."""

@@ -115,13 +115,36 @@ def sheet_of(at: Seating, names: Mapping[SeatId, str], *, night: bool) -> Sheet:
     return _drawn(doors, tuple(names.get(seat, "") for seat in at.seats), night)
 
 
+_READABLE = 27.0
+"""The height of a name that is read across a table, in units of the sheet."""
+_LETTER = 0.56
+"""How wide a letter is on the average, as a part of its height."""
+_BESIDE = 48.0
+"""Houses nearer than this in height have their names side by side."""
+
+
+def _room(doors: tuple[Point, ...], number: int) -> float:
+    """How wide the name of a house may be so that it does not touch its neighbours' names."""
+    x, y = doors[number]
+    beside = (abs(x - a) for a, b in doors if (a, b) != (x, y) and abs(y - b) < _BESIDE)
+    edge = 2 * min(x, SIZE[0] - x)
+    return 0.96 * min(240.0, edge, *beside)
+
+
 @lru_cache(maxsize=12)
 def _drawn(doors: tuple[Point, ...], names: tuple[str, ...], night: bool) -> Sheet:
     drawn = parse_sheet(village(doors, night=night), "village.svg")
     labels = {}
     for house, label in drawn.labels.items():
-        name = names[int(house[1:]) - 1]
-        size = min(label.size, label.size * 11 / max(1, len(name)))
+        number = int(house[1:]) - 1
+        name = names[number]
+        room = _room(doors, number)
+        size = min(max(label.size, _READABLE), room / (_LETTER * max(3, len(name))))
+        size = max(size, min(label.size, label.size * 11 / max(1, len(name))))
         words = (name,)
-        labels[house] = replace(label, size=size, lines={"en": words, "fr": words})
+        wide = max(label.width, min(room, size * _LETTER * len(name)))
+        low = label.y + max(0.0, size - label.size) * 0.5
+        labels[house] = replace(
+            label, y=low, width=wide, size=size, lines={"en": words, "fr": words}
+        )
     return replace(drawn, labels=labels)

@@ -138,7 +138,7 @@ class ModeratorPage(VillagePage):
         head.addWidget(self.cover)
         self.cover.setHidden(self.deeds.view.moment.stage is Stage.END)
         self.column.addLayout(head)
-        self.column.addWidget(self.script)
+        self.column.addWidget(self.script, 3)
         if self.deeds.view.moment.stage is Stage.CARDS:
             show = button(self.tr("Let everybody see his card…"))
             show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -159,7 +159,7 @@ class ModeratorPage(VillagePage):
         ):
             self.tabs.addTab(scrolling(panel, words), words)
         self.tabs.setMinimumHeight(for_type(_TABS))
-        self.column.addWidget(self.tabs, 1)
+        self.column.addWidget(self.tabs, 2)
         self.column.addWidget(self.glass)
 
     def _connect(self) -> None:

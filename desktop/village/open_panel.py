@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.furniture import button, card, give_role, text
 from desktop.surroundings import Surroundings
+from desktop.theme import for_type
 from desktop.village.act_bar import ActBar
 from desktop.village.deeds import Deeds
 from desktop.village.hands import Hand, Voting, hand_for_day
+from desktop.village.large_type import LargeType
 from desktop.village.tally import tally_lines, vote_badges
 from desktop.village.village_map import VillageMap
 from desktop.village.village_scene import Badge
@@ -22,6 +24,8 @@ from engine.games.village.view import VillageView
 
 _LAST = 9
 """So many lines of news at most."""
+_LARGE, _LEAST, _HIGH = 34, 15, 130
+"""The height of their type on the open table, and the least room for them, in pixels."""
 
 
 class OpenPanel(QWidget):
@@ -45,7 +49,9 @@ class OpenPanel(QWidget):
         self._around = around
         self.hand: Hand = Hand(deeds)
         self._asked: tuple[Any, ...] = ()
-        self._news = text("", "lead", wrap=True)
+        # Beside a script there is little room; on the open table all that there is.
+        self._large = None if scripted else LargeType(_LARGE, _LEAST)
+        self._news = self._large or text("", "lead", wrap=True)
         self._prompt = text("", "", wrap=True)
         self._tally = text("", "", wrap=True)
         self._problem = text("", "bad", wrap=True)
@@ -76,7 +82,10 @@ class OpenPanel(QWidget):
         self._village.show_badges(self._badges(view))
         self._tally.setText("\n".join(tally_lines(view, self._around)))
         self._tally.setVisible(bool(self._tally.text()))
-        self._news.setText("\n".join(told_now(self._deeds, self._around)[-_LAST:]))
+        told = "\n".join(told_now(self._deeds, self._around)[-_LAST:])
+        self._news.setText(told)
+        if self._large is not None:
+            self._large.say(told)
         self._news.setVisible(bool(self._news.text()))
         self.bar.refresh()
         self._show_hand()
@@ -115,22 +124,29 @@ class OpenPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        column.addWidget(self._news)
+        if self._large is not None:
+            self._large.setMinimumHeight(for_type(_HIGH))
+        column.addWidget(self._news, int(self._large is not None))
         frame, inside = card()
         for each in (self._prompt, self._tally, self.finish, self.nobody, self._problem):
             inside.addWidget(each)
         inside.addWidget(self.bar)
         column.addWidget(frame)
-        column.addStretch(1)
-        column.setAlignment(Qt.AlignmentFlag.AlignTop)
+        if self._large is None:
+            column.addStretch(1)
+            column.setAlignment(Qt.AlignmentFlag.AlignTop)
 
 
-def told_now(deeds: Deeds, around: Surroundings) -> tuple[str, ...]:
-    """What everybody has been told since this part began, in sentences; votes are the tally's."""
+def told_now(
+    deeds: Deeds, around: Surroundings, only: frozenset[str] | None = None
+) -> tuple[str, ...]:
+    """What everybody has been told since this part began, in sentences; votes are the tally's.
+    With `only`, no more than reports of these kinds."""
     chapter: Chapter[Any] = deeds.table.history()[-1]
     return tuple(
         line
         for report in chapter.reports
         if isinstance(report.audience, Public) and report.kind not in ("voted", "act_undone")
+        if only is None or report.kind in only
         for line in around.words.report(report, None, around.players)
     )

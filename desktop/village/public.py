@@ -9,6 +9,7 @@ from desktop.surroundings import Surroundings
 from desktop.village.card_badges import card_badges
 from desktop.village.chronicle import chapter_lines
 from desktop.village.hourglass import GlassFace, glass_of
+from desktop.village.large_type import LargeType
 from desktop.village.lighting import dress
 from desktop.village.tally import tally_lines, vote_badges
 from desktop.village.village_page import VillagePage
@@ -18,8 +19,10 @@ from engine.games.village.view import VillageView
 
 _LOOK = 400
 """How often it looks at the table, in milliseconds: acts are public at once."""
-_LAST = 12
-_WIDE = 320
+_LAST = 6
+_WIDE = 440
+_LARGE, _LEAST = 44, 16
+"""The height of what has been told last: all round the table read it."""
 
 
 class PublicVillage(VillagePage):
@@ -34,15 +37,14 @@ class PublicVillage(VillagePage):
         super().__init__(table, around, wide=_WIDE)
         self._shown: object = None
         self._plain = around
-        self._news = text("", "lead", wrap=True)
+        self._news = LargeType(_LARGE, _LEAST)
         self._tally = text("", "", wrap=True)
         frame, inside = card()
-        inside.addWidget(self._news)
+        inside.addWidget(self._news, 1)
         inside.addWidget(self._tally)
         self.column.addWidget(timer)
         self.column.addWidget(GlassFace(glass_of(table.commitment, around.clock), around))
-        self.column.addWidget(frame)
-        self.column.addStretch(1)
+        self.column.addWidget(frame, 1)
         self._looking: Alarm | None = None
         self.refresh()
 
@@ -73,6 +75,6 @@ class PublicVillage(VillagePage):
         self.village.show_badges({**card_badges(view, self.around), **vote_badges(view)})
         before = chapters[-2:-1] if not night else ()
         lines = [line for each in (*before, now) for line in chapter_lines(each, self.around)]
-        self._news.setText("\n".join(lines[-_LAST:]))
+        self._news.say("\n".join(lines[-_LAST:]))
         self._tally.setText("\n".join(tally_lines(view, self.around)))
         self._tally.setVisible(bool(self._tally.text()))

@@ -10,16 +10,20 @@ from desktop.clock import Alarm, Clock
 from desktop.furniture import button, card, give_role, text
 from desktop.surroundings import Surroundings
 from desktop.theme import for_type
+from desktop.village.large_type import LargeType
+from desktop.village.role_words import named
 from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import ScriptLine
 from engine.games.village.script import Cue, Kind
 from engine.games.village.terms import NIGHTS
 
-LARGE = 27
-"""The height of what is read out, in pixels at the usual size: to be read from a step away."""
+LARGE = 44
+"""The height of what is read out, in pixels: to be read from a step away. It is less where the
+words are many."""
+_LEAST = 18
 _LOOK = 200
-_HIGH = 230
-_LARGEST, _HIGHEST = 40, 350
+_HIGH = 250
+_HIGHEST = 350
 _ASLEEP = frozenset(f"village.{each}" for each in ("setting", "sleep", "hum", "quiet"))
 """The steps with which a night begins, while eyes are still open."""
 
@@ -59,7 +63,7 @@ class ScriptPane(QWidget):
         self._ticking: Alarm | None = None
         self.kind = text("", "section")
         self.count = text("", "faint")
-        self.words = text("", "", wrap=True)
+        self.words = LargeType(LARGE, _LEAST)
         self.following = text("", "faint", wrap=True)
         self.wait = text("", "faint")
         self.back = button(self.tr("Back (Backspace)"), "quiet")
@@ -152,11 +156,10 @@ class ScriptPane(QWidget):
         players = self._around.players
         said = [self._around.words.script(each, None, players) for each in self._lines[self._at :]]
         cue = self.cue
-        done = self.tr("Entered") if cue.kind is Kind.ENTER and cue.done else ""
-        self.kind.setText(" — ".join(filter(None, (self._named(cue.kind), done))))
+        self.kind.setText(self._entered(cue) or self._named(cue.kind))
         give_role(self.kind, "warn" if cue.kind is Kind.WARN else "section")
         self.count.setText(self.tr("{0} of {1}").format(self._at + 1, len(self._lines)))
-        self.words.setText(said[0] if said else "")
+        self.words.say(said[0] if said else "")
         following = self.tr("Then: {0}").format(said[1]) if len(said) > 1 else ""
         self.following.setText(following)
         self.back.setEnabled(self._at > 0)
@@ -174,6 +177,15 @@ class ScriptPane(QWidget):
         self.on.setText(self.tr("Enter (Space)") if undone else self.tr("Next (Space)"))
         if not left:
             self._stop()
+
+    def _entered(self, cue: Cue) -> str:
+        """Who has been entered, in words; empty while nobody has."""
+        if cue.kind is not Kind.ENTER or not cue.done:
+            return ""
+        if not cue.entered:
+            return self.tr("Entered")
+        players = named(cue.entered, self._around)
+        return self.tr("Entered: {players}").format(players=players)
 
     def _stop(self) -> None:
         if self._ticking is not None:
@@ -199,12 +211,10 @@ class ScriptPane(QWidget):
 
     def _lay_out(self) -> None:
         frame, column = card()
-        frame.setFixedHeight(min(for_type(_HIGH), _HIGHEST))
+        frame.setMinimumHeight(min(for_type(_HIGH), _HIGHEST))
         head, foot = QHBoxLayout(), QHBoxLayout()
         head.addWidget(self.kind, 1)
         head.addWidget(self.count)
-        self.words.setStyleSheet(f"font-size: {min(for_type(LARGE), _LARGEST)}px;")
-        self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         foot.addWidget(self.back)
         foot.addWidget(self.wait, 1, Qt.AlignmentFlag.AlignRight)
         foot.addWidget(self.on)

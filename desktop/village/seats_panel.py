@@ -1,10 +1,12 @@
 """The laptop goes round: whose turn it may be, and going on when all have sealed."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.furniture import button, card, give_role, text
 from desktop.surroundings import Surroundings
+from desktop.theme import for_type
+from desktop.village.large_type import LargeType
 from desktop.village.village_map import VillageMap
 from desktop.village.village_scene import Badge
 from engine.frame.desk import OnlookerDesk
@@ -13,6 +15,10 @@ from engine.games.village.terms import NIGHTS, Stage
 from engine.games.village.view import VillageView
 
 _SEALED = "#3a6647"
+_LARGE, _LEAST, _SAYS = 28, 13, 70
+"""The height of the type that tells what to do, and the least room for it."""
+_HIGH, _HIGHEST = 30, 90
+"""How high the button of a seat is, in pixels at the usual size of type."""
 
 
 class SeatsPanel(QWidget):
@@ -31,8 +37,10 @@ class SeatsPanel(QWidget):
         self._table = table
         self._village = village
         self._around = around
-        self._says = text("", "", wrap=True)
+        self._says = LargeType(_LARGE, _LEAST)
+        self._says.setMinimumHeight(for_type(_SAYS))
         self._count = text("", "faint")
+        self._count.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._grid = QGridLayout()
         self._grid.setSpacing(4)
         self.go_on = button("", "primary")
@@ -52,7 +60,7 @@ class SeatsPanel(QWidget):
         ready = count in (None, asked)
         words = self.tr("{0} of {1} have sealed").format(count, asked)
         self._count.setText("" if count is None else words)
-        self._says.setText(self._instruction(view.moment.stage))
+        self._says.say(self._instruction(view.moment.stage))
         self.go_on.setText(self._going_on(view.moment.stage))
         self.go_on.setEnabled(ready)
         give_role(self.go_on, "primary" if ready else "")
@@ -63,6 +71,10 @@ class SeatsPanel(QWidget):
         name = self._around.players.get(seat, "")
         made = button(f"✓ {name}" if sealed else name, "quiet" if sealed else "")
         made.setObjectName(f"seat-{seat}")
+        # To be found by a finger: together they take the room there is.
+        made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        made.setMinimumHeight(for_type(_HIGH))
+        made.setMaximumHeight(for_type(_HIGHEST))
         if sealed:
             made.setAccessibleName(self.tr("{0} has sealed").format(name))
         made.clicked.connect(lambda: self.seat_chosen.emit(seat))
@@ -94,12 +106,11 @@ class SeatsPanel(QWidget):
 
     def _lay_out(self) -> None:
         frame, inside = card()
-        inside.addWidget(self._says)
+        inside.addWidget(self._says, 1)
         inside.addWidget(self._count)
-        inside.addLayout(self._grid)
+        inside.addLayout(self._grid, 2)
         inside.addSpacing(6)
         inside.addWidget(self.go_on)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(frame)
-        column.addStretch(1)
+        column.addWidget(frame, 1)

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from desktop.furniture import button
 from desktop.surroundings import Surroundings
+from desktop.village.announcement import ANNOUNCED, Announcement
 from desktop.village.deeds import Deeds
 from desktop.village.hourglass import GlassPanel, glass_of
 from desktop.village.odds_panel import OddsDialog
-from desktop.village.open_panel import OpenPanel
+from desktop.village.open_panel import OpenPanel, told_now
 from desktop.village.seats_panel import SeatsPanel
 from desktop.village.village_page import VillagePage
 from engine.frame.desk import HostDesk
@@ -57,6 +58,9 @@ class VillageTable(VillagePage):
             self._add_motion()
         self.column.addLayout(self._foot())
         self.village.moved.connect(self.panel.refresh)
+        self.announcement: Announcement | None = None
+        self._told = len(self._announced())
+        self.deeds.changed.connect(self._announce)
 
     def refresh(self) -> None:
         """Show the table as it is now."""
@@ -72,6 +76,29 @@ class VillageTable(VillagePage):
         """Thumbs on paper: the laptop goes round from here."""
         if passes_round(self.table.view()) != isinstance(self.panel, SeatsPanel):
             self.went_on.emit()
+
+    def _announced(self) -> tuple[str, ...]:
+        return told_now(self.deeds, self.around, ANNOUNCED)
+
+    def _announce(self) -> None:
+        """What was told just now stands over the whole page first."""
+        told = self._announced()
+        fresh, self._told = told[self._told :], len(told)
+        self._put_away()
+        if fresh:
+            made = self.announcement = Announcement(fresh)
+            made.done.connect(self._put_away)
+            self.stack.addWidget(made)
+            self.stack.setCurrentWidget(made)
+            made.setFocus()
+
+    def _put_away(self) -> None:
+        former, self.announcement = self.announcement, None
+        if former is not None:
+            self.stack.removeWidget(former)
+            former.hide()
+            former.deleteLater()
+            self.setFocus()
 
     def _add_motion(self) -> None:
         """Votes are on paper, but night may still be called."""

@@ -110,7 +110,9 @@ def _meadow(seed: int) -> Iterator[str]:
     yield box((0, 0), width, height, look(shaded(_MEADOW, -0.14)))
     for share in (1.24, 1.08, 0.92, 0.74):
         lighter = look(shaded(_MEADOW, (1.24 - share) * 0.22), opacity=0.5)
-        yield ellipse(GREEN, RING[0] * share + 90, RING[1] * share + 80, lighter)
+        # None reaches the edge of the sheet, beyond which the same meadow goes on.
+        wide, high = min(width / 2, RING[0] * share + 90), min(450.0, RING[1] * share + 80)
+        yield ellipse(GREEN, wide, high, lighter)
     chance = dice(seed, "grass")
     for _ in range(240):
         x, y = chance.uniform(0, width), chance.uniform(0, height)
@@ -196,13 +198,13 @@ def _houses(
 
 
 def _grove(doors: Sequence[Point], scale: float, seed: int) -> list[Point]:
-    """Where trees stand: outside the ring, and never in front of a house."""
+    """Where trees stand: outside the ring, never in front of a house, and whole on the sheet."""
     chance = dice(seed, "grove")
     found: list[Point] = []
     for _ in range(4000):
         if len(found) == 95:
             break
-        x, y = chance.uniform(-10, SIZE[0] + 10), chance.uniform(20, SIZE[1] + 20)
+        x, y = chance.uniform(34, SIZE[0] - 34), chance.uniform(92, SIZE[1] - 12)
         if math.hypot((x - GREEN[0]) / RING[0], (y - GREEN[1]) / RING[1]) < 1.26:
             continue
         close = any(

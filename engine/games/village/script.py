@@ -44,7 +44,8 @@ class Cue:
     """The facts of one step.
 
     `seats` are whom it is about, `card` whose call it belongs to, `duty` what is to be entered.
-    `done` says that it has been entered. `wolf` is the sign to give, None where there is none.
+    `done` says that it has been entered, and `entered` who. `wolf` is the sign to give, None where
+    there is none.
     """
 
     kind: Kind
@@ -54,6 +55,7 @@ class Cue:
     count: int = 0
     wolf: bool | None = None
     done: bool = False
+    entered: tuple[SeatId, ...] = ()
 
     @property
     def seconds(self) -> int:
@@ -119,9 +121,9 @@ def _cards(state: VillageState) -> Lines:
             yield _do("deal_paper", count=len(state.players))
         case "moderator":
             yield _do("deal_choose")
-            for card, count in missing_cards(state).items():
+            for card in Card:
                 if card is not Card.VILLAGER and card in state.pack:
-                    yield _enter("enter_card", card=str(card), count=count, done=not count)
+                    yield _card_to_enter(state, card)
         case _:
             yield _do("deal_shown")
     yield _say("look_at_cards")
@@ -147,9 +149,18 @@ def _wolves_meet(state: VillageState) -> Lines:
     yield _say("wolves_sleep")
 
 
+def _condemned(state: VillageState) -> tuple[SeatId, ...]:
+    return () if state.today.condemned is None else (state.today.condemned,)
+
+
 def _first_day(state: VillageState) -> Lines:
     yield _say("choose_moderator")
-    yield _enter("enter_votes", count=needed_votes(state), done=bool(state.today.condemned))
+    yield _enter(
+        "enter_votes",
+        count=needed_votes(state),
+        done=bool(state.today.condemned),
+        entered=_condemned(state),
+    )
     yield _do("go_on")
 
 
@@ -237,7 +248,17 @@ def _entered(state: VillageState, name: str, duty: Duty, living: tuple[SeatId, .
         yield _line("wait", Cue(Kind.WAIT, duty=duty))
         return
     done = bool(living) and all(seat in state.tonight.pointed for seat in living)
-    yield _enter(f"enter_{name}", duty=duty, count=state.wanted, done=done, seats=living)
+    entered = tuple(
+        dict.fromkeys(s for each in living for s in state.tonight.pointed.get(each, ()))
+    )
+    yield _enter(
+        f"enter_{name}",
+        duty=duty,
+        count=state.wanted,
+        done=done,
+        entered=entered,
+        seats=living,
+    )
 
 
 def _seen(state: VillageState, whose: Card | Mark) -> Lines:
@@ -245,10 +266,16 @@ def _seen(state: VillageState, whose: Card | Mark) -> Lines:
     if state.rules.dealing != "paper" or state.moment.day > 1:
         return
     if isinstance(whose, Mark):
-        yield _enter("enter_mark", card=str(whose), count=1, done=bool(state.bearers(whose)))
+        bearers = state.bearers(whose)
+        yield _enter("enter_mark", card=str(whose), count=1, done=bool(bearers), entered=bearers)
         return
-    count = missing_cards(state)[whose]
-    yield _enter("enter_card", card=str(whose), count=count, done=not count)
+    yield _card_to_enter(state, whose)
+
+
+def _card_to_enter(state: VillageState, card: Card) -> ScriptLine:
+    count = missing_cards(state)[card]
+    held = state.holders(card)
+    return _enter("enter_card", card=str(card), count=count, done=not count, entered=held)
 
 
 def _cupid(state: VillageState) -> Lines:
@@ -344,7 +371,12 @@ def _gray_day(state: VillageState) -> Lines:
     yield _say("discuss", count=needed_votes(state))
     even = len(state.alive) % 2 == 0
     yield _warn("warn_even" if even else "warn_majority", count=needed_votes(state))
-    yield _enter("enter_votes", count=needed_votes(state), done=condemned is not None)
+    yield _enter(
+        "enter_votes",
+        count=needed_votes(state),
+        done=condemned is not None,
+        entered=_condemned(state),
+    )
     if condemned is not None:
         yield _say("you_are_dead", seats=(condemned,))
     yield _do("go_on")
@@ -358,7 +390,7 @@ def _wolff_day(state: VillageState) -> Lines:
                 else "warn_propose", seats=tried)  # fmt: skip
     motion = today.motion
     accused = () if motion is None else (motion.accused,)
-    yield _enter("enter_motion", seats=accused, done=motion is not None)
+    yield _enter("enter_motion", seats=accused, done=motion is not None, entered=accused)
     seconded = motion is not None and motion.seconder is not None
     yield _enter("enter_second", done=seconded)
     yield _say("defend", seats=accused)

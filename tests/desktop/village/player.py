@@ -91,6 +91,9 @@ class Villagers(Driver):
 
     def _in_the_open(self, table: VillageTable, panel: OpenPanel) -> None:
         view = self.view
+        if table.announcement is not None:
+            self.qtbot.keyClick(table.announcement, Qt.Key.Key_Space)
+            let_deletions_happen()
         if view.moment.stage in (Stage.DAY, Stage.FIRST_DAY) and view.condemned is None:
             if view.rules.family is Family.GRAY or view.moment.stage is Stage.FIRST_DAY:
                 self.vote(table)
