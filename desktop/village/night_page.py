@@ -35,8 +35,11 @@ class HousesPage(QWidget):
     """A question, the village and a list of the same houses, with a line for what is chosen.
 
     `most` houses may be ticked; subclasses say what a tick does, and `nobody` is a button for
-    those that let nobody be chosen.
+    those that let nobody be chosen. `lines` are those of the question, of what is said about it,
+    and of what came of a tick.
     """
+
+    lines = (2, 6, 3)
 
     def __init__(
         self,
@@ -97,7 +100,8 @@ class HousesPage(QWidget):
         frame, column = card()
         side = Roomy(frame)
         side.setFixedWidth(for_type(SIDE))
-        for label, lines in ((self.question, 2), (self.says, 6), (self.told, 3)):
+        labels = (self.question, self.says, self.told)
+        for label, lines in zip(labels, self.lines, strict=True):
             fix_lines(label, lines)
             _top(label)
         column.addWidget(self.question)
@@ -132,6 +136,8 @@ def _asked(wanted: int) -> Asked:
 
 class NightPage(HousesPage):
     """A tick points. `refusal` is why the last one was not taken; it stands on the held card."""
+
+    lines = (1, 5, 3)
 
     def __init__(
         self, bridge: Bridge[VillageView, Choice], at: Seating, around: Surroundings, draft: Draft

@@ -10,10 +10,15 @@ from desktop.furniture import button, card, text
 from desktop.surroundings import Surroundings
 from desktop.village.card_badges import card_badges
 from desktop.village.chronicle import card_words, chapter_lines, walk_lines
+from desktop.village.large_type import LargeType
 from desktop.village.role_words import named
 from desktop.village.village_page import VillagePage
 from engine.frame.desk import OnlookerDesk
 from engine.games.village.view import VillageView
+
+
+_LARGE, _LEAST = 40, 14
+"""The height of what everybody hears when the envelopes are in, in pixels."""
 
 
 def _lines(lines: tuple[str, ...], nothing: str) -> QWidget:
@@ -87,7 +92,9 @@ class NightOver(VillagePage):
         past = chapters[max(0, len(chapters) - 2)]
         self.title.setText(around.words.phase(past.phase))
         lines = chapter_lines(past, self.around)
-        self.add_scrolling(_lines(lines, self.tr("All envelopes are closed. “Open your eyes.”")))
+        told = LargeType(_LARGE, _LEAST)
+        told.setText("\n".join(lines) or self.tr("All envelopes are closed. “Open your eyes.”"))
+        self.column.addWidget(told, 1)
         self.village.show_dead([each.seat for each in table.view().deaths])
         following = self.tr("Next: {0}").format(around.words.phase(table.phase()))
         self.column.addWidget(text(following, "section", wrap=True))
