@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.furniture import button, card, give_role, text
 from desktop.surroundings import Surroundings
@@ -26,6 +26,8 @@ _LAST = 9
 """So many lines of news at most."""
 _LARGE, _LEAST, _HIGH = 34, 15, 130
 """The height of their type on the open table, and the least room for them, in pixels."""
+_SHARE = 6
+"""How much of the room that is left they take there, as parts of one more."""
 
 
 class OpenPanel(QWidget):
@@ -126,15 +128,14 @@ class OpenPanel(QWidget):
         column.setSpacing(10)
         if self._large is not None:
             self._large.setMinimumHeight(for_type(_HIGH))
-        column.addWidget(self._news, int(self._large is not None))
+        column.addWidget(self._news, _SHARE if self._large is not None else 0)
         frame, inside = card()
         for each in (self._prompt, self._tally, self.finish, self.nobody, self._problem):
             inside.addWidget(each)
         inside.addWidget(self.bar)
         column.addWidget(frame)
-        if self._large is None:
-            column.addStretch(1)
-            column.setAlignment(Qt.AlignmentFlag.AlignTop)
+        frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        column.addStretch(1)
 
 
 def told_now(

@@ -16,7 +16,6 @@ from desktop.village.village_page import VillagePage
 from engine.frame.desk import OnlookerDesk
 from engine.games.village.view import VillageView
 
-
 _LARGE, _LEAST = 40, 14
 """The height of what everybody hears when the envelopes are in, in pixels."""
 

@@ -20,7 +20,7 @@ from engine.games.village.view import VillageView
 _LOOK = 400
 """How often it looks at the table, in milliseconds: acts are public at once."""
 _LAST = 6
-_WIDE = 440
+_WIDE = 380
 _LARGE, _LEAST = 44, 16
 """The height of what has been told last: all round the table read it."""
 

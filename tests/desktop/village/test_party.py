@@ -103,7 +103,6 @@ def test_a_pin_locks_the_moderators_curtain_and_no_more(
     curtain = program.window.screen_shown
     assert isinstance(curtain, CurtainScreen)
     assert curtain.key is not None
-    curtain.ask_key()
     qtbot.keyClicks(curtain.key.entry, "1357")
     qtbot.keyClick(curtain.key.entry, Qt.Key.Key_Return)
     let_deletions_happen()
