@@ -175,6 +175,9 @@ class Stage(QObject):
         room.close()
         for each in self._patience.values():
             each.locks = None  # They hold the whole table, with everybody's envelopes.
+        from desktop.map.pictures import forget_boards  # The program starts without maps.
+
+        forget_boards()
 
     @property
     def host(self) -> HostDesk[Any, Any]:

@@ -104,7 +104,7 @@ def carries(
     return end in passages(map, frozenset(fleets), fleet, start)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)  # By fleets that hardly ever stand so again once the phase is over.
 def passages(
     map: Map, fleets: frozenset[Province], fleet: Province, start: Province
 ) -> frozenset[Province]:
@@ -132,7 +132,7 @@ class _Crossing:
     open: Mapping[Province | None, frozenset[Province]]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _crossing(map: Map, fleets: frozenset[Province], fleet: Province) -> _Crossing:
     first = _first_gates(map, fleets, fleet)
     touched: dict[Province, set[Province]] = {}
@@ -187,7 +187,7 @@ def _first_gates(
     return gates
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _basins(
     map: Map, fleets: frozenset[Province], without: Province | None = None
 ) -> tuple[Basin, ...]:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from desktop.app import Program
 from desktop.gm.post_office import PostOffice
 from desktop.hepta.sample import war, war_desk
+from desktop.map.pictures import KEPT, WHOLE
 from desktop.navigator import DeskPage, Home
 from desktop.packet.packet_screen import PacketScreen
 from desktop.panels.envelope import EnvelopeDialog
@@ -136,6 +137,7 @@ def try_out_as(program: Program, seat: SeatId) -> None:
 def leave(program: Program) -> None:
     """Close the game, from wherever it is."""
     program.stage.leave_table()
+    assert (len(KEPT), len(WHOLE)) == (0, 0), "nor does any picture of its boards outlive it"
     assert program.stage.navigator.place == Home()
 
 
