@@ -213,6 +213,7 @@ class Program(QObject):
             "full": self.window.toggle_full_screen,
             "help": self.help,
             "rules": self.show_rules,
+            "table_rules": self.show_table_rules,
             "guide": lambda: self.shelf.open_guide(),
             "tutorial": self._learn,
             "keys": self.shelf.show_keys,
@@ -300,6 +301,10 @@ class Program(QObject):
     def show_rules(self) -> None:
         """Open the rules on the card of the present phase."""
         self.shelf.open_rules(*self.stage.rules_of, self.stage.phase_kind)
+
+    def show_table_rules(self) -> None:
+        """Open the rules on the list of what was agreed at this table."""
+        self.shelf.open_table_rules(*self.stage.rules_of)
 
     def _redo(self, rebuild: Callable[[], None]) -> None:
         """Show everything in the language and colours that hold now."""

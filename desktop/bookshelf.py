@@ -51,6 +51,12 @@ class Bookshelf:
         self.rules.tell_of(around.language, game, choices)
         self.rules.open_for(phase_kind)
 
+    def open_table_rules(self, game: str, choices: Choices) -> None:
+        """Open the list of what was agreed at a table."""
+        from desktop.help_cards import TABLE_RULES
+
+        self.open_rules(game, choices, TABLE_RULES)
+
     def open_guide(self, topic: str = "") -> None:
         """Open the guide on the chapter of a topic, or where it was left."""
         from desktop.guide import title_of

@@ -13,8 +13,11 @@ from desktop.resources import asset
 from engine.frame.ruleset import Choice, Choices, family
 from engine.registry import ruleset
 from engine.words.sentences import Words
+from engine.words.table_rules import table_rules, table_rules_page
 
 NOTHING_CHOSEN: Choices = {}
+TABLE_RULES = "table_rules"
+"""The kind of the card that lists what was agreed at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +36,22 @@ class Card:
 def help_cards(
     language: str, game: str = "", choices: Choices = NOTHING_CHOSEN
 ) -> tuple[Card, ...]:
-    """The cards of a language, in their order: those for a game, or all of them without one."""
+    """The cards of a language, in their order: those for a game with a list of what was agreed in
+    it, or all of them without one."""
     index = tomllib.loads(asset("help", "index.toml").read_text(encoding="utf-8"))
-    return tuple(
+    cards = tuple(
         _card(each, language, choices if each.get("game") == family(game) else NOTHING_CHOSEN)
         for each in index["card"]
         if not game or each.get("game", family(game)) == family(game)
     )
+    return (*cards, _table_rules(language, game, choices)) if game else cards
+
+
+def _table_rules(language: str, game: str, choices: Choices) -> Card:
+    rules, words = ruleset(game), Words(language)
+    told = table_rules(game, rules.options() if rules is not None else (), choices, words)
+    text = table_rules_page(game, told, words)
+    return Card(words.text("table_rules.title"), text, TABLE_RULES)
 
 
 def _card(entry: Mapping[str, Mapping[str, str]], language: str, choices: Choices) -> Card:

@@ -71,6 +71,7 @@ class Menus(QObject):
         self.actions["next"].setEnabled(calling)
         self.actions["tutorial"].setEnabled(not at_table)
         self.actions["public"].setEnabled(at_table)
+        self.actions["table_rules"].setEnabled(at_table)
         self.actions["picture_kept"].setVisible(alone)
         for name in ("copy", "close"):
             self.actions[name].setEnabled(at_table and public)
@@ -227,6 +228,7 @@ class Menus(QObject):
         menu = menu_in(self._bar, self.tr("&Help"))
         self._add(menu, "help", self.tr("&Help with this step"), "F1")
         self._add(menu, "rules", self.tr("&Rules"), "Ctrl+F1")
+        self._add(menu, "table_rules", self.tr("Rules of this ta&ble"), "Ctrl+Shift+F1")
         self._add(menu, "guide", self.tr("&User’s guide"), "Shift+F1")
         self._add(menu, "tutorial", self.tr("&Tutorial"))
         self._add(menu, "keys", self.tr("&Keyboard"), "Ctrl+/", "?")

@@ -2178,6 +2178,10 @@
         <translation>Réduire les &amp;mouvements</translation>
     </message>
     <message>
+        <source>Rules of this ta&amp;ble</source>
+        <translation>Règles de cette ta&amp;ble</translation>
+    </message>
+    <message>
         <source>Save a &amp;copy…</source>
         <translation>Enregistrer une &amp;copie…</translation>
     </message>

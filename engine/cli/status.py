@@ -1,11 +1,12 @@
-"""`status FILE`: which phase is open, and for whom it waits.
+"""`status FILE`: which phase is open, for whom it waits, which rules are not as usual.
 
-What is public needs no passphrase. With the GM's, by file or variable or with `--as gm`, it is
+With `--json` every option of the game is listed with what was chosen. What is public needs no passphrase. With the GM's, by file or variable or with `--as gm`, it is
 the whole matrix: packets sent, orders in, what is missing, what was pointed out, who is late.
 """
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Any
 
 from engine.cli.command import Commands
@@ -22,6 +23,8 @@ from engine.cli.sitting import (
 from engine.frame.gm_desk import SeatStatus
 from engine.frame.schedule import Schedule
 from engine.frame.seat import Seat
+from engine.registry import ruleset
+from engine.words.table_rules import TableRule, table_rules, unusual_lines
 
 
 def add_to(commands: Commands) -> None:
@@ -55,6 +58,17 @@ def _head(sitting: Sitting[Any]) -> Iterator[str]:
     result = onlooker.result()
     if result is not None:
         yield words.result(result, sitting.names, sitting.players)
+    yield words.text("table_rules.title")
+    for line in unusual_lines(_rules(sitting), words):
+        yield sitting.telling.part("status.rule", rule=line)
+
+
+def _rules(sitting: Sitting[Any]) -> tuple[TableRule, ...]:
+    """Every option of the game and what was chosen."""
+    onlooker = sitting.onlooker
+    known = ruleset(onlooker.game)
+    options = known.options() if known is not None else ()
+    return table_rules(onlooker.game, options, onlooker.choices, sitting.telling.words)
 
 
 def deadline_lines(sitting: Sitting[Any], schedule: Schedule) -> Iterator[str]:
@@ -133,6 +147,7 @@ def _public_json(sitting: Sitting[Any]) -> dict[str, Any]:
             {"seat": seat.id, "player": seat.name, "powers": sitting.powers(seat)}
             for seat in onlooker.seats
         ],
+        "rules": [asdict(rule) for rule in _rules(sitting)],
         "result": sitting.written(result),
     }
 

@@ -69,6 +69,21 @@ def test_the_rules_beside_a_game_tell_its_own_options(program: Program, tmp_path
     assert "Werewolves Diplomacy" not in [card.title for card in panel.cards]
 
 
+def test_the_rules_of_the_table_are_read_anywhere_in_a_game(
+    program: Program, tmp_path: Path
+) -> None:
+    action = program.window.menus.actions["table_rules"]
+    assert not action.isEnabled()
+    assert program.deal(Setup("standard", sample_seats(), {"solo": 20}, tmp_path / "a.lupi"))
+    program.stage.navigator.call(sample_seats()[0].id)
+    assert action.isEnabled()
+    action.trigger()
+    panel = program.shelf.rules
+    assert panel is not None and panel.isVisibleTo(program.window)
+    assert panel.list.currentText() == "Rules of this table"
+    assert "Centres to win: 20 (usually: 18)" in panel.page.toPlainText()
+
+
 def test_what_was_looked_up_is_gone_when_the_curtain_falls(
     program: Program, tmp_path: Path
 ) -> None:

@@ -20,3 +20,27 @@ def test_a_gm_runs_it_from_a_terminal(terminal, rules, language):
         terminal("publish", game, "--lang", language)
     folder = terminal.path("post")
     assert terminal("packet", game, "--as", "s1", "-o", folder, "--lang", language).lines
+
+
+def test_status_tells_the_rules_that_are_not_as_usual(terminal):
+    game = terminal.path("g.lupi")
+    options = '{"last_year": 1905, "winter_rounds": "one"}'
+    terminal("new", "werewolves", "-o", game, "--seats", "7", "--options", options)
+    lines = terminal("status", game).lines
+    start = lines.index("Rules of this table")
+    assert [line.strip() for line in lines[start + 1 : start + 4]] == [
+        "Rounds of the Winter: One (usually: Two)",
+        "Last year: 1905 (usually: None)",
+        "All others are as usual.",
+    ]
+    told = {rule["key"]: rule for rule in terminal.json("status", game)["rules"]}
+    assert (told["last_year"]["chosen"], told["last_year"]["differs"]) == (1905, True)
+    assert (told["wolves"]["chosen"], told["wolves"]["differs"]) == (2, False)
+
+
+def test_a_number_of_werewolves_drawn_in_secret_is_in_no_rules(terminal):
+    game = terminal.path("g.lupi")
+    options = '{"spread": "2:1 3:1"}'
+    terminal("new", "village_wolff", "-o", game, "--seats", "12", "--options", options)
+    told = {rule["key"]: rule for rule in terminal.json("status", game)["rules"]}
+    assert told["wolves"]["chosen"] == 0
