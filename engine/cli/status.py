@@ -1,7 +1,8 @@
 """`status FILE`: which phase is open, for whom it waits, which rules are not as usual.
 
-With `--json` every option of the game is listed with what was chosen. What is public needs no passphrase. With the GM's, by file or variable or with `--as gm`, it is
-the whole matrix: packets sent, orders in, what is missing, what was pointed out, who is late.
+What is public needs no passphrase; with `--json` every option of the game is listed with what was
+chosen. With the GM's, by file or variable or with `--as gm`, it is the whole matrix: packets sent,
+orders in, what is missing, what was pointed out, who is late.
 """
 
 import argparse

@@ -79,7 +79,8 @@ def test_the_rules_of_the_table_are_read_anywhere_in_a_game(
     assert action.isEnabled()
     action.trigger()
     panel = program.shelf.rules
-    assert panel is not None and panel.isVisibleTo(program.window)
+    assert panel is not None
+    assert panel.isVisibleTo(program.window)
     assert panel.list.currentText() == "Rules of this table"
     assert "Centres to win: 20 (usually: 18)" in panel.page.toPlainText()
 
