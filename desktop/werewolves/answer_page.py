@@ -20,6 +20,7 @@ from desktop.werewolves.asked import asked
 from desktop.werewolves.phrases import answer_words, sentences
 from engine.board.terms import Location, Power, Season, province_of
 from engine.games.werewolves.news import Expected
+from engine.games.werewolves.objections import nameable
 from engine.games.werewolves.submission import Answer
 from engine.games.werewolves.terms import Deed, Page
 from engine.games.werewolves.view import WerewolvesView
@@ -136,7 +137,9 @@ def deeds(view: WerewolvesView, around: MapSurroundings) -> tuple[Choice, ...]:
     style = around.list_style
     nothing = Choice(None, answer_words(Answer(Deed.NOTHING), around))
     whens = ("spring", "fall") if view.choice("witch_attack") == "choice" else ("",)
-    attacks = [Answer(Deed.ATTACK, power, at) for power, at in product(view.candidates, whens)]
+    attacks = [
+        Answer(Deed.ATTACK, power, at) for power, at in product(nameable(view, Page.ANSWER), whens)
+    ]
     return (
         nothing,
         *_lifts(view, style, around),
@@ -147,7 +150,7 @@ def deeds(view: WerewolvesView, around: MapSurroundings) -> tuple[Choice, ...]:
 def _lifts(view: WerewolvesView, style: MapStyle, around: MapSurroundings) -> tuple[Choice, ...]:
     told = view.own.letter.expected if view.own and view.own.letter else None
     if told is None:
-        free = [Answer(Deed.CANCEL, each) for each in view.candidates]
+        free = [Answer(Deed.CANCEL, each) for each in nameable(view, Page.ANSWER)]
         return tuple(_choice(each, around, style) for each in free)
     found: dict[Answer, Choice] = {}
     for entry in told:

@@ -36,7 +36,7 @@ def polled(state: WerewolvesState, envelopes: Mapping[Power, WerewolvesOrders]) 
     may = voters(state)
     # Who may not vote is on the roll-call all the same: a gap would tell of his disorder.
     votes = {p: _vote(state, p, envelopes) if p in may else None for p in state.living()}
-    count = counted(votes.values(), state.standing())
+    count = counted(votes.values(), state.staying())
     needs = Needs(str(state.choices["court_needs"]))
     power = chosen(count, needs)
     if power is not None:
@@ -69,7 +69,7 @@ def _vote(
 
 def _undecided(state: WerewolvesState, poll: Poll, presidents: Power | None) -> Poll:
     """Nobody has enough votes: no punishment, or the President's choice (W-23)."""
-    alone = state.choices["court_empty"] == "president" and presidents in state.standing()
+    alone = state.choices["court_empty"] == "president" and presidents in state.staying()
     return replace(poll, power=presidents, how="casting") if alone else poll
 
 

@@ -51,7 +51,7 @@ def dealt(
     state = WerewolvesState(campaign, chosen, Kind.ELECTION)
     told = (
         Report(PUBLIC, "powers_dealt", hands(campaign, by_lot)),
-        Report(PUBLIC, "roles_dealt", RolesDealt(_deck(chosen), chosen["roles"] != LOT)),
+        Report(PUBLIC, "roles_dealt", RolesDealt(deck(chosen), chosen["roles"] != LOT)),
     )
     if chosen["roles"] != LOT:
         return Step(state, told)
@@ -97,7 +97,7 @@ def _cards(choices: Mapping[str, Choice]) -> tuple[Card, ...]:
     return (*wolves, *able)
 
 
-def _deck(choices: Mapping[str, Choice]) -> tuple[tuple[Card, int], ...]:
+def deck(choices: Mapping[str, Choice]) -> tuple[tuple[Card, int], ...]:
     """How many of each card are in the game, as everybody knows."""
     cards = _cards(choices)
     plain = SEATS[0] - len(cards)

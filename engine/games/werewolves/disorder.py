@@ -103,8 +103,10 @@ def is_covered(state: WerewolvesState, power: Power, year: int, season: Season) 
 
 
 def to_come(state: WerewolvesState) -> tuple[Sentence, ...]:
-    """The disorders of the years after this one, by year and power."""
-    later = [each for each in state.schedule if each.year > state.turn.year]
+    """The disorders of the years after this one, by year and power; none of a power that is gone
+    by then."""
+    here = state.staying()
+    later = [each for each in state.schedule if each.year > state.turn.year and each.power in here]
     return tuple(sorted(later, key=lambda s: (s.year, s.power, s.seasons, s.cause)))
 
 

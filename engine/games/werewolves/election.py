@@ -26,7 +26,7 @@ def elected(
         power: envelopes[power].president if power in envelopes else None
         for power in state.living()
     }
-    candidates = state.living()
+    candidates = tuple(power for power in state.living() if power in state.staying())
     valid = {p: vote if vote in candidates else None for p, vote in votes.items()}
     count = counted(valid.values(), candidates)
     totals = dict(count.totals)

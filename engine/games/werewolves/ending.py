@@ -24,16 +24,19 @@ def stopped(state: WerewolvesState) -> tuple[str, str] | None:
     """
     stops = read_stops(str(state.choices["stops"])) or Stops()
     living, wolves = state.living(), state.living_wolves()
+    # A power whose player has left is what it was, as long as it is on the board.
+    standing = state.standing()
+    packs = sum(power in state.wolves for power in standing)
     if not living:
         return "nobody", "nobody"
-    if stops.no_wolves and not wolves:
+    if stops.no_wolves and not packs:
         return Side.HUMANS, "no_wolves"
-    if stops.all_wolves and len(wolves) == len(living):
+    if stops.all_wolves and packs == len(standing):
         return Side.WOLVES, "all_wolves"
     owned = {power: len(state.campaign.position.centres_of(power)) for power in living}
     if stops.centres and sum(owned[power] for power in wolves) >= stops.centres:
         return Side.WOLVES, "centres"
-    if stops.parity and 2 * len(wolves) >= len(living):
+    if stops.parity and wolves and 2 * packs >= len(standing):
         return Side.WOLVES, "parity"
     return _solo(state, owned, stops)
 

@@ -58,7 +58,7 @@ def _counting(
     only_voting = state.choices["fright_who"] == "voting"
     found: dict[Power, Power | None] = {}
     for power, named in votes.items():
-        valid = named if named in state.standing() else None
+        valid = named if named in state.staying() else None
         key = "fright_void" if power in envelopes else "fright_missing"
         if valid is None and (only_voting or state.choices[key] == "ignored"):
             continue

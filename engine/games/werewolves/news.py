@@ -295,7 +295,8 @@ class PageBlank:
 
 @dataclass(frozen=True, slots=True)
 class VoteAmiss:
-    """Objections `vote_self`, `vote_dead`, `vote_unknown`, `vote_too_many`: a name on a page."""
+    """Objections `vote_self`, `vote_dead`, `vote_leaving`, `vote_unknown`, `vote_too_many`: a
+    name on a page."""
 
     page: Page
     power: Power

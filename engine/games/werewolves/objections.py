@@ -49,11 +49,24 @@ def named_on(submission: WerewolvesOrders, page: str) -> tuple[Power, ...]:
     return tuple(power for power in found if power is not None)
 
 
+def leaving(view: WerewolvesView, page: Page) -> tuple[Power, ...]:
+    """The powers that the Winter's removals take off the board, where it is no use to name them.
+
+    They own no centre, as everybody sees; only the spy may still ask what they are.
+    """
+    if view.kind not in (Kind.ADJUSTMENT, Kind.ANSWER) or page is Page.ABILITY:
+        return ()
+    owners = set(view.board.position.owners.values())
+    return tuple(power for power in view.candidates if power not in owners)
+
+
 def nameable(view: WerewolvesView, page: Page) -> tuple[Power, ...]:
     """The powers that may be named on a page; not one's own where that is refused."""
+    gone = leaving(view, page)
+    here = tuple(power for power in view.candidates if power not in gone)
     if not _refuses(view, page, _REFUSING_SELF):
-        return view.candidates
-    return tuple(power for power in view.candidates if not _is_own(view, power))
+        return here
+    return tuple(power for power in here if not _is_own(view, power))
 
 
 def objections(view: WerewolvesView, submission: WerewolvesOrders) -> tuple[Objection, ...]:
@@ -97,6 +110,8 @@ def _named(view: WerewolvesView, page: Page, power: Power) -> Iterator[Objection
         yield Objection("vote_unknown", facts, blocking=True)
     elif power not in view.candidates:
         yield Objection("vote_dead", facts, blocking=_refuses(view, page, _REFUSING_DEAD))
+    elif power in leaving(view, page):
+        yield Objection("vote_leaving", facts, blocking=_refuses(view, page, _REFUSING_DEAD))
     elif _is_own(view, power) and _refuses(view, page, _REFUSING_SELF):
         yield Objection("vote_self", facts, blocking=True)
 

@@ -39,7 +39,7 @@ def _answers(view: WerewolvesView, chance: Chance) -> tuple[Answer, ...]:
     deed = list(Deed)[chance.roll("deed", len(Deed)) - 1]
     letter = view.own.letter if view.own else None
     listed = tuple(each.power for each in (letter.expected or ())) if letter else ()
-    named = _somebody(listed or view.candidates, chance)
+    named = _somebody(listed or nameable(view, Page.ANSWER), chance)
     if deed is Deed.NOTHING or named is None:
         return (Answer(Deed.NOTHING),)
     return (Answer(deed, named),)

@@ -12,6 +12,7 @@ from engine.frame.audience import PUBLIC, Private
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.games.werewolves.court import published, sentenced
+from engine.games.werewolves.deal import deck
 from engine.games.werewolves.decision import (
     CourtSet,
     DisorderLifted,
@@ -66,8 +67,33 @@ def _check_one_power(state: WerewolvesState, decision: PowerGiven) -> None:
         raise RulingRefused("ruling_one_power", seat)
 
 
+def _check_deck(state: WerewolvesState, decision: SecretDecision) -> None:
+    """Before all have their cards, the GM deals of the deck that everybody was told."""
+    if all(power in state.roles for power in state.campaign.map.powers):
+        return
+    match decision:
+        case RoleGiven(power, card):
+            given = [each for other, each in state.roles.items() if other != power]
+            if given.count(card) >= dict(deck(state.choices)).get(card, 0):
+                raise RulingRefused("ruling_deck")
+        case WolfSet():
+            raise RulingRefused("ruling_wolf_card")
+        case _:
+            pass
+
+
+def _check_staying(state: WerewolvesState, decision: SecretDecision) -> None:
+    """Nobody is punished or frightened who is off the board when the Winter is over."""
+    if isinstance(decision, CourtSet | FrightSet):
+        power = decision.power
+        if power is not None and state.kind is Kind.ANSWER and power not in state.staying():
+            raise RulingRefused("ruling_gone", power)
+
+
 def _secret(state: WerewolvesState, decision: SecretDecision) -> Step[WerewolvesState]:
     _check_known(state, decision)
+    _check_deck(state, decision)
+    _check_staying(state, decision)
     match decision:
         case RoleGiven(power, card):
             return _role_given(state, power, card)

@@ -48,8 +48,10 @@ def kind_of(turn: Turn) -> Kind:
 
 
 def by_power(state: WerewolvesState, submissions: Envelopes) -> Mapping[Power, WerewolvesOrders]:
-    """The envelopes by living power."""
-    seats = ((power, state.campaign.players[power]) for power in state.living())
+    """The envelopes by power: of the living, and of those whom this very Winter has removed."""
+    powers = state.living() if state.winter is None else state.winter.living
+    players = state.campaign.players
+    seats = ((power, players[power]) for power in powers if power in players)
     return {power: submissions[seat] for power, seat in seats if seat in submissions}
 
 

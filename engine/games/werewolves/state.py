@@ -135,6 +135,17 @@ class WerewolvesState:
         here = set(self.campaign.position.powers())
         return tuple(power for power in self.campaign.map.powers if power in here)
 
+    def staying(self) -> tuple[Power, ...]:
+        """The powers on the board that the Winter's removals leave on it.
+
+        A power without a centre is off it when the Winter is over, as everybody sees beforehand:
+        nothing that is decided in that Winter falls on it.
+        """
+        if self.kind not in (Kind.ADJUSTMENT, Kind.ANSWER):
+            return self.standing()
+        owners = set(self.campaign.position.owners.values())
+        return tuple(power for power in self.standing() if power in owners)
+
     def holder(self, card: Card) -> Power | None:
         """The living power that holds a card."""
         return next((each for each in self.living() if self.roles.get(each) is card), None)

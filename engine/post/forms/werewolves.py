@@ -14,7 +14,7 @@ from engine.campaign.submission import Agreement, PowerOrders
 from engine.errors import NotationError
 from engine.frame.report import Facts
 from engine.games.werewolves import news
-from engine.games.werewolves.objections import named_on
+from engine.games.werewolves.objections import leaving, named_on
 from engine.games.werewolves.options import OPTIONS
 from engine.games.werewolves.submission import WHISPER_LENGTH, Answer, WerewolvesOrders
 from engine.games.werewolves.terms import Deed, Page
@@ -53,10 +53,12 @@ def questions(view: WerewolvesView, gazetteer: Gazetteer | None) -> tuple[Questi
 
 
 def _questions(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[Question]:
-    names = power_values(view.candidates, gazetteer)
     for page in (Page(each) for each in view.pages if each != Page.ORDERS):
         word, also = _WORDS[page]
         key = f"werewolves_{page}"
+        gone = leaving(view, page)
+        here = tuple(power for power in view.candidates if power not in gone)
+        names = power_values(here, gazetteer)
         match page:
             case Page.WHISPER:
                 yield Question(key, word, also=also)
@@ -83,7 +85,8 @@ def _answers_wanted(view: WerewolvesView) -> int:
 def _deeds(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[Value]:
     yield Value("nothing", "nothing", {"en": "nothing", "fr": "rien"})
     for deed, verbs in _DEEDS.items():
-        for power in view.candidates:
+        gone = leaving(view, Page.ANSWER)
+        for power in (each for each in view.candidates if each not in gone):
             for when, seasons in _WHEN.items():
                 if deed is Deed.ATTACK and when and view.choice("witch_attack") != "choice":
                     continue

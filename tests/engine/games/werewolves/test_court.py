@@ -3,8 +3,9 @@
 import pytest
 
 from engine.board.terms import Power, Season
+from engine.games.werewolves.objections import nameable
 from engine.games.werewolves.state import YEAR, Sentence
-from engine.games.werewolves.terms import Cause
+from engine.games.werewolves.terms import Cause, Page
 from tests.helpers.werewolves import POWERS, at, given, rules, turned, view_of
 
 SPRING, FALL = Season.SPRING, Season.FALL
@@ -199,3 +200,45 @@ def test_the_running_sentence_is_everybodys_to_see_until_it_is_over():
     assert view_of(spring).sentence.power == "france"
     fall = turned(spring).state
     assert view_of(fall).sentence is None
+
+
+LEAVING = (
+    "austria: A vie |  | ; england: F lon |  | lon; france: A par |  | par; "
+    "germany: A mun |  | mun; italy: A rom |  | rom nap; russia: A mos |  | mos; "
+    "turkey: A con |  | con"
+)
+"""Austria has lost its last centre, and is off the board when the Winter is over."""
+
+
+@pytest.mark.parametrize("choice", ["vote", "poll"])
+def test_a_president_whom_this_very_winter_removes_still_decides_the_tie(choice):
+    state = at("W1901A", LEAVING, choices={"court_tie": choice})
+    votes = {"austria": names("italy"), "england": names("italy")}
+    votes |= {"germany": names("turkey"), "russia": names("turkey")}
+    done = turned(state, **votes)
+    over = turned(done.state, austria={"casting": Power("italy")})
+    assert [told.power for told in over.public("court")] == ["italy"]
+    assert "austria" not in over.state.living()
+
+
+def test_a_power_that_this_very_winter_removes_is_neither_punished_nor_frightened():
+    votes = {power: names("austria") for power in ("france", "germany", "turkey")}
+    wolves = {
+        power: {**names("austria"), "fright": Power("austria")} for power in ("england", "russia")
+    }
+    witch = {"italy": {**names("russia"), "orders": ["A nap B"]}}
+    done = turned(at("W1901A", LEAVING), **votes, **wolves, **witch)
+    assert done.to("italy")[0].expected is not None
+    assert {each.power for each in done.to("italy")[0].expected} == {"russia"}
+    over = turned(done.state)
+    assert [told.power for told in over.public("court")] == ["russia"]
+    assert all(each.power != "austria" for each in over.state.schedule)
+
+
+def test_it_is_not_offered_and_a_vote_for_it_is_remarked_on():
+    view = view_of(at("W1901A", LEAVING), "france")
+    for page in (Page.COURT, Page.FRIGHT, Page.ANSWER):
+        assert "austria" not in nameable(view, page)
+    assert "austria" in nameable(view, Page.ABILITY)
+    found = rules().check(view, given(power="france", fright="france", **names("austria")))
+    assert ("vote_leaving", False) in {(each.code, each.blocking) for each in found}

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.board.terms import Power
+from engine.campaign.decision import PowerGiven
 from engine.campaign.submission import Concede, Draw
 from engine.frame.seat import ONLOOKER
 from tests.helpers.werewolves import POWERS, at, rules, turned
@@ -149,3 +150,12 @@ def test_concessions_may_be_unknown():
     assert rules().view(state, ONLOOKER).barred == ("concede",)
     done = turned(state, **everybody(state, Concede(Power("england"))))
     assert done.public("werewolves_ended") == []
+
+
+def test_a_werewolf_whose_player_has_left_stands_on_the_map_all_the_same():
+    state = at("F1903M", f"{PLAIN}; {WOLVES}")
+    for power in ("england", "russia"):
+        state = rules().rule(state, PowerGiven(Power(power), None)).state
+    assert turned(state).public("werewolves_ended") == []
+    gone = rules().rule(at("F1903M", PLAIN), PowerGiven(Power("germany"), None)).state
+    assert end(turned(gone)).why == "no_wolves"

@@ -188,3 +188,33 @@ def test_like_decisions_have_a_pattern():
     assert pattern(state, DisorderSet(FRANCE, 1902, YEAR, Cause.COURT)) == "disorder court"
     assert pattern(state, FrightSet(FRANCE)) == "frightset"
     assert pattern(state, UnitRemoved("par")) == "unit removed"
+
+
+def given_cards(*cards):
+    state = begun({"roles": "gm"})
+    for power, card in zip(("austria", "england", "france"), cards, strict=False):
+        state = ruled(state, RoleGiven(Power(power), card)).state
+    return state
+
+
+@pytest.mark.parametrize(
+    "cards", [(Card.PLAIN,) * 2, (Card.SPY,), (Card.WOLF,) * 2], ids=["plain", "spy", "wolves"]
+)
+def test_the_gm_deals_the_deck_that_everybody_was_told(cards):
+    state = given_cards(*cards)
+    assert refused(state, RoleGiven(TURKEY, cards[0])) == "ruling_deck"
+    # Another card for a power that has one is no more than an exchange.
+    ruled(state, RoleGiven(Power("austria"), Card.WITCH))
+    assert refused(state, WolfSet(TURKEY, 0)) == "ruling_wolf_card"
+
+
+def test_a_card_that_is_not_in_the_deck_is_refused():
+    state = begun({"roles": "gm", "spy": False})
+    assert refused(state, RoleGiven(TURKEY, Card.SPY)) == "ruling_deck"
+
+
+def test_the_gm_lets_no_sentence_fall_on_a_power_that_has_left_the_board():
+    state = at("W1901A", "austria: A vie |  | ; england: F lon |  | lon; russia: A mos |  | mos")
+    letters = turned(state).state
+    for decision in (CourtSet(Power("austria"), None), FrightSet(Power("austria"))):
+        assert refused(letters, decision) == "ruling_gone"
