@@ -2237,7 +2237,7 @@
     </message>
     <message>
         <source>One person does not play: he knows every card and leads the nights and days, with everything to say and do before him.</source>
-        <translation>Une personne ne joue pas : elle connaît toutes les cartes et mène les nuits et les jours, avec tout ce qu’il faut dire et faire sous les yeux.</translation>
+        <translation>Une personne ne joue pas&#xa0;: elle connaît toutes les cartes et mène les nuits et les jours, avec tout ce qu’il faut dire et faire sous les yeux.</translation>
     </message>
     <message>
         <source>One person does not play: he sees everything, gathers orders by mail, telephone or at the table, and publishes the results.</source>
@@ -2328,7 +2328,7 @@
     </message>
     <message>
         <source>One leads the game: it takes {0} people.</source>
-        <translation>L’un de vous mène le jeu : il faut être {0}.</translation>
+        <translation>L’un de vous mène le jeu&#xa0;: il faut être {0}.</translation>
     </message>
     <message>
         <source>Options</source>

@@ -12,15 +12,15 @@
     <name>CapitalPage</name>
     <message>
         <source>No choice: a lot decides</source>
-        <translation>Pas de choix : le sort décide</translation>
+        <translation>Pas de choix&#x202f;: le sort décide</translation>
     </message>
     <message>
         <source>No choice: the alphabet decides</source>
-        <translation>Pas de choix : l’alphabet décide</translation>
+        <translation>Pas de choix&#x202f;: l’alphabet décide</translation>
     </message>
     <message>
         <source>This place cannot be your Capital: choose one of those listed.</source>
-        <translation>Ce lieu ne peut être votre capitale : choisissez-en un de la liste.</translation>
+        <translation>Ce lieu ne peut être votre capitale&#x202f;: choisissez-en un de la liste.</translation>
     </message>
     <message>
         <source>Which home centre is to be your Capital?</source>
@@ -69,15 +69,15 @@
     <name>CouncilPage</name>
     <message>
         <source>A click on a centre chooses it for your vote. Your post goes with your envelope, and is put up when the envelopes are opened; the last vote counts.</source>
-        <translation>Un clic sur un centre le choisit pour votre vote. Votre message part avec votre enveloppe et s’affiche quand on ouvre les enveloppes ; le dernier vote compte.</translation>
+        <translation>Un clic sur un centre le choisit pour votre vote. Votre message part avec votre enveloppe et s’affiche quand on ouvre les enveloppes&#x202f;; le dernier vote compte.</translation>
     </message>
     <message>
         <source>A click on a centre chooses it for your vote; press Post to cast it. Posts are public at once, and stay; the last vote before the Winter’s deadline counts.</source>
-        <translation>Un clic sur un centre le choisit pour votre vote ; « Publier » l’exprime. Les messages sont publics aussitôt et restent ; le dernier vote avant l’échéance de l’hiver compte.</translation>
+        <translation>Un clic sur un centre le choisit pour votre vote&#x202f;; «&#xa0;Publier&#xa0;» l’exprime. Les messages sont publics aussitôt et restent&#x202f;; le dernier vote avant l’échéance de l’hiver compte.</translation>
     </message>
     <message>
         <source>Not posted yet: it goes with your envelope.</source>
-        <translation>Pas encore publié : cela part avec votre enveloppe.</translation>
+        <translation>Pas encore publié&#x202f;: cela part avec votre enveloppe.</translation>
     </message>
     <message>
         <source>Security Council</source>
@@ -201,6 +201,10 @@
     <message>
         <source>Council</source>
         <translation>Conseil</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
     </message>
     <message>
         <source>{player} posts for {power}.</source>
@@ -547,7 +551,7 @@
     </message>
     <message>
         <source>May not abstain a fourth time: without a vote this one counts.</source>
-        <translation>Ne peut s’abstenir une quatrième fois : sans vote, c’est celui-ci qui compte.</translation>
+        <translation>Ne peut s’abstenir une quatrième fois&#x202f;: sans vote, c’est celui-ci qui compte.</translation>
     </message>
     <message>
         <source>Nobody has voted yet.</source>
@@ -563,7 +567,7 @@
     </message>
     <message>
         <source>{ahead}; too few for a purge</source>
-        <translation>{ahead} ; trop peu pour une purge</translation>
+        <translation>{ahead}&#x202f;; trop peu pour une purge</translation>
     </message>
 </context>
 </TS>

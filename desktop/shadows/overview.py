@@ -6,12 +6,14 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QTabWidget, QWidget
 
+from desktop.furniture import scrolling
 from desktop.patience import Patience
 from desktop.rooms import Extra
 from desktop.screens.overview import OverviewScreen
 from desktop.screens.public_board import PublicBoardScreen
 from desktop.shadows.capital_marks import CapitalMarks
 from desktop.shadows.council_panel import CouncilPanel
+from desktop.shadows.ledger_panel import LedgerPanel
 from desktop.shadows.phrases import power_name
 from desktop.shadows.seat_key import KeyDialog, lock_of
 from desktop.shadows.state_panel import StatePanel
@@ -60,6 +62,11 @@ class LeagueOverview(OverviewScreen):
                 StatePanel(table.view, around),
             )
         ]
+        if view.standings:
+            powers = tuple(each for each in view.board.map.powers if each in view.players)
+            name = QCoreApplication.translate("LeagueOverview", "Points")
+            panel = LedgerPanel(view.standings, powers, around)
+            found.append(Extra(name, scrolling(panel, name)))
         if view.council is not None:
             panel = CouncilPanel(table.view, around, self._posting, view.council.voters, 2)
             self.council = panel
@@ -78,7 +85,7 @@ class LeagueOverview(OverviewScreen):
 
         def post() -> None:
             try:
-                self._host.acting.act(seat, Post(power, words))
+                self._host.seat(seat).act(Post(power, words))
             except TableError as error:
                 done(self.around.words.error(error, self.around.gazetteer))
             else:

@@ -48,8 +48,8 @@ def _run(chosen: argparse.Namespace) -> None:
             sitting.telling.tell(
                 {
                     "reader": reader_key(reader),
-                    "sums": dict(totals(view.ledger, _powers(view))),
-                    "ledger": [sitting.written(each) for each in view.ledger],
+                    "sums": dict(totals(_entries(view), _powers(view))),
+                    "ledger": [sitting.written(each) for each in _entries(view)],
                 },
                 _lines(sitting, view),
             )
@@ -57,8 +57,13 @@ def _run(chosen: argparse.Namespace) -> None:
         _write(str(chosen.output), table(sitting, view))
 
 
+def _entries(view: LeagueView) -> tuple[Entry, ...]:
+    """What the reader knows of his own points; who has none reads what everybody may."""
+    return view.ledger or view.standings
+
+
 def _powers(view: LeagueView) -> tuple[Any, ...]:
-    written = {each.power for each in view.ledger}
+    written = {each.power for each in _entries(view)}
     return tuple(power for power in view.board.map.powers if power in written)
 
 
@@ -69,12 +74,12 @@ def _speech(sitting: Sitting[Any]) -> Speech:
 def _lines(sitting: Sitting[Any], view: LeagueView) -> Iterator[str]:
     """Each power's sum, and what it is made of."""
     speech = _speech(sitting)
-    for power, points in totals(view.ledger, _powers(view)):
+    for power, points in totals(_entries(view), _powers(view)):
         yield sitting.telling.say("points.sum", power=speech.nouns.power(power), count=points)
-        for each in (entry for entry in view.ledger if entry.power == power):
+        for each in (entry for entry in _entries(view) if entry.power == power):
             points, cause = signed(each.points), cause_clause(speech, each)
             yield f"  {speech.sentence('league.points.own', points=points, cause=cause)}"
-    if not view.ledger:
+    if not _entries(view):
         yield sitting.telling.say("points.none")
 
 
@@ -83,7 +88,7 @@ def table(sitting: Sitting[Any], view: LeagueView) -> str:
     written = io.StringIO()
     rows = csv.writer(written, lineterminator="\r\n")
     rows.writerow([sitting.telling.part(f"points.{each}") for each in COLUMNS])
-    for entry in view.ledger:
+    for entry in _entries(view):
         rows.writerow([_harmless(cell) for cell in _cells(sitting, view, entry)])
     return written.getvalue()
 

@@ -193,9 +193,9 @@ def known_to(state: LeagueState, power: Power) -> tuple[Province, ...]:
     return tuple(each for each in state.hidden if each in state.told.get(power, ()))
 
 
-def so_far(state: LeagueState, power: Power) -> tuple[Entry, ...]:
-    """A power's entries as they stand, as far as it can know them."""
-    known = known_to(state, power)
+def so_far(state: LeagueState, power: Power, *, public: bool = False) -> tuple[Entry, ...]:
+    """A power's entries as they stand, as far as it can know them; or as everybody can."""
+    known = () if public else known_to(state, power)
     return (
         *(each for each in state.entries if each.power == power),
         *owned(state, power, known),

@@ -108,7 +108,8 @@ class LeagueView:
     after the end. `ledger` holds its own powers' points as far as it can know them, everybody's
     for the GM and after the end. `naming` says that powers may be given new names now. `asks_post`
     says that the envelope asks for the first post of the year (L-52). `lot_decides` says how a
-    Capital is found that nobody chose (L-1).
+    Capital is found that nobody chose (L-1). `standings` are the points of all powers as far as
+    everybody can know them, until the end.
     """
 
     board: BoardView
@@ -130,6 +131,7 @@ class LeagueView:
     naming: bool = False
     asks_post: bool = False
     lot_decides: bool = True
+    standings: tuple[Entry, ...] = ()
 
     @property
     def settles(self) -> int:

@@ -41,6 +41,7 @@ def view(state: LeagueState, reader: Reader) -> LeagueView:
         naming=state.is_naming,
         asks_post=state.seals_first_posts,
         lot_decides=state.rules.says("no_capital", "lot"),
+        standings=_standings(state),
     )
 
 
@@ -64,6 +65,14 @@ def _ledger(state: LeagueState, reader: Reader, board: BoardView) -> tuple[Entry
     if isinstance(reader, Seated):
         return tuple(entry for power in board.mine for entry in so_far(state, power))
     return ()
+
+
+def _standings(state: LeagueState) -> tuple[Entry, ...]:
+    """What Capitals, centres, first votes and discoveries are worth so far, for all to see."""
+    if not state.league or state.stage == CAPITAL or state.campaign.ended is not None:
+        return ()
+    powers = [each for each in state.ground.powers if each in state.campaign.players]
+    return tuple(entry for power in powers for entry in so_far(state, power, public=True))
 
 
 _PARTS = ("capitals", "council", "headquarters", "homes", "ledger", "purges")

@@ -140,14 +140,14 @@ def _is_sound_view(view: LeagueView) -> bool:
         *(each for homes in (*view.choices.values(), *view.homes.values()) for each in homes),
         *(each.province for each in view.purges),
         *view.headquarters,
-        *(each.province for each in view.ledger if each.province is not None),
+        *(e.province for e in (*view.ledger, *view.standings) if e.province is not None),
     }
     powers = {
         *view.choices,
         *view.capitals,
         *view.homes,
         *view.players,
-        *(each.power for each in view.ledger),
+        *(each.power for each in (*view.ledger, *view.standings)),
     }
     map = view.board.map
     known = places <= set(map.places) and powers <= set(map.powers)

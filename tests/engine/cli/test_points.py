@@ -39,7 +39,9 @@ def test_before_the_end_a_seat_reads_its_own_part(terminal, league):
     told = terminal.json("points", league, "--as", "france")
     assert {each["power"] for each in told["ledger"]} == {"france"}
     assert told["sums"] == {"france": 20}
-    assert terminal.json("points", league)["ledger"] == []
+    shown = terminal.json("points", league)
+    assert shown["sums"] == dict.fromkeys(POWERS, 20), "everybody's Capital, for all to read"
+    assert {each["cause"] for each in shown["ledger"]} == {"capital"}
     assert set(terminal.json("points", league, "--as", "gm")["sums"]) == set(POWERS)
 
 

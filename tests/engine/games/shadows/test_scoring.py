@@ -1,5 +1,7 @@
 """The table of points, entry by entry, and the seed's worked examples."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.board.terms import Power, Province
@@ -312,3 +314,16 @@ def test_who_plays_several_powers_has_the_points_of_all():
     scores = dict(RULES.result(state).facts.scores)
     assert scores["france"] == scores["russia"]
     assert RULES.result(state).winners == ("s1",)
+
+
+def test_what_everybody_can_know_is_reckoned_for_everybody():
+    """Capitals, centres, first votes and discoveries; never an undiscovered headquarters."""
+    state = league(owning(germany="ber bel"), "W1906A", told={Power("germany"): (BEL,)})
+    shown = public(state).standings
+    assert {(e.power, e.cause) for e in shown if e.power == "germany"} == {
+        ("germany", "capital"),
+        ("germany", "centre"),
+    }
+    assert seen(state, "france").standings == shown
+    elsewhere = replace(state, headquarters=(Province("hol"), Province("gre")), told={})
+    assert public(elsewhere).standings == shown
