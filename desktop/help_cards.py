@@ -1,7 +1,12 @@
 """The help cards: the rules in our own words, read from `assets/help`.
 
-A card that is of one game may name that game's options in braces, `{court_tie}`: there stands what
-was chosen, or the default where no game is open.
+A card tells the rules that are in force, where a game is open, and the usual ones elsewhere. In
+its Markdown `{court_tie}` stands for what was chosen of that option, in words, and
+`{when court_tie=vote and spy=true}...{or}...{end}` for a text that holds only then, and for
+another that holds only otherwise; `a|b` is either of two values, `!=` none of them. What is asked
+of an option that the game has not is not so. Three more can be asked: `game` is the game's kind,
+`map` whether it is played on our `own` map or on `another`, `builds` whether one builds at `home`
+or `anywhere`.
 """
 
 import re
@@ -11,7 +16,7 @@ from dataclasses import dataclass
 
 from desktop.resources import asset
 from engine.frame.ruleset import Choice, Choices, family
-from engine.registry import ruleset
+from engine.registry import board, ruleset
 from engine.words.sentences import Words
 from engine.words.table_rules import table_rules, table_rules_page
 
@@ -24,13 +29,31 @@ TABLE_RULES = "table_rules"
 class Card:
     """One card: its title, its Markdown, and the kind of phase whose help opens on it.
 
-    `game` is the only game that it is for; empty where it is for all.
+    `games` are the only games that it is for; empty where it is for all.
     """
 
     title: str
     text: str
     phase_kind: str
-    game: str = ""
+    games: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A card as it stands in the index: its file, its titles by language, the rest as above."""
+
+    file: str
+    titles: Mapping[str, str]
+    phase_kind: str
+    games: tuple[str, ...]
+
+
+def _entries() -> tuple[_Entry, ...]:
+    index = tomllib.loads(asset("help", "index.toml").read_text(encoding="utf-8"))
+    return tuple(
+        _Entry(each["file"], each["title"], each["phase"], tuple(each.get("games", ())))
+        for each in index["card"]
+    )
 
 
 def help_cards(
@@ -38,11 +61,11 @@ def help_cards(
 ) -> tuple[Card, ...]:
     """The cards of a language, in their order: those for a game with a list of what was agreed in
     it, or all of them without one."""
-    index = tomllib.loads(asset("help", "index.toml").read_text(encoding="utf-8"))
+    kind = family(game)
     cards = tuple(
-        _card(each, language, choices if each.get("game") == family(game) else NOTHING_CHOSEN)
-        for each in index["card"]
-        if not game or each.get("game", family(game)) == family(game)
+        _card(each, language, game, choices)
+        for each in _entries()
+        if not game or not each.games or kind in each.games
     )
     return (*cards, _table_rules(language, game, choices)) if game else cards
 
@@ -54,25 +77,59 @@ def _table_rules(language: str, game: str, choices: Choices) -> Card:
     return Card(words.text("table_rules.title"), text, TABLE_RULES)
 
 
-def _card(entry: Mapping[str, Mapping[str, str]], language: str, choices: Choices) -> Card:
-    game = str(entry.get("game", ""))
-    text = asset("help", language, f"{entry['file']}.md").read_text(encoding="utf-8")
+def _card(entry: _Entry, language: str, game: str, choices: Choices) -> Card:
+    text = asset("help", language, f"{entry.file}.md").read_text(encoding="utf-8")
+    told_of = game or (entry.games[0] if entry.games else _WITHOUT_A_GAME)
     return Card(
-        title=entry["title"][language],
-        text=filled_in(text, language, game, choices) if game else text,
-        phase_kind=str(entry["phase"]),
-        game=game,
+        title=entry.titles[language],
+        text=filled_in(text, language, told_of, choices),
+        phase_kind=entry.phase_kind,
+        games=entry.games,
     )
 
 
+_WITHOUT_A_GAME = "standard"
+"""Whose rules a card for all games tells where none is open."""
+
+_CONDITION = re.compile(r"(\w+)(!?=)([\w|.]+)")
+_WHEN = re.compile(r"\{when ([^{}]+)\}((?:(?!\{when ).)*?)\{end\}", re.DOTALL)
+"""The innermost of texts that stand under a condition."""
 _OPTION = re.compile(r"\{(\w+)\}")
 
 
 def filled_in(text: str, language: str, game: str, choices: Choices) -> str:
-    """A card's text with a game's options in words. Raises `KeyError` for one it has not."""
+    """A card's text as it holds in a game. Raises `KeyError` for an option it has not."""
     rules, words = ruleset(game), Words(language)
     usual: dict[str, Choice] = (
         {} if rules is None else {option.key: option.default for option in rules.options()}
     )
-    chosen = {**usual, **choices}
+    laid = board(game)
+    chosen = {
+        **usual,
+        **choices,
+        "game": family(game),
+        "map": "own" if laid is None else "another",
+        "builds": "anywhere" if laid is not None and laid.file.map.anywhere else "home",
+    }
+    found = 1
+    while found:
+        text, found = _WHEN.subn(lambda each: _chosen_text(each, chosen), text)
+    text = re.sub(r"[ \t]+$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"\n{3,}", "\n\n", text)
     return _OPTION.sub(lambda found: words.choice(game, found[1], chosen[found[1]]), text)
+
+
+def _chosen_text(found: re.Match[str], chosen: Choices) -> str:
+    holds = all(_holds(each, chosen) for each in found[1].split(" and "))
+    then, _, otherwise = found[2].partition("{or}")
+    return then if holds else otherwise
+
+
+def _holds(condition: str, chosen: Choices) -> bool:
+    found = _CONDITION.fullmatch(condition.strip())
+    if found is None:
+        raise ValueError(condition)
+    key, sign, values = found.groups()
+    if key not in chosen:
+        return False
+    return (str(chosen[key]).lower() in values.split("|")) is (sign == "=")
