@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from desktop.furniture import number_box, text
 from engine.frame.seat import Seat, SeatId
@@ -36,6 +36,7 @@ class PlayersForm(QWidget):
         self.number.setAccessibleName(self.tr("Number of players"))
         self.names = tuple(self._name_line(n) for n in range(1, numbers.stop))
         self.owners = {side: self._owner_box(side_name(side)) for side in self._sides}
+        self._numbers: list[QLabel] = []
         self._side_labels = {side: text(side_name(side)) for side in self._sides}
         for name, line in zip(people, self.names, strict=False):
             line.setText(name)
@@ -98,7 +99,9 @@ class PlayersForm(QWidget):
         count.addStretch()
         grid.addLayout(count, 0, 0, 1, 4)
         for row, name in enumerate(self.names, 1):
-            grid.addWidget(text(f"{row}", "faint"), row, 0)
+            number = text(f"{row}", "faint")
+            self._numbers.append(number)
+            grid.addWidget(number, row, 0)
             grid.addWidget(name, row, 1)
         for row, side in enumerate(self._sides, 1):
             grid.addWidget(self._side_labels[side], row, 2)
@@ -117,8 +120,12 @@ class PlayersForm(QWidget):
 
     def _count_changed(self) -> None:
         count = self.number.value()
-        for index, name in enumerate(self.names):
+        # Where there are no powers beside them, lines without a player only take room.
+        shown = max(count, len(self._sides))
+        for index, (number, name) in enumerate(zip(self._numbers, self.names, strict=True)):
             name.setEnabled(index < count)
+            number.setVisible(index < shown)
+            name.setVisible(index < shown)
         holder = {side: index for index, mine in enumerate(self._share(count)) for side in mine}
         for side, box in self.owners.items():
             box.blockSignals(True)

@@ -19,16 +19,19 @@ from desktop.village.hands import Naming, Proposing, Seconding, Signing, Thumbin
 from desktop.village.moderator import ModeratorDesk, ModeratorPage
 from desktop.village.past import VillageHistory
 from desktop.village.public import PublicVillage
-from desktop.village.sample import deal_on, village_desk
+from desktop.village.sample import deal_on, village_desk, villagers
 from desktop.village.script_pane import ScriptPane
 from desktop.village.village_map import VillageMap
 from engine.errors import WrongPassphrase
 from engine.frame.gm_desk import GMDesk
+from engine.frame.policy import Mode
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
+from engine.frame.terms import Terms
 from engine.games.village.script import Kind
 from engine.games.village.terms import Card, Duty, Stage
 from engine.games.village.view import VillageView
+from engine.save.game import create_gm_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
 from tests.desktop.village.player import Villagers
@@ -500,3 +503,27 @@ def test_what_is_being_noted_stands_on_the_page_of_the_next_part_too(moderator: 
     former.went_on.emit()
     assert moderator.page is not former
     assert moderator.page.notes.sheet.toPlainText() == "Anna swears that she is the seer."
+
+
+def test_a_moderator_plays_again_with_the_same_people(
+    moderator: Moderator, settings: Settings, tmp_path: Path
+) -> None:
+    file = tmp_path / "party.lupi"
+    gm = Terms(mode=Mode.GM, gm="Marthe")
+    choices = {"conduct": "moderator"}
+    create_gm_game(file, "village", villagers(6), choices, None, terms=gm).close()
+    program = moderator.program
+    assert program.open_game(file)
+    moderator.hold_disc(moderator.screen)
+    assert isinstance(moderator.screen, ModeratorDesk)
+    moderator.screen.again_wanted.emit()
+    moderator.qtbot.wait(1)
+    let_deletions_happen()
+    assert moderator.place == DeskCurtain()
+    assert "Marthe" in everything_said(program.window)
+    assert list(program.stage.players.values()) == [each.name for each in villagers(6)]
+    assert sorted(each.name for each in tmp_path.glob("*.lupi")) == [
+        "party (2).lupi",
+        "party.lupi",
+    ]
+    program.stage.leave_table()

@@ -166,6 +166,8 @@ def test_people_are_remembered(program: Program, settings: Settings) -> None:
     page = _page(program, "village_wolff")
     assert page.players.number.value() == len(PEOPLE)
     assert page.players.typed == PEOPLE
+    shown = [each for each in page.players.names if each.isVisible()]
+    assert len(shown) == len(PEOPLE)
 
 
 def test_no_negotiation_and_no_mail_stand_on_a_partys_page(program: Program) -> None:
