@@ -166,7 +166,7 @@ def test_people_are_remembered(program: Program, settings: Settings) -> None:
     page = _page(program, "village_wolff")
     assert page.players.number.value() == len(PEOPLE)
     assert page.players.typed == PEOPLE
-    shown = [each for each in page.players.names if each.isVisible()]
+    shown = [each for each in page.players.names if not each.isHidden()]
     assert len(shown) == len(PEOPLE)
 
 
