@@ -4,6 +4,10 @@
 <context>
     <name>AnswerPage</name>
     <message>
+        <source>Give no answer</source>
+        <translation>Ne pas répondre</translation>
+    </message>
+    <message>
         <source>Letter</source>
         <translation>Lettre</translation>
     </message>
@@ -12,8 +16,20 @@
         <translation>On ne peut rien faire à cet endroit.</translation>
     </message>
     <message>
+        <source>Nothing on your list is of {power}.</source>
+        <translation>Rien de votre liste ne concerne cette puissance&#xa0;: {power}.</translation>
+    </message>
+    <message>
+        <source>You have used up that power.</source>
+        <translation>Vous avez épuisé ce pouvoir.</translation>
+    </message>
+    <message>
         <source>Your letter</source>
         <translation>Votre lettre</translation>
+    </message>
+    <message>
+        <source>{power} is in civil disorder then anyway.</source>
+        <translation>Déjà en désordre civil à ce moment&#xa0;: {power}.</translation>
     </message>
 </context>
 <context>
@@ -175,40 +191,8 @@
 <context>
     <name>WolvesAsked</name>
     <message>
-        <source>Answer as you like: it is thrown away. Everybody fills in every page, so that nobody’s hands tell what he is.</source>
-        <translation>Répondez à votre guise&#xa0;: ce sera jeté. Chacun remplit toutes les pages, pour qu’aucune main ne trahisse un rôle.</translation>
-    </message>
-    <message>
-        <source>Everybody votes in secret, and only the winner is told; lots decide a tie. The President’s vote decides where the European Court is tied.</source>
-        <translation>Chacun vote en secret et seul l’élu est annoncé&#x202f;; en cas d’égalité, le sort décide. Si la Cour européenne est partagée, la voix de la présidence tranche.</translation>
-    </message>
-    <message>
         <source>If the court is tied: against whom do you decide?</source>
         <translation>Cour partagée&#xa0;: contre qui tranchez-vous&#x202f;?</translation>
-    </message>
-    <message>
-        <source>Only the President of a tied court decides.</source>
-        <translation>Seule tranche la présidence d’une Cour partagée.</translation>
-    </message>
-    <message>
-        <source>Only the scientist’s answer counts, and you are not he.</source>
-        <translation>Seule compte la réponse du savant, et ce n’est pas vous.</translation>
-    </message>
-    <message>
-        <source>Only the witch’s answer counts, and you are not she.</source>
-        <translation>Seule compte la réponse de la sorcière, et ce n’est pas vous.</translation>
-    </message>
-    <message>
-        <source>Only werewolves are passed on, and you are none.</source>
-        <translation>Seuls les mots des loups-garous sont transmis, et vous n’en êtes pas.</translation>
-    </message>
-    <message>
-        <source>Only werewolves’ answers count, and you are none.</source>
-        <translation>Seules comptent les réponses des loups-garous, et vous n’en êtes pas.</translation>
-    </message>
-    <message>
-        <source>The GM may name the power.</source>
-        <translation>Le maître de jeu peut désigner la puissance.</translation>
     </message>
     <message>
         <source>What do you do about it?</source>
@@ -227,14 +211,6 @@
         <translation>Qui présidera l’Union&#x202f;?</translation>
     </message>
     <message>
-        <source>Whoever has more than half of the votes is in civil disorder</source>
-        <translation>Qui réunit plus de la moitié des voix est en désordre civil</translation>
-    </message>
-    <message>
-        <source>Whoever has the most votes is in civil disorder</source>
-        <translation>Qui réunit le plus de voix est en désordre civil</translation>
-    </message>
-    <message>
         <source>Whom do you ask about?</source>
         <translation>Sur qui vous renseignez-vous&#x202f;?</translation>
     </message>
@@ -245,54 +221,6 @@
     <message>
         <source>Whom shall the European Court punish?</source>
         <translation>Qui la Cour européenne doit-elle punir&#x202f;?</translation>
-    </message>
-    <message>
-        <source>You are a werewolf, but have a vote only from Winter {year}: until then your answer is thrown away.</source>
-        <translation>Vous êtes un loup-garou, mais n’avez voix qu’à partir de l’hiver {year}&#xa0;: d’ici là, votre réponse est jetée.</translation>
-    </message>
-    <message>
-        <source>You are a werewolf. If all werewolves name the same power, it is in civil disorder for all of {year}; not twice running. Name a werewolf, and you will read “Failed”.</source>
-        <translation>Vous êtes un loup-garou. Si tous les loups-garous nomment la même puissance, elle est en désordre civil toute l’année {year}&#x202f;; jamais deux fois de suite. Nommez un loup-garou, et vous lirez «&#xa0;Échec&#xa0;».</translation>
-    </message>
-    <message>
-        <source>You are a werewolf. The other werewolves will read this in their letters, without learning who wrote it.</source>
-        <translation>Vous êtes un loup-garou. Les autres loups-garous liront ceci dans leur lettre, sans savoir qui l’écrit.</translation>
-    </message>
-    <message>
-        <source>You are the President, and the court is tied: the power you name is punished. Name nobody, and nobody is.</source>
-        <translation>Vous présidez l’Union et la Cour est partagée&#xa0;: la puissance que vous nommez est punie. Si vous ne nommez personne, personne ne l’est.</translation>
-    </message>
-    <message>
-        <source>You are the scientist. If you are in civil disorder this season by fright, magic or the court, the power you name is so too.</source>
-        <translation>Vous êtes le savant. Si un effroi, la magie ou la Cour vous met en désordre civil cette saison, la puissance que vous nommez l’est aussi.</translation>
-    </message>
-    <message>
-        <source>You are the spy. If you build this Winter, a die is thrown:</source>
-        <translation>Vous êtes l’espion. Si vous construisez cet hiver, un dé est jeté&#xa0;:</translation>
-    </message>
-    <message>
-        <source>You are the witch, but did not build: your answer is thrown away this Winter.</source>
-        <translation>Vous êtes la sorcière, mais n’avez rien construit&#xa0;: votre réponse est jetée cet hiver.</translation>
-    </message>
-    <message>
-        <source>You are the witch. If you build, the first of your wishes that can be done is done, in the order you chose them.</source>
-        <translation>Vous êtes la sorcière. Si vous construisez, le premier de vos vœux qui peut l’être est exaucé, dans l’ordre où vous les avez choisis.</translation>
-    </message>
-    <message>
-        <source>You are the witch. Lift one of the disorders on your list, or put a power into civil disorder next year, or do nothing.</source>
-        <translation>Vous êtes la sorcière. Annulez un des désordres de votre liste, ou mettez une puissance en désordre civil l’an prochain, ou ne faites rien.</translation>
-    </message>
-    <message>
-        <source>You are the witch. Name any power, and if you build this Winter you will be told of the disorders to come.</source>
-        <translation>Vous êtes la sorcière. Nommez une puissance quelconque, et si vous construisez cet hiver, vous saurez les désordres à venir.</translation>
-    </message>
-    <message>
-        <source>You have nothing to ask this Winter.</source>
-        <translation>Vous n’avez rien à demander cet hiver.</translation>
-    </message>
-    <message>
-        <source>next Spring, or next Fall if it was so this Fall. The President decides ties. The sentence is told to all.</source>
-        <translation>au printemps prochain, ou à l’automne prochain s’il l’était déjà cet automne. La présidence tranche les égalités. Tous apprennent la sentence.</translation>
     </message>
 </context>
 <context>
@@ -362,26 +290,6 @@
     <message>
         <source>Spring</source>
         <translation>printemps</translation>
-    </message>
-    <message>
-        <source>all that a power of the die’s choice is</source>
-        <translation>tout ce qu’est une puissance choisie par le dé</translation>
-    </message>
-    <message>
-        <source>all that it is</source>
-        <translation>tout ce qu’elle est</translation>
-    </message>
-    <message>
-        <source>its vote in the court</source>
-        <translation>son vote à la Cour</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>rien</translation>
-    </message>
-    <message>
-        <source>whether it is a werewolf</source>
-        <translation>si elle est loup-garou</translation>
     </message>
     <message>
         <source>whole year</source>

@@ -4,9 +4,11 @@ Everybody has a letter and the same list beside the same map; only the witch's a
 her list has her own entries in it.
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from desktop.furniture import scrolling, text
@@ -17,7 +19,7 @@ from desktop.pages.choice_page import ChoicePage, fix_lines
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
 from desktop.werewolves.asked import asked
-from desktop.werewolves.phrases import answer_words, sentences
+from desktop.werewolves.phrases import answer_words, power_name, sentences
 from engine.board.terms import Location, Power, Season, province_of
 from engine.games.werewolves.news import Expected
 from engine.games.werewolves.objections import nameable
@@ -34,24 +36,26 @@ _ORDERED = 12
 class AnswerPage(ChoicePage):
     """One deed, or several where each unit built is a use; the letter above, if there is one.
 
-    A press on the map chooses the next line about the power there, so that pressing again comes
-    to its other lines.
+    The lines are everybody's; what the witch knows to be in vain for her is said to her when she
+    chooses it, and is not taken. A press on the map chooses the next line about the power there,
+    so that pressing again comes to its other lines.
     """
 
     def __init__(
         self, view: WerewolvesView, around: MapSurroundings, kept: tuple[Answer, ...]
     ) -> None:
         self._view = view
+        self._before: tuple[Answer, ...] = ()
         choices = deeds(view, around)
         ordered = view.choice("winter_rounds") == "one"
         most = _ORDERED if ordered else view.most
-        wanted = [each for each in kept if each.power is not None]
+        offered = {choice.value for choice in choices}
         super().__init__(
             around,
-            asked(Page.ANSWER, view),
+            asked(Page.ANSWER, view, around),
             choices,
             rows=_rows(view),
-            chosen=[each for each in wanted if each in {choice.value for choice in choices}],
+            chosen=[each for each in kept if each in offered],
             most=most,
             board=view.board,
         )
@@ -70,12 +74,39 @@ class AnswerPage(ChoicePage):
 
     def press(self, location: str) -> None:
         power = self._power_at(location)
-        about = [each for each in self._values() if power is not None and each.power == power]
+        named = [each for each in self._values() if power is not None and each.power == power]
+        about = [each for each in named if not in_vain(each, self._view)]
+        if not about and named:
+            self.complain(self._refusal(named[0]))
+            return
         if not about:
             self.complain(self.tr("Nothing can be done about this place."))
             return
         at = next((n for n, each in enumerate(about) if each == self.one), -1)
         self.list.choose_value(about[(at + 1) % len(about)])
+
+    def _changed(self) -> None:
+        kept = [each for each in self.chosen if not in_vain(each, self._view)]
+        refused = next((each for each in self.chosen if each not in kept), None)
+        if refused is None:
+            super()._changed()
+            return
+        self.list.put_back([*self._before] if self._most == 1 else kept)
+        self.complain(self._refusal(refused))
+
+    def _show(self) -> None:
+        self._before = self.chosen
+        super()._show()
+
+    def _refusal(self, answer: Answer) -> str:
+        name = power_name(answer.power, self._map_around())
+        match in_vain(answer, self._view):
+            case "spent":
+                return self.tr("You have used up that power.")
+            case "absent":
+                return self.tr("Nothing on your list is of {power}.").format(power=name)
+            case _:
+                return self.tr("{power} is in civil disorder then anyway.").format(power=name)
 
     def show_choice(self) -> None:
         if self.scene is not None:
@@ -130,38 +161,87 @@ def letter_lines(view: WerewolvesView, around: MapSurroundings) -> tuple[str, ..
 
 
 def deeds(view: WerewolvesView, around: MapSurroundings) -> tuple[Choice, ...]:
-    """Everything that may be done, as lines: nothing, then what is lifted, then attacks.
+    """Everything that may be done, as lines: nothing, what is lifted, attacks.
 
-    The witch's list has what she was told; the others lift what they like.
+    Everybody has a line of each for every power, in one order, so that the witch's list looks like
+    all others; hers says of which season a disorder is. What is on her list of a power besides
+    comes last.
     """
-    style = around.list_style
-    nothing = Choice(None, answer_words(Answer(Deed.NOTHING), around))
+    powers = nameable(view, Page.ANSWER)
+    lifts, more = _lifts(view, powers)
     whens = ("spring", "fall") if view.choice("witch_attack") == "choice" else ("",)
-    attacks = [
-        Answer(Deed.ATTACK, power, at) for power, at in product(nameable(view, Page.ANSWER), whens)
-    ]
-    return (
-        nothing,
-        *_lifts(view, style, around),
-        *(_choice(each, around, style) for each in attacks),
-    )
+    attacks = [Answer(Deed.ATTACK, power, at) for power, at in product(powers, whens)]
+    style = around.list_style
+    lines = (_choice(each, view, around, style) for each in (*lifts, *attacks, *more))
+    return (*_idle(view, around), *lines)
 
 
-def _lifts(view: WerewolvesView, style: MapStyle, around: MapSurroundings) -> tuple[Choice, ...]:
-    told = view.own.letter.expected if view.own and view.own.letter else None
+def _idle(view: WerewolvesView, around: MapSurroundings) -> tuple[Choice, ...]:
+    """Doing nothing; and where silence does something (W-45), giving no answer."""
+    nothing = answer_words(Answer(Deed.NOTHING), around)
+    if view.choice("witch_silent") != "protect":
+        return (Choice(None, nothing),)
+    silence = QCoreApplication.translate("AnswerPage", "Give no answer")
+    return Choice(None, silence), Choice(Answer(Deed.NOTHING), nothing)
+
+
+def _lifts(
+    view: WerewolvesView, powers: Sequence[Power]
+) -> tuple[tuple[Answer, ...], tuple[Answer, ...]]:
+    """A disorder of each power to lift, and others that the witch was told of."""
+    told = _list(view) or ()
+    wanted = tuple(dict.fromkeys(Answer(Deed.CANCEL, each.power, _when(each)) for each in told))
+    first = {each.power: each for each in reversed(wanted)}
+    lifts = tuple(first.get(power, Answer(Deed.CANCEL, power)) for power in powers)
+    return lifts, tuple(each for each in wanted if each not in lifts)
+
+
+def _list(view: WerewolvesView) -> tuple[Expected, ...] | None:
+    """The witch's list; None for all others, and where she has none."""
+    return view.own.letter.expected if view.own and view.own.letter else None
+
+
+def in_vain(answer: Answer, view: WerewolvesView) -> str:
+    """Why a deed would come to nothing, as far as the witch knows: `spent`, `absent` (nothing to
+    lift), `wasted` (in disorder anyway); empty for all others."""
+    own, told = view.own, _list(view)
+    if own is None or answer.power is None:
+        return ""
+    if answer.deed in own.spent:
+        return "spent"
     if told is None:
-        free = [Answer(Deed.CANCEL, each) for each in nameable(view, Page.ANSWER)]
-        return tuple(_choice(each, around, style) for each in free)
-    found: dict[Answer, Choice] = {}
-    for entry in told:
-        answer = Answer(Deed.CANCEL, entry.power, _when(entry))
-        found.setdefault(answer, _choice(answer, around, style))
-    return tuple(found.values())
+        return ""
+    about = [each for each in told if each.power == answer.power]
+    if answer.deed is Deed.CANCEL:
+        return "" if about else "absent"
+    next_year = view.board.turn.year + 1
+    taken = {each for entry in about if entry.year == next_year for each in entry.seasons}
+    return "wasted" if taken.issuperset(_seasons(answer, view)) else ""
 
 
-def _choice(answer: Answer, around: MapSurroundings, style: MapStyle) -> Choice:
+def _seasons(answer: Answer, view: WerewolvesView) -> tuple[Season, ...]:
+    """When an attack may fall."""
+    whole = view.choice("witch_attack") == "year" or view.choice("attack_shift") == "fall"
+    if view.choice("witch_attack") == "choice":
+        return (Season.FALL,) if answer.when == "fall" else (Season.SPRING,)
+    return (Season.SPRING, Season.FALL) if whole else (Season.SPRING,)
+
+
+def _choice(
+    answer: Answer, view: WerewolvesView, around: MapSurroundings, style: MapStyle
+) -> Choice:
     assert answer.power is not None
-    return Choice(answer, answer_words(answer, around), style.power(answer.power))
+    said = replace(answer, when=answer.when or _usual(answer, view))
+    return Choice(answer, answer_words(said, around), style.power(answer.power))
+
+
+def _usual(answer: Answer, view: WerewolvesView) -> str:
+    """When an attack falls as the rules have it; empty where that hangs on the power."""
+    if answer.deed is not Deed.ATTACK:
+        return ""
+    seasons = _seasons(answer, view)
+    shifts = view.choice("attack_shift") == "fall" and view.choice("witch_attack") == "spring"
+    return "" if shifts else ("year" if len(seasons) > 1 else "spring")
 
 
 def _when(entry: Expected) -> str:
@@ -173,4 +253,5 @@ def _when(entry: Expected) -> str:
 def _rows(view: WerewolvesView) -> int:
     """As many rows for everybody: nothing, each power lifted, each attacked."""
     powers = len(view.board.map.powers)
-    return 1 + powers * (3 if view.choice("witch_attack") == "choice" else 2)
+    idle = 2 if view.choice("witch_silent") == "protect" else 1
+    return idle + powers * (3 if view.choice("witch_attack") == "choice" else 2)

@@ -57,7 +57,7 @@ def _powers(
     made = PowerChoicePage(
         view.board,
         around,
-        asked(page, view),
+        asked(page, view, around),
         offered=_offered(page, view),
         chosen=named_on(draft.submission, page),
         most=view.most if several else 1,
@@ -84,7 +84,9 @@ def _answer(view: WerewolvesView, around: MapSurroundings, draft: Draft) -> Answ
 
 
 def _whisper(view: WerewolvesView, around: MapSurroundings, draft: Draft) -> TextPage:
-    made = TextPage(around, asked(Page.WHISPER, view), draft.submission.whisper, WHISPER_LENGTH)
+    made = TextPage(
+        around, asked(Page.WHISPER, view, around), draft.submission.whisper, WHISPER_LENGTH
+    )
     made.changed.connect(lambda: draft.change(whisper=made.words))
     return made
 
@@ -95,8 +97,7 @@ def _told(name: str, submission: WerewolvesOrders, around: MapSurroundings) -> s
         case Page.WHISPER:
             return submission.whisper
         case Page.ANSWER:
-            said = [each for each in submission.answers if each.power is not None]
-            return ", ".join(answer_words(each, around) for each in said)
+            return ", ".join(answer_words(each, around) for each in submission.answers)
         case page:
             return ", ".join(power_name(each, around) for each in named_on(submission, page))
 

@@ -1,7 +1,5 @@
 """Small pieces of what is said at the windows: deeds, dice, cards, disorders."""
 
-from itertools import groupby
-
 from PySide6.QtCore import QCoreApplication
 
 from desktop.surroundings import MapSurroundings
@@ -10,7 +8,6 @@ from engine.frame.audience import FOR_GM
 from engine.frame.report import Facts, Report
 from engine.games.werewolves.news import Expected
 from engine.games.werewolves.submission import Answer
-from engine.games.werewolves.tables import FACES, read_spy_table
 from engine.games.werewolves.terms import Card, Cause, Deed
 
 
@@ -49,31 +46,6 @@ def disorder_name(entry: Expected, around: MapSurroundings) -> str:
     """When a power is in disorder, and why if that is known."""
     said = when(entry.seasons, entry.year, around)
     return f"{said} ({cause_name(entry.cause, around)})" if entry.cause else said
-
-
-def die_words(table: str) -> str:
-    """What the spy's die brings, face by face; a table that is not understood as it is written."""
-    found = read_spy_table(table)
-    if found is None:
-        return table
-    brings = _findings()
-    parts: list[str] = []
-    for kind, run in groupby(FACES, key=found.__getitem__):
-        faces = list(run)
-        span = f"{faces[0]}–{faces[-1]}" if len(faces) > 1 else str(faces[0])
-        parts.append(f"{span} {brings[kind]}")
-    return ", ".join(parts)
-
-
-def _findings() -> dict[str, str]:
-    translate = QCoreApplication.translate
-    return {
-        "nothing": translate("WolvesPhrases", "nothing"),
-        "vote": translate("WolvesPhrases", "its vote in the court"),
-        "wolf": translate("WolvesPhrases", "whether it is a werewolf"),
-        "status": translate("WolvesPhrases", "all that it is"),
-        "victim": translate("WolvesPhrases", "all that a power of the die’s choice is"),
-    }
 
 
 def answer_words(answer: Answer, around: MapSurroundings) -> str:

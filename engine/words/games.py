@@ -31,6 +31,7 @@ def once_played(rules: str, words: Callable[[], GameWords]) -> GameWords:
         decision=asked("decision"),
         changes=asked("changes"),
         act=asked("act"),
+        page=asked("page"),
         script=asked("script"),
         gathered=gathered,
     )

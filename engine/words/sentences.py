@@ -183,6 +183,12 @@ class Words:
         speech = self._speech(gazetteer, players)
         return _known(first(lambda game: game.act(speech, act), self._games), act)
 
+    def page(self, view: object, page: str, gazetteer: Gazetteer | None) -> tuple[str, ...]:
+        """What a page of an envelope means to the seat whose view it is; nothing where a game
+        says nothing of its pages."""
+        speech = self._speech(gazetteer)
+        return first(lambda game: game.page(speech, view, page), self._games) or ()
+
     def script(
         self,
         line: ScriptLine,

@@ -80,6 +80,7 @@ class GameWords:
     - `decision`: what a GM decided, as a clause with a full stop.
     - `changes`: what a correction changed, a sentence for each thing.
     - `act`: what somebody did at once, in a sentence.
+    - `page`: what a page of an envelope asks and means to a seat, from its view and page's name.
     - `script`: what the GM says or does next, from a line's code and facts.
     - `gathered`: news that one reader reads together, with what is told many times told once.
     """
@@ -91,6 +92,7 @@ class GameWords:
     decision: Callable[[Speech, object], str | None] = _silent
     changes: Callable[[Speech, Facts], tuple[str, ...] | None] = _silent
     act: Callable[[Speech, object], str | None] = _silent
+    page: Callable[[Speech, object, str], tuple[str, ...] | None] = _silent
     script: Callable[[Speech, str, Facts], str | None] = _silent
     gathered: Callable[[Sequence[Report]], tuple[Report, ...]] = tuple
 

@@ -6,10 +6,12 @@ from typing import assert_never
 from engine.board.terms import Power
 from engine.frame.report import Facts
 from engine.games.werewolves import decision, news
-from engine.games.werewolves.terms import Card
+from engine.games.werewolves.terms import Card, Page
+from engine.games.werewolves.view import WerewolvesView
 from engine.orders.order import Order
 from engine.words.order_words import order_clause
 from engine.words.speech import GameWords, Speech, TitleForm
+from engine.words.werewolves_pages import page_sentences
 from engine.words.werewolves_phrases import (
     card_word,
     cause_word,
@@ -230,6 +232,10 @@ def decision_clause(speech: Speech, decided: object) -> str | None:
             assert_never(decided)
 
 
+def _page_says(speech: Speech, view: object, page: str) -> tuple[str, ...] | None:
+    return page_sentences(speech, view, Page(page)) if isinstance(view, WerewolvesView) else None
+
+
 def _script(speech: Speech, code: str, facts: Facts) -> str | None:
     match facts:
         case news.Stage():
@@ -245,6 +251,7 @@ WEREWOLVES = GameWords(
     result=_end,
     phase=_title,
     decision=decision_clause,
+    page=_page_says,
     script=_script,
 )
 """What Werewolves Diplomacy says."""

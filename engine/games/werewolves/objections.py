@@ -12,8 +12,7 @@ from engine.games.werewolves.terms import Kind, Page
 from engine.games.werewolves.view import WerewolvesView
 from engine.judge.ruling import Illegal
 
-ASKED = (Page.ELECTION, Page.FRIGHT, Page.COURT)
-"""The pages on which somebody should be named; on the others nobody is an answer."""
+_BALLOTS = (Page.ELECTION, Page.FRIGHT, Page.COURT)
 
 _REFUSING_SELF = {
     Page.ELECTION: ("president_self", "refused"),
@@ -69,6 +68,16 @@ def nameable(view: WerewolvesView, page: Page) -> tuple[Power, ...]:
     return tuple(power for power in here if not _is_own(view, power))
 
 
+def _asked(view: WerewolvesView) -> tuple[Page, ...]:
+    """The pages on which somebody should be named; on the others nobody is an answer.
+
+    The scientist must name somebody with every set of orders, unless his last name stands (W-32);
+    and what he is asked, everybody is.
+    """
+    stands = view.choice("target_missing") == "last"
+    return _BALLOTS if stands else (*_BALLOTS, Page.TARGET)
+
+
 def objections(view: WerewolvesView, submission: WerewolvesOrders) -> tuple[Objection, ...]:
     """All objections: to the orders, then page by page."""
     found = [*_orders(view, submission)]
@@ -96,7 +105,7 @@ def _orders(view: WerewolvesView, submission: WerewolvesOrders) -> Iterator[Obje
 
 def _page(view: WerewolvesView, submission: WerewolvesOrders, page: Page) -> Iterator[Objection]:
     named = named_on(submission, page)
-    if page in ASKED and not named:
+    if page in _asked(view) and not named:
         yield Objection("page_blank", PageBlank(page), missing=1)
     if len(named) > view.most and page is not Page.ANSWER:
         yield Objection("vote_too_many", VoteAmiss(page, named[view.most]), blocking=True)
@@ -128,7 +137,7 @@ def _refuses(view: WerewolvesView, page: Page, table: dict[Page, tuple[str, str]
 def parts(view: WerewolvesView, submission: WerewolvesOrders) -> tuple[Part, ...]:
     """Ballots and abilities, done or not: the same two for every seat."""
     found: list[Part] = []
-    ballots = [page for page in view.pages if page in (*ASKED, Page.CASTING)]
+    ballots = [page for page in view.pages if page in (*_BALLOTS, Page.CASTING)]
     abilities = [page for page in view.pages if page in (Page.TARGET, Page.ABILITY)]
     if ballots:
         found.append(Part("ballot", all(named_on(submission, page) for page in ballots)))

@@ -158,7 +158,8 @@ def _fault(_view: WerewolvesView, _key: str, text: str) -> NotationError | None:
 def _is_sound_view(view: WerewolvesView) -> bool:
     map, own, told = view.board.map, view.own, view.sentence
     known = {option.key: option for option in OPTIONS}
-    powers = {*view.candidates, view.president, own.power if own else None}
+    powers = {*view.candidates, view.president}
+    powers |= {own.power, own.target} if own else set()
     powers |= {told.power, *_named_in(told.calls)} if told else set()
     return (
         is_sound_sight(view)
@@ -168,6 +169,7 @@ def _is_sound_view(view: WerewolvesView) -> bool:
         and set(view.pages) <= set(Page)
         and 1 <= view.most <= MOST_BUILDS
         and (own is None or all(_is_sound_fact(map, each) for each in own.learned))
+        and (own is None or set(own.spent) <= set(Deed))
         and (own is None or own.letter is None or _is_sound_letter(map, own.letter))
     )
 

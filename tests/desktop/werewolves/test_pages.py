@@ -1,6 +1,7 @@
 """The pages of an envelope: one shape for all, and what each writes into it."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from desktop.pages.choice_page import ChoicePage
 from desktop.pages.text_page import TextPage
 from desktop.resources import translators
 from desktop.screens.paged_seat import PagedSeatScreen
-from desktop.werewolves.answer_page import AnswerPage
+from desktop.werewolves.answer_page import AnswerPage, deeds
 from desktop.werewolves.pages import PAGES
 from desktop.werewolves.sample import holder, wolves_game
 from engine.board.terms import Power
@@ -168,20 +169,17 @@ def test_the_witch_lifts_what_is_on_her_list(seats: Seats) -> None:
     page = screen.inside["answer"]
     assert isinstance(page, AnswerPage)
     assert "Germany, all of 1902" in page.letter.text()
-    words = [page.list.item(row).text() for row in range(4)]
-    assert words == [
-        "Do nothing",
-        "Lift Germany’s disorder, whole year",
-        "Lift Turkey’s disorder, Spring",
-        "Attack Austria",
-    ]
+    words = [page.list.item(row).text() for row in range(9)]
+    assert words[:2] == ["Do nothing", "Lift Austria’s disorder"]
+    assert words[4] == "Lift Germany’s disorder, whole year"
+    assert words[7:] == ["Lift Turkey’s disorder, Spring", "Attack Austria, Spring"]
     page.press("mun")
     lifted = Answer(Deed.CANCEL, GERMANY, "year")
     assert screen.draft.submission.answers == (lifted,)
-    page.press("mun")
-    assert screen.draft.submission.answers == (Answer(Deed.ATTACK, GERMANY),)
-    page.press("mun")
+    page.press("mun")  # Germany is in disorder anyway: there is nothing to attack.
     assert screen.draft.submission.answers == (lifted,)
+    page.press("lon")
+    assert screen.draft.submission.answers == (Answer(Deed.ATTACK, ENGLAND),)
     page.press("swi")
     assert page.told.text() == "Nothing can be done about this place."
 
@@ -228,3 +226,52 @@ def test_the_witchs_deed_is_on_the_list_of_her_envelope(seats: Seats) -> None:
     choices(screen, "answer").press("mun")
     seats.go_on(screen)
     assert [label.text() for label in screen.seal._told] == ["Lift Germany’s disorder, whole year"]
+
+
+def witchs_page(seats: Seats, choices: Choices | None = None, **own: Any) -> AnswerPage:
+    """The witch's answer page in the first Winter, with some of what she knows otherwise."""
+    host = wolves_game("W1901B", choices or {})
+    view = host.seat(holder(host, Card.WITCH)).view()
+    assert view.own is not None
+    page = AnswerPage(replace(view, own=replace(view.own, **own)), seats.around, ())
+    seats.qtbot.addWidget(page)
+    return page
+
+
+def test_what_the_witch_knows_to_be_in_vain_is_told_and_not_taken(seats: Seats) -> None:
+    page = witchs_page(seats)
+    page.list.choose_value(Answer(Deed.ATTACK, ENGLAND))
+    for wanted, why in (
+        (Answer(Deed.ATTACK, GERMANY), "Germany is in civil disorder then anyway."),
+        (Answer(Deed.CANCEL, ENGLAND), "Nothing on your list is of England."),
+    ):
+        page.list.choose_value(wanted)
+        assert page.told.text() == why
+        assert page.answers == (Answer(Deed.ATTACK, ENGLAND),)
+
+
+def test_a_power_that_the_witch_has_used_up_is_not_taken_again(seats: Seats) -> None:
+    page = witchs_page(seats, {"witch_uses": "once_each"}, spent=("attack",))
+    assert "you may lift once more" in page.says.text()
+    page.list.choose_value(Answer(Deed.ATTACK, ENGLAND))
+    assert page.told.text() == "You have used up that power."
+    assert page.answers == ()
+    page.list.choose_value(Answer(Deed.CANCEL, GERMANY, "year"))
+    assert page.answers == (Answer(Deed.CANCEL, GERMANY, "year"),)
+
+
+def test_to_do_nothing_is_no_silence_where_silence_does_something(seats: Seats) -> None:
+    page = witchs_page(seats, {"witch_silent": "protect"})
+    assert [page.list.item(row).text() for row in range(2)] == ["Give no answer", "Do nothing"]
+    assert page.answers == ()
+    page.list.choose(1)
+    assert page.answers == (Answer(Deed.NOTHING),)
+
+
+def test_the_witchs_list_has_the_colours_of_everybodys(seats: Seats) -> None:
+    host = wolves_game("W1901B")
+    seen: list[list[Any]] = []
+    for card in Card:
+        view = host.seat(holder(host, card)).view()
+        seen.append([each.colour for each in deeds(view, seats.around)])
+    assert all(each == seen[0] for each in seen)

@@ -210,7 +210,7 @@ def test_or_is_shut_where_that_is_the_rule():
     found = rules().check(view, given(power="france", orders=["A par - bur"]))
     assert [each.code for each in found if each.blocking] == ["form_closed"]
     assert not view_of(state, "germany").own.closed
-    assert not rules().check(view, rules().blank(view))
+    assert not rules().check(view, given(power="france", target=Power("italy")))
 
 
 # The Winter after.
