@@ -251,8 +251,11 @@ def _over(state: _State, at: _Next) -> int | None:
 
 def _mean(value: _Value, living: int, parts: _Parts, at: _Next) -> int:
     """The mean of values by how many lead to each."""
-    scale = _all_up_to(living) // sum(weight for weight, _ in parts)
-    return scale * sum(weight * value(state, at) for weight, state in parts)
+    total = found = 0
+    for weight, state in parts:
+        total += weight
+        found += weight * value(state, at)
+    return _all_up_to(living) // total * found
 
 
 def _asks_in_first(state: _State) -> bool:
@@ -284,14 +287,16 @@ def _first(state: _State, at: _Next) -> int:
 
 
 def _divined(program: _Program, state: _State, at: _Next) -> int:
-    parts = _findings(state) if program.asks(state) else ((1, state),)
-    return _mean(program.value, sum(state), parts, at.then)
+    if not program.asks(state):
+        return _all_up_to(sum(state)) * program.value(state, at.then)
+    return _mean(program.value, sum(state), _findings(state), at.then)
 
 
 def _dined(program: _Program, state: _State, at: _Next) -> int:
     living = sum(state)
-    parts = program.eaten(state) if at.kills(living) else ((1, state),)
-    return _mean(program.value, living, parts, at.then)
+    if not at.kills(living):
+        return _all_up_to(living) * program.value(state, at.then)
+    return _mean(program.value, living, program.eaten(state), at.then)
 
 
 def _first_lynching(state: _State, after: _Next) -> int:
@@ -358,13 +363,15 @@ def _secret(state: _State, after: _Next) -> int:
     v, k, u, i, _ = state
     living = sum(state)
     each = _all_up_to(living) // living
-    others = _weighty(
-        (v, (v - 1, k, u, i, 1)),
-        (k, (v, k - 1, u, i, 1)),
-        (u, (v, k, u - 1, i, 1)),
-        (i, (v, k, u, i - 1, 1)),
-    )
-    lynched = sum(weight * _second(left, after) for weight, left in others)
+    lynched = 0
+    if v:
+        lynched += v * _second((v - 1, k, u, i, 1), after)
+    if k:
+        lynched += k * _second((v, k - 1, u, i, 1), after)
+    if u:
+        lynched += u * _second((v, k, u - 1, i, 1), after)
+    if i:
+        lynched += i * _second((v, k, u, i - 1, 1), after)
     return each * (_all_up_to(living) * lynched + _public(state, after))
 
 
