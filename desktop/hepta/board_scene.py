@@ -122,6 +122,7 @@ class BoardScene(MapScene):
         self._numbers: tuple[int, ...] = ()
         self._told: Sequence[DrawnOrder] = ()
         self._told_under = self._told_crossed = -1
+        self._told_at = 0.0
         self._admitted = ALL_ORDERS
         self._own = frozenset[Power]()
         super().__init__(
@@ -313,7 +314,13 @@ class BoardScene(MapScene):
             item.setPos(self.standing_point(item.unit, dislodged=item.dislodged))
         self._waiting.settle()
         self._draw_marks()
-        self._draw_told()
+        if not self.moving:
+            self._draw_told()
+
+    def set_moving(self, moving: bool) -> None:
+        super().set_moving(moving)
+        if not moving and self._told_at != self._zoom:
+            self._draw_told()
 
     def _stand(self, unit: Unit, *, dislodged: bool = False) -> UnitItem:
         item = super()._stand(unit, dislodged=dislodged)
@@ -353,6 +360,7 @@ class BoardScene(MapScene):
         item.setScale(self.unit_scale)
 
     def _draw_told(self) -> None:
+        self._told_at = self._zoom
         part = slice_orders(self._told, self.board)
         part = Slice(
             {number: each for number, each in part.whole.items() if self._admits(number)},

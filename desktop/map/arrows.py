@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, Q
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.map.decoration import Decoration
+from desktop.map.former_picture import FormerPicture
 from desktop.map.lines import draw_line
 from desktop.map.marks import MARK_RADIUS, paint_mark
 from desktop.map.palette import MapStyle, text_on
@@ -43,7 +44,7 @@ class OrderItem(QGraphicsItem):
         self._ring = _octagon(drawing.ring, UNIT_RADIUS * 1.3 * scale) if drawing.ring else None
         self._bounds = self._measure()
         self._shape = self._touchable()
-        self._picture = Pictures(most=0)
+        self._picture, self._former = Pictures(most=0), FormerPicture()
 
     def set_lit(self, lit: bool) -> None:
         """Bring the order out."""
@@ -65,8 +66,12 @@ class OrderItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
+        looks = (self._lit,)
+        if self._former.stretch(self, painter, looks):
+            return
         # Its own, for it may be a secret; Qt's stay beside their place when the sheet is moved.
-        self._picture.paint(painter, (self._lit,), self._bounds, self._paint)
+        former = self._former, looks
+        self._picture.paint(painter, looks, self._bounds, self._paint, former=former)
 
     def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -174,7 +179,7 @@ class MarkItem(Decoration):
         for at in spots:
             bounds = bounds.united(_square(at, (MARK_RADIUS + 7) * scale))
         self._bounds = bounds
-        self._picture = Pictures(most=0)
+        self._picture, self._former = Pictures(most=0), FormerPicture()
 
     def boundingRect(self) -> QRectF:
         return self._bounds
@@ -182,8 +187,9 @@ class MarkItem(Decoration):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        if not self._bounds.isEmpty():
-            self._picture.paint(painter, (), self._bounds, self._paint)
+        if not self._bounds.isEmpty() and not self._former.stretch(self, painter, ()):
+            former = self._former, ()
+            self._picture.paint(painter, (), self._bounds, self._paint, former=former)
 
     def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

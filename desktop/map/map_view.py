@@ -24,6 +24,7 @@ from desktop.map.interactions import Gesture, Interaction, JustLooking, Pan, Pre
 from desktop.map.label_mode import LABEL_KEYS
 from desktop.map.magnifier import Magnifier
 from desktop.map.picture_menu import open_map_menu
+from desktop.map.pictures import Pieces
 from desktop.map.scrolling import PAN_KEYS, notches_of, pan_of
 from desktop.map.sheet_scene import SheetScene
 from desktop.map.snapshot import Snapshot
@@ -141,13 +142,14 @@ class MapView(QGraphicsView):
         """
         if not (self._aside.pauses and self._snapshot.taken and self.isVisible()):
             return False
-        self._paint_aside()
+        # The picture may be moving: what else waits for its rest is done with it.
+        self._aside.begin(self._sharpening(), self._show_sharp)
         return True
 
-    def _paint_aside(self) -> None:
+    def _painting_aside(self) -> Pieces:
         shown = self.mapToScene(self.viewport().rect()).boundingRect()
         paint = partial(self._sheet_scene.painting_background, rect=shown)
-        self._aside.begin(self._snapshot.painting(self, paint), self._show_sharp)
+        yield from self._snapshot.painting(self, paint)
 
     def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
         """Magnify, keeping the point `at` of the window (its middle by default) where it is."""
@@ -377,6 +379,7 @@ class MapView(QGraphicsView):
             return
         if not self._snapshot.rough:
             self._snapshot.rough = True
+            self._sheet_scene.set_moving(True)
             self.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)
         self._aside.drop()
         self._snapshot.wait(clock, _REST, self._be_crisp)
@@ -384,12 +387,18 @@ class MapView(QGraphicsView):
     def _be_crisp(self) -> None:
         self._snapshot.stop_waiting()
         if self._aside.pauses and self.isVisible():
-            self._paint_aside()
+            self._aside.begin(self._sharpening(), self._show_sharp)
         else:
             self._show_sharp()
 
+    def _sharpening(self) -> Pieces:
+        # The orders first: names stand aside for them.
+        yield from self._sheet_scene.sharpening()
+        yield from self._painting_aside()
+
     def _show_sharp(self) -> None:
         self._snapshot.rough = False
+        self._sheet_scene.set_moving(False)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.resetCachedContent()
         self.viewport().update()

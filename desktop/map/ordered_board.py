@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem
 
 from desktop.map.arrows import MarkItem, OrderItem
 from desktop.map.drawing import DrawnOrder, with_rulings
@@ -51,6 +52,10 @@ class OrderedBoard(StrokedBoard):
             """Put an item on the scene."""
             ...
 
+        def views(self) -> list[QGraphicsView]:
+            """The windows onto the scene."""
+            ...
+
     def _forget_orders(self) -> None:
         """Begin without any."""
         self._orders: tuple[DrawnOrder, ...] = ()
@@ -60,6 +65,7 @@ class OrderedBoard(StrokedBoard):
         self._lit_order = self._hovered_order = -1
         self._pressable = False
         self._drawing_now: object = None
+        self._drawn_at = 0.0
 
     def show_orders(
         self,
@@ -129,15 +135,10 @@ class OrderedBoard(StrokedBoard):
 
     def _drawing_orders(self) -> Pieces:
         """Draw every order anew whose drawing may have changed, and leave the others alone."""
-        orders = self._orders if self._view is not None else ()
-        alike: Counter[Key] = Counter()
-        keys: list[tuple[Key, int]] = []
-        for key in drawing_keys(orders):
-            # Of two orders that are alike in everything, each has items of its own.
-            alike[key] += 1
-            keys.append((key, alike[key]))
-        former = self._drawn
+        keys, former = self._keys(), self._drawn
         self._drawn = {key: former.pop(key) for key in keys if key in former}
+        if not self._drawn:
+            self._drawn_at = self.drawing_zoom
         remove_items(self, [item for pair in former.values() for item in pair])  # type: ignore[arg-type]
         self._order_items, self._mark_items = [], []
         mine = self._drawing_now = object()
@@ -145,6 +146,20 @@ class OrderedBoard(StrokedBoard):
             yield
             if self._drawing_now is not mine:
                 return  # All has been drawn anew meanwhile.
+        self._drawing_done(keys)
+
+    def _keys(self) -> list[tuple[Key, int]]:
+        """One for each order; of two that are alike in everything, each has items of its own."""
+        orders = self._orders if self._view is not None else ()
+        alike: Counter[Key] = Counter()
+        keys: list[tuple[Key, int]] = []
+        for key in drawing_keys(orders):
+            alike[key] += 1
+            keys.append((key, alike[key]))
+        return keys
+
+    def _drawing_done(self, keys: Sequence[tuple[Key, int]]) -> None:
+        """All orders are on the scene: show them as they are to be shown."""
         self._order_items = [self._drawn[key][0] for key in keys]
         self._mark_items = [self._drawn[key][1] for key in keys]
         self._show_admitted()
@@ -158,6 +173,7 @@ class OrderedBoard(StrokedBoard):
         sketch, made = self._sketch(), dict[tuple[Key, int], tuple[OrderItem, MarkItem]]()
         for key in keys:
             made[key] = self._draw(sketch, key[0][0])
+            self._paint_aside(made[key])
             if len(made) == _TOGETHER or key is keys[-1]:
                 for (first, _), pair in made.items():
                     self._put(first[0], *pair)
@@ -203,3 +219,34 @@ class OrderedBoard(StrokedBoard):
         remove_items(self, [item for pair in self._drawn.values() for item in pair])  # type: ignore[arg-type]
         self._drawn = {}
         self._draw_orders()
+
+    def _drawing_all_anew(self) -> Pieces:
+        """The same an order at a time; what was drawn stays until all can take its place."""
+        if self._view is None:
+            return
+        mine, keys, zoom = self._drawing_now, self._keys(), self.drawing_zoom
+        sketch, made = self._sketch(), dict[tuple[Key, int], tuple[OrderItem, MarkItem]]()
+        for key in keys:
+            made[key] = self._draw(sketch, key[0][0])
+            self._paint_aside(made[key])
+            yield
+            if self._drawing_now is not mine or self.drawing_zoom != zoom:
+                return
+        remove_items(self, [item for pair in self._drawn.values() for item in pair])  # type: ignore[arg-type]
+        for (first, _), pair in made.items():
+            self._put(first[0], *pair)
+        self._drawn, self._drawn_at, self._drawing_now = made, zoom, object()
+        self._drawing_done(keys)
+
+    def _paint_aside(self, items: Iterable[QGraphicsItem]) -> None:
+        """Make the picture as which items will be seen, so that it need not be made then."""
+        view = next((each for each in self.views() if each.isVisible()), None)
+        if view is None:
+            return
+        dot = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+        dot.setDevicePixelRatio(view.viewport().devicePixelRatioF())
+        painter = QPainter(dot)
+        painter.setWorldTransform(view.viewportTransform())
+        for item in items:
+            item.paint(painter, QStyleOptionGraphicsItem())
+        painter.end()

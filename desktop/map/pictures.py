@@ -11,6 +11,8 @@ from collections.abc import Callable, Generator
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QImage, QPaintEngine, QPainter, QTransform
 
+from desktop.map.former_picture import FormerPicture
+
 Pieces = Generator[None, None, None]
 """Painting a piece at a time, each a few milliseconds at most."""
 
@@ -50,19 +52,22 @@ class Pictures:
         paint: Callable[[QPainter], object],
         *,
         between: bool = True,
+        former: tuple[FormerPicture, tuple[object, ...]] | None = None,
     ) -> None:
         """Do what `paint` does within an area, from a picture if it was done before.
 
         `looks` names all that the picture depends on but the place: that is asked of the painter.
         The pixels are the same as without. What is not kept is simply painted. What need not lie
         `between` the dots of the screen is put onto them, so that one picture does for all places.
+        `former` is where an item keeps its last picture, and what of its looks must stay the same
+        for that to be stretched.
         """
 
         def at_once(on: QPainter) -> Pieces:
             yield
             paint(on)
 
-        for _ in self.painting(painter, looks, area, at_once, between=between):
+        for _ in self.painting(painter, looks, area, at_once, between=between, former=former):
             pass
 
     def painting(
@@ -73,9 +78,12 @@ class Pictures:
         paint: Callable[[QPainter], Pieces],
         *,
         between: bool = True,
+        former: tuple[FormerPicture, tuple[object, ...]] | None = None,
     ) -> Pieces:
         """The same a piece at a time, as far as it must be painted at all."""
         if not self.keeps(painter, area):
+            if former is not None:
+                former[0].keep((), None, QTransform())
             yield from paint(painter)
             return
         place, ratio = _place(painter)
@@ -94,6 +102,9 @@ class Pictures:
         self._kept[key] = picture
         while self.size > self._most and len(self._kept) > 1:
             self.size -= self._kept.pop(next(iter(self._kept))).sizeInBytes()
+        if former is not None:
+            onto = QTransform.fromTranslate(room.x(), room.y()) * place.inverted()[0]
+            former[0].keep(former[1], picture, onto)
         painter.save()
         # In dots, for Qt would measure the picture in pixels and might round its rows apart.
         painter.setWorldTransform(QTransform.fromScale(1 / ratio, 1 / ratio))

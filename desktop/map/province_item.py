@@ -9,6 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.map.decoration import Decoration
+from desktop.map.former_picture import FormerPicture
 from desktop.map.palette import MapStyle
 from desktop.map.pictures import Pictures
 
@@ -54,6 +55,7 @@ class ProvinceItem(QGraphicsItem):
         self._style = style
         self._light = Light.OFF
         self._zoom = 1.0
+        self._former = FormerPicture()
         self.setVisible(False)
 
     @property
@@ -89,12 +91,15 @@ class ProvinceItem(QGraphicsItem):
     ) -> None:
         if self._light is Light.OFF:
             return
+        if self._former.stretch(self, painter, (self._light, self._style)):
+            return
         hatched = self._light is Light.TARGET
         names = tuple(self._written(self._bounds, self._zoom)) if hatched else ()
         # It is stroked once, however often it is lit and things move above it.
         looks = self.region, self._light, self._zoom, tuple(each.getRect() for each in names)
         paint = partial(self._paint_light, names=names)
-        self._pictures.paint(painter, looks, self._bounds, paint)
+        former = self._former, (self._light, self._style)
+        self._pictures.paint(painter, looks, self._bounds, paint, former=former)
 
     def _paint_light(self, painter: QPainter, names: Sequence[QRectF]) -> None:
         accent = QColor(self._style.accent)

@@ -18,6 +18,7 @@ from desktop.map.names_aside import NamesAside
 from desktop.map.ordered_board import OrderedBoard
 from desktop.map.owners import tints_of
 from desktop.map.palette import MapStyle
+from desktop.map.pictures import Pieces
 from desktop.map.sheet_scene import SheetScene, remove_items
 from desktop.map.shown import ShownBoard
 from desktop.map.sizes import token_scale
@@ -322,7 +323,18 @@ class MapScene(SheetScene, OrderedBoard):
             badge.place(self.place_of(province), zoom)
         for chip in self._chips.values():
             chip.setScale(token_scale(zoom))
-        self._draw_all_anew()
+        if not self.moving:
+            self._draw_all_anew()
+
+    def set_moving(self, moving: bool) -> None:
+        super().set_moving(moving)
+        if not moving and self._drawn_at != self.drawing_zoom:
+            self._draw_all_anew()
+
+    def sharpening(self) -> Pieces:
+        """Orders are drawn for the magnification that there is now, and painted aside."""
+        if self._drawn_at != self.drawing_zoom:
+            yield from self._drawing_all_anew()
 
 
 def _short_names(gazetteer: Gazetteer, language: str) -> dict[str, str]:

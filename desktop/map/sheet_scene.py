@@ -90,6 +90,7 @@ class SheetScene(QGraphicsScene):
         super().__init__(parent)
         self.sheet = sheet
         self.clock = clock
+        self.moving = False
         self._style = self._plain = style
         self._short = short
         self._language = language
@@ -148,6 +149,14 @@ class SheetScene(QGraphicsScene):
         for item in self.regions.values():
             item.set_zoom(zoom)
         self.zoom_changed.emit(zoom)
+
+    def set_moving(self, moving: bool) -> None:
+        """Whether it is being magnified or shifted: items stretch what they were painted as."""
+        self.moving = moving
+
+    def sharpening(self) -> Pieces:
+        """What must be made anew when it has come to rest, a piece at a time."""
+        yield from ()
 
     def wear(self, style: MapStyle) -> None:
         """Take the theme that maps have now; a picture of its own only the eye it is seen with."""

@@ -8,10 +8,8 @@ from PySide6.QtGui import QPainter, QPixmap, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsView
 
 from desktop.clock import Alarm, Clock
+from desktop.map.former_picture import FINE
 from desktop.map.pictures import Pieces
-
-_FINE = 1.75
-"""So many dots a pixel are too fine to be told apart while they move."""
 
 
 class Snapshot:
@@ -109,7 +107,7 @@ class Snapshot:
         """
         now, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, ratio < _FINE)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, ratio < FINE)
         last = self._seen(self._last, now)
         if self._whole is not None and not last.contains(shown):
             painter.save()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from desktop.map.former_picture import FormerPicture
 from desktop.map.labels import token_room
 from desktop.map.palette import MapStyle
 from desktop.map.pictures import KEPT
@@ -30,6 +31,7 @@ class UnitItem(QGraphicsItem):
         self._letter = letter
         self._style = style
         self._dislodged = dislodged
+        self._former = FormerPicture()
 
     @property
     def dislodged(self) -> bool:
@@ -72,10 +74,13 @@ class UnitItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         style, unit = self._style, self.unit
-        looks = unit.type, unit.power, self._letter, style.key, style.vision, style.listed
-        box = self.boundingRect()
+        kind = "unit", self._dislodged, unit.type, unit.power, self._letter
+        looks = *kind, style.key, style.vision, style.listed
+        if self._former.stretch(self, painter, looks):
+            return
+        box, former = self.boundingRect(), (self._former, looks)
         # Qt's own pictures of items stay a part of a pixel aside when the sheet is moved by one.
-        KEPT.paint(painter, ("unit", self._dislodged, *looks), box, self._paint, between=False)
+        KEPT.paint(painter, looks, box, self._paint, between=False, former=former)
 
     def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

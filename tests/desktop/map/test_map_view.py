@@ -9,11 +9,15 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from desktop.clock import ManualClock
+from desktop.map.arrows import MarkItem, OrderItem
 from desktop.map.map_view import MapView
 from desktop.map.scene import MapScene
+from engine.board.terms import Location, Power, Province
+from engine.orders.order import Move
 from tests.desktop.map.conftest import view_of
 
 LEFT = Qt.MouseButton.LeftButton
+FRANCE = Power("france")
 
 
 def point_at(view: MapView, at: QPoint) -> None:
@@ -220,6 +224,44 @@ def test_while_zooming_the_picture_is_stretched_and_at_rest_it_is_sharp(
         strict=True,
     )
     assert max(abs(a - b) for a, b in apart) < 60
+
+
+def test_orders_are_stretched_with_the_picture_and_drawn_anew_at_rest(
+    view: MapView, clock: ManualClock
+) -> None:
+    scene = view.sheet_scene
+    assert isinstance(scene, MapScene)
+    scene.show_orders([(FRANCE, None, Move(Province("par"), Location("bur")))])
+    view.grab()
+    ((arrow, _),) = scene.drawn_items()
+    for _ in range(3):
+        view.zoom_by(1.2)
+        view.grab()
+        assert scene.drawn_items()[0][0] is arrow
+    clock.advance(1000)
+    ((sharp, _),) = scene.drawn_items()
+    assert sharp is not arrow
+    assert sharp.boundingRect().height() < arrow.boundingRect().height()
+    assert not arrow.scene()
+
+
+def test_orders_given_while_the_picture_moves_are_all_there_at_rest(
+    view: MapView, clock: ManualClock
+) -> None:
+    scene = view.sheet_scene
+    assert isinstance(scene, MapScene)
+    first = FRANCE, None, Move(Province("par"), Location("bur"))
+    second = FRANCE, None, Move(Province("bre"), Location("eng"))
+    scene.show_orders([first])
+    view.grab()
+    view.zoom_by(1.5)
+    scene.show_orders([first, second])
+    view.grab()
+    clock.advance(1000)
+    items = [each for pair in scene.drawn_items() for each in pair]
+    assert len(items) == 4
+    drawn = {each for each in scene.items() if isinstance(each, OrderItem | MarkItem)}
+    assert drawn == set(items)
 
 
 def test_buttons_in_the_corner_zoom_and_fit(qtbot: QtBot, view: MapView) -> None:

@@ -138,6 +138,7 @@ def test_a_full_name_looks_for_room_in_its_province_before_it_is_shortened(
     scene = scene_of(view)
     scene.show_orders([(RUSSIA, None, Move(Province("vie"), Location("boh")))])
     view.zoom_by(2 / view.magnification)
+    clock.advance(REST)
     scene.names_aside.settle()
     found = name(view, "boh")
     assert found is not None
