@@ -97,7 +97,8 @@ def rewritten(
     if mode is LabelMode.NONE:
         return ()
     room = _Room([*standing, *_centres(sheet, zoom)], drawn)
-    above = {each.region: each for each in written if not _meets(each.room, standing)}
+    units = Spread(standing)
+    above = {each.region: each for each in written if not units.meets(each.room)}
     kept = [each for each in above.values() if not room.lies_below(each.room)]
     for each in kept:
         room.place(each)

@@ -66,6 +66,12 @@ class OrderedBoard(StrokedBoard):
         self._pressable = False
         self._drawing_now: object = None
         self._drawn_at = 0.0
+        self._forget_put_by()
+
+    def _forget_put_by(self) -> None:
+        """What was drawn to be shown soon does not hold any more."""
+        self._put_by: dict[tuple[Key, int], tuple[OrderItem, MarkItem]] = {}
+        self._wanted: set[tuple[Key, int]] = set()
 
     def show_orders(
         self,
@@ -135,12 +141,18 @@ class OrderedBoard(StrokedBoard):
 
     def _drawing_orders(self) -> Pieces:
         """Draw every order anew whose drawing may have changed, and leave the others alone."""
-        keys, former = self._keys(), self._drawn
+        keys, former = self._keys(self._orders), self._drawn
         self._drawn = {key: former.pop(key) for key in keys if key in former}
-        if not self._drawn:
+        if not self._drawn and self._drawn_at != self.drawing_zoom:
             self._drawn_at = self.drawing_zoom
+            self._forget_put_by()
         remove_items(self, [item for pair in former.values() for item in pair])  # type: ignore[arg-type]
         self._order_items, self._mark_items = [], []
+        self._put_by |= {key: pair for key, pair in former.items() if key in self._wanted}
+        for key in keys:
+            if key in self._put_by:
+                self._drawn[key] = self._put_by.pop(key)
+                self._put(key[0][0], *self._drawn[key])
         mine = self._drawing_now = object()
         for _ in self._drawing([key for key in keys if key not in self._drawn]):
             yield
@@ -148,9 +160,30 @@ class OrderedBoard(StrokedBoard):
                 return  # All has been drawn anew meanwhile.
         self._drawing_done(keys)
 
-    def _keys(self) -> list[tuple[Key, int]]:
+    def putting_by(
+        self,
+        orders: Iterable[tuple[Power, Unit | None, Order]],
+        rulings: Sequence[Ruling | None] | None = None,
+    ) -> Pieces:
+        """Draw orders that will be shown on this board soon, an order at a time."""
+        if self._view is None:
+            return
+        drawn, view, zoom = with_rulings(orders, rulings), self._view, self.drawing_zoom
+        sketch = Sketch(self.sheet, view, drawn, zoom)
+        keys = self._keys(drawn)
+        self._wanted |= set(keys)
+        for key in keys:
+            if key not in self._drawn and key not in self._put_by:
+                pair = self._draw(sketch, key[0][0])
+                self._paint_aside(pair)
+                if self._view is not view or self._drawn_at != zoom:
+                    return
+                self._put_by[key] = pair
+            yield
+
+    def _keys(self, orders: Sequence[DrawnOrder]) -> list[tuple[Key, int]]:
         """One for each order; of two that are alike in everything, each has items of its own."""
-        orders = self._orders if self._view is not None else ()
+        orders = orders if self._view is not None else ()
         alike: Counter[Key] = Counter()
         keys: list[tuple[Key, int]] = []
         for key in drawing_keys(orders):
@@ -218,13 +251,14 @@ class OrderedBoard(StrokedBoard):
         """The board, the magnification or the style is another: nothing drawn holds."""
         remove_items(self, [item for pair in self._drawn.values() for item in pair])  # type: ignore[arg-type]
         self._drawn = {}
+        self._forget_put_by()
         self._draw_orders()
 
     def _drawing_all_anew(self) -> Pieces:
         """The same an order at a time; what was drawn stays until all can take its place."""
         if self._view is None:
             return
-        mine, keys, zoom = self._drawing_now, self._keys(), self.drawing_zoom
+        mine, keys, zoom = self._drawing_now, self._keys(self._orders), self.drawing_zoom
         sketch, made = self._sketch(), dict[tuple[Key, int], tuple[OrderItem, MarkItem]]()
         for key in keys:
             made[key] = self._draw(sketch, key[0][0])
@@ -236,6 +270,7 @@ class OrderedBoard(StrokedBoard):
         for (first, _), pair in made.items():
             self._put(first[0], *pair)
         self._drawn, self._drawn_at, self._drawing_now = made, zoom, object()
+        self._forget_put_by()
         self._drawing_done(keys)
 
     def _paint_aside(self, items: Iterable[QGraphicsItem]) -> None:

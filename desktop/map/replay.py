@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Protocol
 
+from desktop.map.pictures import Pieces
 from engine.board.calendar import PhaseKind
 from engine.board.transition import Transition, transition
 from engine.board.view import BoardView
@@ -87,6 +88,10 @@ class Theatre(Protocol):
         """All orders, with or without how they ended."""
         ...
 
+    def preparing(self, episode: Episode) -> Pieces:
+        """Draw aside what will be drawn, while its board is shown; a piece at a time."""
+        ...
+
     def reveal_orders(self, share: float) -> None:
         """The first of the orders drawn."""
         ...
@@ -132,6 +137,11 @@ class Replay:
         """The moment at which everything judged is drawn and nothing has moved yet."""
         drawn = [each for each in self.spans if each.act <= Act.BATTLES]
         return drawn[-1].ends - 1 if drawn else 0
+
+    def preparing(self) -> Pieces:
+        """Make ready for the acts, a piece at a time; without it they take longer to begin."""
+        if self.spans:
+            yield from self._theatre.preparing(self._episode)
 
     def show(self, elapsed: int) -> None:
         """The picture so many milliseconds after the beginning."""

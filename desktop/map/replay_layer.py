@@ -6,13 +6,16 @@ from typing import Any
 from desktop.map.battle_item import BattleItem, TakenItem
 from desktop.map.motion import Motion
 from desktop.map.owners import owner_of
+from desktop.map.pictures import Pieces
 from desktop.map.replay import Episode, Moving
 from desktop.map.scene import MapScene
 from desktop.map.sheet_scene import remove_items
-from engine.board.terms import Province, whole
+from engine.board.terms import Power, Province, whole
 from engine.board.transition import Transition
+from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.judge.battle import Battle
+from engine.orders.order import Order
 
 _Z_TAKEN, _Z_BATTLES = 5, 35
 
@@ -38,9 +41,14 @@ class ReplayLayer:
         if judged:
             self._scene.show_rulings(episode.rulings, episode.notes)
         else:
-            self._scene.show_orders([(r.power, r.unit, r.order) for r in episode.rulings])
+            self._scene.show_orders(given(episode))
         # The scene may draw with items that an earlier act had hidden.
         self.reveal_orders(1)
+
+    def preparing(self, episode: Episode) -> Pieces:
+        """Draw all orders aside, with how they ended and without."""
+        yield from self._scene.putting_by(given(episode))
+        yield from self._scene.putting_by(given(episode), episode.rulings)
 
     def reveal_orders(self, share: float) -> None:
         """The first of the orders drawn, one after another."""
@@ -129,6 +137,11 @@ class ReplayLayer:
         remove_items(self._scene, items)
 
 
+def given(episode: Episode) -> list[tuple[Power, Unit | None, Order]]:
+    """All orders of an episode, without how they ended."""
+    return [(each.power, each.unit, each.order) for each in episode.rulings]
+
+
 class PlainStage:
     """The theatre for a scene of several boards at once, which knows how units move on them."""
 
@@ -144,7 +157,11 @@ class PlainStage:
         if judged:
             self._scene.show_rulings(episode.rulings, episode.notes)
         else:
-            self._scene.show_orders([(r.power, r.unit, r.order) for r in episode.rulings])
+            self._scene.show_orders(given(episode))
+
+    def preparing(self, episode: Episode) -> Pieces:
+        """Its boards draw when they are told to."""
+        yield from ()
 
     def reveal_orders(self, share: float) -> None:
         """They are drawn all at once."""

@@ -113,6 +113,8 @@ class MapScene(SheetScene, OrderedBoard):
             self.animator.forget()
         self.clear_orders()
         self.set_choice(None)
+        if view is not self._view:
+            self._forget_put_by()
         self._view = view
         remove_items(self, [*self._units.values(), *self._leaving.values()])
         at = view.position

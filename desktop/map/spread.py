@@ -1,6 +1,6 @@
 """Rectangles on a sheet, found by where they lie."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import floor
 
 from PySide6.QtCore import QRectF
@@ -39,7 +39,8 @@ class Spread:
         return next(self.near(area), None) is not None
 
 
-def _cells(room: QRectF) -> Iterator[tuple[int, int]]:
-    for across in range(floor(room.left() / _CELL), floor(room.right() / _CELL) + 1):
-        for down in range(floor(room.top() / _CELL), floor(room.bottom() / _CELL) + 1):
-            yield across, down
+def _cells(room: QRectF) -> Sequence[tuple[int, int]]:
+    left, top, right, bottom = room.getCoords()  # type: ignore[misc]
+    down = range(floor(top / _CELL), floor(bottom / _CELL) + 1)
+    across = range(floor(left / _CELL), floor(right / _CELL) + 1)
+    return [(x, y) for x in across for y in down]

@@ -156,6 +156,8 @@ class StandingModel(QAbstractTableModel):
 
     def show(self, rows: tuple[Standing, ...]) -> None:
         """Show other figures."""
+        if rows == self._rows:
+            return  # From phase to phase they are often the same, and measuring columns is slow.
         self.beginResetModel()
         self._rows = rows
         self.endResetModel()

@@ -92,7 +92,7 @@ class HistoryScreen(PublicPage):
     @property
     def playing(self) -> bool:
         """Whether the past plays by itself."""
-        return self._animator.running
+        return self._animator.running or self._going_on
 
     def branch_point(self) -> BranchPoint | None:
         """A sandbox that knows what this page knows, at the phase shown."""
@@ -105,7 +105,7 @@ class HistoryScreen(PublicPage):
 
     def toggle_play(self) -> None:
         """Play on from here, from the start when at the end; or pause."""
-        if self._animator.running:
+        if self.playing:
             self._pause()
             return
         self._whole_game = True
@@ -250,7 +250,13 @@ class HistoryScreen(PublicPage):
 
     def _settle(self) -> None:
         """Tell all about the phase that the players have come to, once its board is seen."""
-        self._coming.begin(self._settling(self.here, moving=self._going_on))
+        self._coming.begin(self._settling(self.here, moving=self._going_on), self._settled)
+
+    def _settled(self) -> None:
+        """All is told; where the whole game is played, the phase begins."""
+        if self._going_on:
+            self._going_on = False
+            self._perform()
 
     def _settling(self, number: int, *, moving: bool) -> Work:
         """The orders first, which are looked at."""
@@ -276,6 +282,9 @@ class HistoryScreen(PublicPage):
         self._refresh_statistics()
         if not moving:
             self.acts.show_moment(self._replay.standing() if self._replay else 0)
+        yield
+        if self._replay is not None:
+            yield from self._replay.preparing()
 
     def _prepare_replay(self, number: int, rulings: tuple[Ruling, ...]) -> None:
         board = self._chapters[number].view.board
@@ -319,14 +328,8 @@ class HistoryScreen(PublicPage):
     def _performed(self) -> None:
         """A phase has been told; on to the next one, where the whole game is wanted."""
         if self._whole_game and self.here < len(self._chapters) - 1:
-            self._going_on = True
+            self._going_on = self._whole_game = self.here + 1 < len(self._chapters) - 1
             self.strip.go(self.here + 1)
-            self._going_on = False
-            if self.here < len(self._chapters) - 1:
-                self._perform()
-            else:
-                self._whole_game = False
-                self._settle()
         self._name_play()
 
     def _seek(self, elapsed: int) -> None:
@@ -344,13 +347,16 @@ class HistoryScreen(PublicPage):
 
     def _pause(self) -> None:
         self._animator.pause()
+        if self._going_on:  # Between two phases: the orders of this one are to be seen then.
+            self._going_on = self._whole_game = False
+            self._settle()
         self._name_play()
 
     def _set_speed(self, speed: float) -> None:
         self._animator.speed = speed
 
     def _name_play(self) -> None:
-        self.bar.show_playing(playing=self._animator.running)
+        self.bar.show_playing(playing=self.playing)
 
     # -- beside the phase -------------------------------------------------------------------
 

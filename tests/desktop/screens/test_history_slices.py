@@ -140,3 +140,50 @@ def test_changes_are_those_of_the_phase_shown_though_the_page_was_left_meanwhile
     running.since.compare(0)
     qtbot.waitUntil(lambda: not at_work())
     assert running.since.list.reports.rows == left
+
+
+def test_a_replay_begins_with_orders_that_were_drawn_before(
+    qtbot: QtBot, running: HistoryScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running.strip.go(0)
+    qtbot.waitUntil(lambda: not at_work())
+    drawn: list[object] = []
+    real = running.scene._draw
+
+    def draw(*order: object) -> object:
+        drawn.append(order)
+        return real(*order)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(running.scene, "_draw", draw)
+    running.play_phase()
+    assert running._replay is not None
+    for span in running._replay.spans:
+        running._animator.seek(span.begins + 1)
+    assert drawn == []
+
+
+def test_a_game_that_is_stopped_between_two_phases_shows_the_orders_of_the_next(
+    qtbot: QtBot, running: HistoryScreen
+) -> None:
+    running.strip.go(0)
+    running.toggle_play()
+    running._animator.finish()
+    assert running.here == 1
+    assert running.playing
+    running.toggle_play()
+    assert not running.playing
+    qtbot.waitUntil(lambda: not at_work())
+    assert running.here == 1
+    assert not running.playing
+    assert len(running.scene.drawn_items()) == len(rulings_in(running.phases[1].reports))
+
+
+def test_a_game_plays_on_when_its_next_phase_is_ready(
+    qtbot: QtBot, running: HistoryScreen
+) -> None:
+    running.strip.go(0)
+    running.toggle_play()
+    running._animator.finish()
+    qtbot.waitUntil(lambda: running._animator.running)
+    assert running.here == 1
+    running._pause()
