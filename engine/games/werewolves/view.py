@@ -22,8 +22,8 @@ class Own:
     """What only the player of a power knows: its card, whether and since when it is a werewolf
     (0 from the start), and all it was told. `letter` is the Winter's, in its second round;
     `closed` says that its form is shut because it is in disorder, where that is the rule (W-66).
-    `target` is whom the scientist named last, `spent` which of her powers the witch has used up,
-    where she has each once.
+    `target` is whom the scientist named last, where that name may stand; `spent` which of her
+    powers the witch has used up, where she has each once.
     """
 
     power: Power
@@ -144,6 +144,9 @@ def _own(state: WerewolvesState, seat: SeatId) -> Own | None:
         return None
     since = state.wolves.get(power)
     winter = state.winter
+    stays = (
+        state.choices["target_missing"] == "last" or state.choices["target_season"] == "year"
+    ) and state.roles.get(power) is Card.SCIENTIST
     closed = state.choices["frozen_form"] == "closed" and state.kind is Kind.MOVEMENT
     return Own(
         power=power,
@@ -152,7 +155,7 @@ def _own(state: WerewolvesState, seat: SeatId) -> Own | None:
         votes_from=since + int(state.choices["fresh_waits"]) if since else 0,
         learned=known_to(state.learned, power),
         letter=winter.letters.get(power, WinterLetter(power, state.turn)) if winter else None,
-        target=state.target if state.roles.get(power) is Card.SCIENTIST else None,
+        target=state.target if stays else None,
         spent=state.spent if state.roles.get(power) is Card.WITCH else (),
         closed=closed and Cause.FRIGHT in due(state).get(power, ()),
     )
