@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from desktop.resources import asset
 from engine.frame.ruleset import Choice, Choices, family
-from engine.registry import board, ruleset
+from engine.registry import board, options_of
 from engine.words.sentences import Words
 from engine.words.table_rules import table_rules, table_rules_page
 
@@ -71,8 +71,8 @@ def help_cards(
 
 
 def _table_rules(language: str, game: str, choices: Choices) -> Card:
-    rules, words = ruleset(game), Words(language)
-    told = table_rules(game, rules.options() if rules is not None else (), choices, words)
+    words = Words(language)
+    told = table_rules(game, options_of(game), choices, words)
     text = table_rules_page(game, told, words)
     return Card(words.text("table_rules.title"), text, TABLE_RULES)
 
@@ -99,13 +99,9 @@ _OPTION = re.compile(r"\{(\w+)\}")
 
 def filled_in(text: str, language: str, game: str, choices: Choices) -> str:
     """A card's text as it holds in a game. Raises `KeyError` for an option it has not."""
-    rules, words = ruleset(game), Words(language)
-    usual: dict[str, Choice] = (
-        {} if rules is None else {option.key: option.default for option in rules.options()}
-    )
-    laid = board(game)
-    chosen = {
-        **usual,
+    words, laid = Words(language), board(game)
+    chosen: dict[str, Choice] = {
+        **{option.key: option.default for option in options_of(game)},
         **choices,
         "game": family(game),
         "map": "own" if laid is None else "another",

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from engine.board.map_file import MapFile, read_map
-from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choices
+from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choices, GameOption
 from engine.judge.rulebook import DATC, Rulebook
 
 
@@ -106,6 +106,12 @@ def ruleset(key: str) -> AnyRuleset | None:
         laid = board(key)
         return _on_board(laid) if laid is not None and laid.game == key else None
     return _known(key) if key in _RULES else None
+
+
+def options_of(game: str) -> tuple[GameOption, ...]:
+    """What may be chosen at the deal of a game; nothing where this program knows no such game."""
+    rules = ruleset(game)
+    return rules.options() if rules is not None else ()
 
 
 def rulebook_of(game: str, choices: Choices) -> Rulebook:

@@ -27,6 +27,7 @@ from engine.post.page import has_page, write_page
 from engine.post.postbag import Postbag, write_postbag
 from engine.post.postroom import apply, call_back, expected, keep, mailing, postbag, seat_packet
 from engine.registry import ruleset
+from engine.words.table_rules import table_rules, unusual_paragraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +223,9 @@ class PostOffice:
         ]
         if packet.mailing.deadline:
             lines.append(say("post.mail.deadline", {"deadline": packet.mailing.deadline}))
+        choices, words = packet.mailing.choices, around.words
+        rules = table_rules(packet.rules, self._rules.options(), choices, words)
+        lines.append(unusual_paragraph(rules, words))
         to = self.address(packet.seat)
         mail = draft(to, subject, "\n\n".join((*lines, "")), self._both(packet, around))
         return Outgoing(packet.seat, self._name(packet, around, MAIL), mail)

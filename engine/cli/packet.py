@@ -24,6 +24,7 @@ from engine.post.page import SUFFIX as PAGE
 from engine.post.page import has_page, write_page
 from engine.post.postbag import Postbag
 from engine.post.postroom import keep, mailing, postbag, seat_packet
+from engine.words.table_rules import table_rules, unusual_paragraph
 
 
 def add_to(commands: Commands) -> None:
@@ -124,6 +125,8 @@ def _letter(sitting: Sitting[AnyGMDesk], seat: Seat, sending: Mailing) -> tuple[
         paragraphs.append(words.text("post.mail.deadline", {"deadline": sending.deadline}))
     if sending.note.strip():
         paragraphs.append(sending.note.strip())
+    rules = table_rules(sitting.onlooker.game, sitting.rules.options(), sending.choices, words)
+    paragraphs.append(unusual_paragraph(rules, words))
     return words.text("post.mail.subject", fields), "\n\n".join(paragraphs) + "\n"
 
 

@@ -24,7 +24,7 @@ from engine.cli.sitting import (
 from engine.frame.gm_desk import SeatStatus
 from engine.frame.schedule import Schedule
 from engine.frame.seat import Seat
-from engine.registry import ruleset
+from engine.registry import options_of
 from engine.words.table_rules import TableRule, table_rules, unusual_lines
 
 
@@ -67,9 +67,8 @@ def _head(sitting: Sitting[Any]) -> Iterator[str]:
 def _rules(sitting: Sitting[Any]) -> tuple[TableRule, ...]:
     """Every option of the game and what was chosen."""
     onlooker = sitting.onlooker
-    known = ruleset(onlooker.game)
-    options = known.options() if known is not None else ()
-    return table_rules(onlooker.game, options, onlooker.choices, sitting.telling.words)
+    options, words = options_of(onlooker.game), sitting.telling.words
+    return table_rules(onlooker.game, options, onlooker.choices, words)
 
 
 def deadline_lines(sitting: Sitting[Any], schedule: Schedule) -> Iterator[str]:

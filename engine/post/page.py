@@ -26,9 +26,10 @@ from engine.post.page_colours import page_colours
 from engine.post.page_drawing import Drawing, read_drawing
 from engine.post.page_facts import page_facts
 from engine.post.page_map import draw_map
-from engine.registry import board, program_root
+from engine.registry import board, options_of, program_root
 from engine.words.catalogue import LANGUAGES
 from engine.words.sentences import Words
+from engine.words.table_rules import table_rules, unusual_lines
 
 SUFFIX = ".html"
 SCRIPTS = ("letter.js", "map.js", "orders.js", "questions.js", "page.js")
@@ -87,6 +88,8 @@ def write_page(packet: Packet[Any], gazetteer: Gazetteer, language: Language = "
         "player": escape(packet.player),
         "deadline": _due(packet),
         "note": _note(packet),
+        "rules_title": _both(lambda each: escape(each.text("table_rules.title"))),
+        "rules": _both(lambda each: _rules(each, packet), "div"),
         "news": _both(lambda each: _news(each, packet, gazetteer), "div"),
         "map": draw_map(drawing, board, gazetteer, words.text("page.map_says")),
         "board": _both(lambda each: _table(each, board, gazetteer), "div"),
@@ -182,6 +185,13 @@ def _news(words: Words, packet: Packet[Any], gazetteer: Gazetteer) -> str:
     return (
         f"<ul>{''.join(lines)}</ul>" if lines else f"<p>{escape(words.text('page.no_news'))}</p>"
     )
+
+
+def _rules(words: Words, packet: Packet[Any]) -> str:
+    """What is not as usual at this table."""
+    rules = table_rules(packet.rules, options_of(packet.rules), packet.mailing.choices, words)
+    lines = "".join(f"<li>{escape(line)}</li>" for line in unusual_lines(rules, words))
+    return f"<ul>{lines}</ul>"
 
 
 def _table(words: Words, board: BoardView, gazetteer: Gazetteer) -> str:

@@ -60,6 +60,12 @@ def unusual_lines(rules: Sequence[TableRule], words: Words) -> Iterator[str]:
     yield words.text("table_rules.others_usual" if changed else "table_rules.all_usual")
 
 
+def unusual_paragraph(rules: Sequence[TableRule], words: Words) -> str:
+    """The same for a letter, under its title."""
+    lines = (f"– {line}" for line in unusual_lines(rules, words))
+    return "\n".join((words.text("table_rules.title"), *lines))
+
+
 def unusual_line(rule: TableRule, words: Words) -> str:
     """One rule that is not as usual, with what would be."""
     fields = {"title": rule.title, "value": rule.value, "usual": rule.usual}

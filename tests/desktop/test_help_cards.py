@@ -37,16 +37,8 @@ IN_THE_LIST_ONLY = {
     "shadows": "powers entry",
     "werewolves": "powers dwell entry",
     "hepta": "powers entry",
-    "village": (
-        "conduct dealing few dead_pass call_dead start wolves_pick wolves_pass seer_pick "
-        "seer_killed seer_aloud quiet_night night_order ballots revote no_lynch tie win_test "
-        "parity first_lynching lynched_card cupid cupid_self lovers_last lover_death wolfsbane "
-        "wolfsbane_told ward_repeat ward_end dark_city swap_time swap_dead swap_must bearers"
-    ),
-    "village_wolff": (
-        "spread wolves_known priest conduct dealing few dead_pass call_dead answer odd "
-        "first_victim ballots same_again proposer_again parity last_wolf"
-    ),
+    "village": "dealing few",
+    "village_wolff": "dealing few",
 }
 """Options that no card speaks of: how the table is run, and what never makes a card false. They
 stand in the list of the table's rules."""
@@ -86,6 +78,19 @@ def test_other_games_do_not_show_it() -> None:
         assert not card.games or "standard" in card.games
 
 
+ONLY_WITH: dict[str, dict[str, str | int]] = {
+    "twin_supports": {"module": 1},
+    "twin_seas_linked": {"module": 3},
+    **{key: {"conduct": "moderator"} for key in ("call_dead", "quiet_night", "night_order")},
+    "lynched_card": {"first_lynching": True},
+    **{key: {"cupid": True} for key in ("cupid_self", "lovers_last", "lover_death", "bearers")},
+    "wolfsbane_told": {"wolfsbane": "fixed"},
+    **{key: {"wolfsbane": "moving"} for key in ("ward_repeat", "ward_end")},
+    **{key: {"dark_city": True} for key in ("swap_time", "swap_dead", "swap_must")},
+}
+"""Options that do something only where another is chosen."""
+
+
 def told_by_cards(language: str, game: str, choices: dict[str, str | int]) -> list[str]:
     cards = help_cards(language, game, choices)
     return [card.text for card in cards if card.phase_kind != TABLE_RULES]
@@ -105,8 +110,7 @@ def test_each_option_changes_a_card_or_is_told_in_the_list_only(game: str, langu
     usual, silent = told_by_cards(language, game, {}), set()
     for option in GAMES[game].options():
         for value in option.values or (option.low, option.high):
-            others = {"module": 1 if option.key == "twin_supports" else 3}
-            given = others if option.key in ("twin_supports", "twin_seas_linked") else {}
+            given = ONLY_WITH.get(option.key, {})
             before = told_by_cards(language, game, given) if given else usual
             if value == option.default:
                 continue

@@ -1,5 +1,9 @@
 """Whatever the game, it is begun, read, gone on with and sent from a terminal."""
 
+from email import message_from_bytes
+from email.policy import SMTP
+from pathlib import Path
+
 import pytest
 
 from engine.registry import rulesets
@@ -44,3 +48,21 @@ def test_a_number_of_werewolves_drawn_in_secret_is_in_no_rules(terminal):
     terminal("new", "village_wolff", "-o", game, "--seats", "12", "--options", options)
     told = {rule["key"]: rule for rule in terminal.json("status", game)["rules"]}
     assert told["wolves"]["chosen"] == 0
+
+
+def test_a_letter_and_a_page_tell_the_rules_that_are_not_as_usual(terminal):
+    game, folder = terminal.path("g.lupi"), terminal.path("post")
+    new = ("new", "shadows", "-o", game, "--mode", "gm", "--seats", "7")
+    terminal(*new, "--options", '{"tie": "all"}')
+    terminal("packet", game, "--as", "s1", "-o", folder, "--mail")
+    names = sorted(Path(folder).iterdir())
+    page = next(each for each in names if each.suffix == ".html").read_text(encoding="utf-8")
+    assert "Tied vote: All of them are purged (usually: Nothing is purged)" in page
+    assert "Règles de cette table" in page
+    raw = next(each for each in names if each.suffix == ".eml").read_bytes()
+    mail = message_from_bytes(raw, policy=SMTP).get_body(("plain",))
+    assert mail is not None
+    told = mail.get_content().replace("\r\n", "\n")
+    assert "Rules of this table\n– " in told
+    assert "Tied vote: All of them are purged" in told
+    assert told.rstrip().endswith("– All others are as usual.")
