@@ -84,7 +84,7 @@ def _page(game: str, rules: Sequence[TableRule], words: Words) -> Iterator[str]:
     if changed:
         yield f"## {words.text('table_rules.changed')}\n"
         for rule in changed:
-            yield f"- **{_plain(unusual_line(rule, words))}**  \n  {_plain(rule.says)}\n"
+            yield f"- **{_plain(unusual_line(rule, words))}.** {_plain(rule.says)}\n"
         yield f"## {words.text('table_rules.as_usual')}\n"
     else:
         yield f"{words.text('table_rules.all_usual')}\n"
@@ -97,7 +97,7 @@ def _page(game: str, rules: Sequence[TableRule], words: Words) -> Iterator[str]:
             if rule.group == group:
                 entry = {"title": rule.title, "value": rule.value}
                 said = _plain(words.text("table_rules.rule", entry))
-                yield f"- **{said}**  \n  {_plain(rule.says)}\n"
+                yield f"- **{said}.** {_plain(rule.says)}\n"
 
 
 def _plain(text: str) -> str:
