@@ -71,12 +71,17 @@ class ReportsPanel(QListView):
         self.setMouseTracking(True)
         self.selectionModel().currentChanged.connect(self._chosen)
         self.entered.connect(self._pointed)
+        self.viewportEntered.connect(self._pointed_at_none)
         self._board = ""
-        self.reports.modelReset.connect(self._sift)
+        self.reports.modelReset.connect(self._other_rows)
 
     def show_board(self, board: str) -> None:
         """List what one of several boards is about, or with an empty text all of them."""
         self._board = board
+        self._sift()
+
+    def _other_rows(self) -> None:
+        self.pointed_row = -1  # That was a row of others: the arrow on the map is not this one's.
         self._sift()
 
     def _sift(self) -> None:
@@ -121,6 +126,10 @@ class ReportsPanel(QListView):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
+        self._pointed_at_none()
+
+    def _pointed_at_none(self) -> None:
+        """The pointer left the rows, for what lies around the list or for its empty part."""
         self.ruling_pointed.emit(_ruling_of(self.currentIndex()))
 
     def _chosen(self, index: QModelIndex) -> None:

@@ -24,6 +24,8 @@ from desktop.window import MainWindow
 _PATIENCE = 5.0
 """Seconds after which a window that is still busy is taken for restless."""
 _MOMENT = 0.004
+_SETTLED = 0.06
+"""Seconds in which what has changed is surely painted: Qt waits for a frame or two."""
 
 
 def shot_named(name: str) -> Shot:
@@ -68,9 +70,20 @@ class Scene:
             self.go_on(120)
             busy = at_work() or QThreadPool.globalInstance().activeThreadCount() > 0
             quiet = 0 if busy else quiet + 1
-            if quiet > 8:
+            if quiet > 8 and self._stays():
                 return True
         return False
+
+    def _stays(self) -> bool:
+        """Whether the window is still the same when all that the X server had to tell is done.
+
+        On a busy machine what the pointer did may come late. Asking for a picture waits for it.
+        """
+        before = self.picture()
+        until = monotonic() + _SETTLED
+        while monotonic() < until:
+            self.go_on()
+        return before == self.picture()
 
     def on_display(self, widget: QWidget, at: QPoint) -> tuple[int, int]:
         """A point of a widget in the pixels of the X display."""

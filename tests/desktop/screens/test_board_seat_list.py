@@ -39,6 +39,18 @@ def test_the_right_button_opens_a_menu_of_orders(qtbot: QtBot) -> None:
     assert ordered(screen) == (Hold(Province("par")),)
 
 
+def test_an_arrow_that_is_no_order_of_the_list_marks_no_row(qtbot: QtBot) -> None:
+    screen = sit(qtbot)
+    screen.orders.enter("A Par-Bur")
+    screen.scene.order_hovered.emit(0)
+    assert screen.orders.list.pointed_row >= 0
+    # The scene may show others for a moment: an outcome has orders of all powers.
+    for number in (1, 21, -1):
+        screen.scene.order_hovered.emit(0)
+        screen.scene.order_hovered.emit(number)
+        assert screen.orders.list.pointed_row == -1
+
+
 def test_keys_in_the_list_choose_and_clear(qtbot: QtBot) -> None:
     screen = sit(qtbot)
     screen.orders.enter("A Par-Bur")

@@ -349,6 +349,28 @@ def test_an_arrow_under_the_pointer_marks_its_row(qtbot: QtBot, screen: HistoryS
     assert screen._list.pointed_row == -1
 
 
+def test_the_mark_of_a_row_does_not_stay_on_a_row_of_the_next_phase(
+    qtbot: QtBot, screen: HistoryScreen
+) -> None:
+    qtbot.keyClick(screen, Qt.Key.Key_Home)
+    screen.scene.order_hovered.emit(3)
+    assert screen._list.pointed_row >= 0
+    qtbot.keyClick(screen, Qt.Key.Key_PageDown)
+    assert screen._list.pointed_row == -1
+
+
+def test_the_pointer_below_the_last_row_brings_out_no_order(
+    qtbot: QtBot, screen: HistoryScreen
+) -> None:
+    qtbot.keyClick(screen, Qt.Key.Key_Home)
+    rows = screen._list
+    pointed: list[int] = []
+    rows.ruling_pointed.connect(pointed.append)
+    rows.entered.emit(rows.reports.index(rows.reports.row_of_ruling(2)))
+    rows.viewportEntered.emit()
+    assert pointed == [2, -1]
+
+
 def test_a_row_of_the_standings_lights_that_power_s_land(
     qtbot: QtBot, screen: HistoryScreen
 ) -> None:
