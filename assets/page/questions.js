@@ -29,6 +29,8 @@ const Questions = {
       });
       const row = element("div", { className: "row question" });
       row.append(element("span", { className: "name", textContent: name }), fields);
+      const says = question.says[index()];
+      if (says) row.append(element("p", { className: "faint says", textContent: says }));
       return row;
     });
     $("questions").replaceChildren(...rows);

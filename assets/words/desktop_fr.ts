@@ -4726,6 +4726,10 @@
 <context>
     <name>SealBox</name>
     <message>
+        <source>Agree that {power} and its whole side win</source>
+        <translation>Accepter la victoire du camp entier&#xa0;: {power}</translation>
+    </message>
+    <message>
         <source>Agree that {power} wins</source>
         <translation>Accepter la victoire&#xa0;: {power}</translation>
     </message>

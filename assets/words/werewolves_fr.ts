@@ -65,21 +65,6 @@
     </message>
 </context>
 <context>
-    <name>RoleWords</name>
-    <message>
-        <source>Not dealt yet</source>
-        <translation>Pas encore distribuée</translation>
-    </message>
-    <message>
-        <source>The roles are given before the election is counted.</source>
-        <translation>Les rôles sont donnés avant le dépouillement de l’élection.</translation>
-    </message>
-    <message>
-        <source>You are a werewolf besides.</source>
-        <translation>Vous êtes de plus un loup-garou.</translation>
-    </message>
-</context>
-<context>
     <name>RolesPanel</name>
     <message>
         <source>Civil disorder</source>

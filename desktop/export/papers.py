@@ -158,6 +158,10 @@ def _filled_sheet(extract: Extract, look: Look, size: str) -> Pages:
     return text_pages([body], head, look, size, f"{extract.name} — {title}")
 
 
+_TOLD = 3
+"""How many of the latest letters there is room for on a printed card."""
+
+
 # -- cards and ballots -----------------------------------------------------------------------
 
 
@@ -172,7 +176,8 @@ def _cards(extract: Extract, look: Look, size: str) -> Pages:
         words = rooms_of(extract.game).own_card(view, around)
         if words is not None:
             reader = say("export.card.title", player=extract.players[seat])
-            slips.append(Slip(reader, words.title, words.lines))
+            told = (words.told or ())[-_TOLD:]
+            slips.append(Slip(reader, words.title, (*words.lines, *told)))
     if not slips:
         raise NoPaper("cardless")
     head = _head(extract, look, public=False)

@@ -55,7 +55,7 @@ class ReadingScreen(QWidget):
         """The card that the player sees as long as he holds it."""
         frame, inside = titled_card(self.tr("The player’s own card"))
         inside.addWidget(text(words.title, "section", wrap=True))
-        for line in words.lines:
+        for line in (*words.lines, *(words.told or ())):
             inside.addWidget(text(line, "small", wrap=True))
         return frame
 

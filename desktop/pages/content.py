@@ -48,9 +48,11 @@ class SeatPages:
     page writes into the draft, and may have `set_open(bool)` for when the envelope is sealed.
     `told` says in a few words what a submission has for a page, for the player alone. `card` is
     the secret card of a seat, for a seat of a game that deals any: asked each time it is held.
+    `sides` says that whoever wins does so with its side.
     """
 
     title: Callable[[str, Any], str]
     inside: Callable[[str, Bridge[Any, Any], Any, SharedDraft[Any]], QWidget]
     told: Callable[[str, Any, Any], str] = _nothing_told
     card: Callable[[Any, Any], CardWords | None] = _no_card
+    sides: bool = False

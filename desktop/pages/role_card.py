@@ -10,15 +10,20 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 from desktop.furniture import card, text
 from desktop.theme import for_type
 
-_WIDTH, _HEIGHT = 520, 460
+_WIDTH, _HEIGHT, _TALL = 520, 460, 640
 
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """What stands on a card: what its holder is, and lines about it."""
+    """What stands on a card: what its holder is, and lines about it.
+
+    `told` is what its holder was told since, where that is kept on it; such a card is taller, for
+    everybody alike, and has as many of the latest of these lines as there is room for.
+    """
 
     title: str
     lines: tuple[str, ...] = ()
+    told: tuple[str, ...] | None = None
 
 
 class HoldButton(QPushButton):
@@ -92,9 +97,17 @@ class RoleCard(QWidget):
         column.addWidget(text(words.title, "title", wrap=True))
         for each in words.lines:
             column.addWidget(text(each, wrap=True))
+        letters = [text(each, "small", wrap=True) for each in words.told or ()]
+        for letter in letters:
+            column.addWidget(letter)
         column.addStretch(1)
-        room = self._table.size()
-        wide, high = min(for_type(_WIDTH), room.width()), min(for_type(_HEIGHT), room.height())
+        room, tall = self._table.size(), _HEIGHT if words.told is None else _TALL
+        wide, high = min(for_type(_WIDTH), room.width()), min(for_type(tall), room.height())
+        while letters and column.totalHeightForWidth(wide) > high:
+            oldest = letters.pop(0)
+            column.removeWidget(oldest)
+            oldest.hide()
+            oldest.deleteLater()
         middle = self._table.rect().center()
         face.setGeometry(middle.x() - wide // 2, middle.y() - high // 2, wide, high)
         return face

@@ -36,7 +36,8 @@ class SealBox(QWidget):
     `unseal_wanted()`; `leave_wanted()`; `agreement_changed()`; `place_wanted(Location)` to look at
     what a remark is about.
 
-    `barred` are the agreements this game does not know: `draw`, `concede`. Unless it `leaves`,
+    `barred` are the agreements this game does not know: `draw`, `concede`. Where powers win as
+    `sides`, whoever they are, that is said. Unless it `leaves`,
     the buttons for leaving are somewhere else.
     """
 
@@ -57,9 +58,11 @@ class SealBox(QWidget):
         agrees: bool,
         barred: Sequence[str] = (),
         leaves: bool = True,
+        sides: bool = False,
     ) -> None:
         super().__init__()
         self._around = around
+        self._sides = sides
         self._leaves = leaves
         self.agreement_choice = self._agreement_choice(rivals, barred)
         agrees = agrees and self.agreement_choice.count() > 1
@@ -146,7 +149,10 @@ class SealBox(QWidget):
         for power in () if "concede" in barred else rivals:
             assert isinstance(self._around, MapSurroundings)
             name = self._around.words.power(power, self._around.gazetteer, "the")
-            choice.addItem(self.tr("Agree that {power} wins").format(power=name), Concede(power))
+            wins = self.tr("Agree that {power} wins")
+            if self._sides:
+                wins = self.tr("Agree that {power} and its whole side win")
+            choice.addItem(wins.format(power=name), Concede(power))
         return choice
 
     def _lay_out(self, agrees: bool) -> None:

@@ -125,6 +125,7 @@ class PagedSeatScreen(QWidget):
             agrees=agrees,
             barred=view.barred,
             leaves=self._alone,
+            sides=self._content.sides,
         )
         box.set_agreement(self.draft.submission.agreement)
         box.agreement_changed.connect(self._orders_changed)

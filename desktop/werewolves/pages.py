@@ -106,5 +106,5 @@ def _card(view: WerewolvesView, around: MapSurroundings) -> CardWords | None:
     return role_words(view, around)
 
 
-PAGES = SeatPages(title=_title, inside=_inside, told=_told, card=_card)
+PAGES = SeatPages(title=_title, inside=_inside, told=_told, card=_card, sides=True)
 """The pages of every seat, by the names that the phases give them."""

@@ -71,6 +71,7 @@ def _own_card(view: Any, around: MapSurroundings) -> "CardWords | None":
 
 ROOMS = replace(
     board_rooms("standard", shares, extras=_public),
+    talks=frozenset({"election", "movement", "adjustment"}),
     seat=paged_seat(_pages),
     alone=paged_seat(_pages, alone=True),
     ending=_ending,

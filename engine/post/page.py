@@ -32,6 +32,8 @@ from engine.words.sentences import Words
 from engine.words.table_rules import table_rules, unusual_lines
 
 SUFFIX = ".html"
+_STEP = 8192
+"""The lengths of pages are multiples of this, in bytes."""
 SCRIPTS = ("letter.js", "map.js", "orders.js", "questions.js", "page.js")
 
 
@@ -95,7 +97,12 @@ def write_page(packet: Packet[Any], gazetteer: Gazetteer, language: Language = "
         "board": _both(lambda each: _table(each, board, gazetteer), "div"),
         "no_script": _both(lambda each: escape(each.text("page.no_script", example))),
     }
-    return parts.template.substitute(fields).encode()
+    return _padded(parts.template.substitute(fields).encode())
+
+
+def _padded(page: bytes) -> bytes:
+    """A page with white space at its end, so that its length hardly tells what its card says."""
+    return page + b"\n" * (-len(page) % _STEP)
 
 
 def _drawing(map: Map) -> Drawing | None:
@@ -182,9 +189,21 @@ def _news(words: Words, packet: Packet[Any], gazetteer: Gazetteer) -> str:
         for report in packet.news
         for line in words.report(report, gazetteer, packet.mailing.players)
     ]
-    return (
+    news = (
         f"<ul>{''.join(lines)}</ul>" if lines else f"<p>{escape(words.text('page.no_news'))}</p>"
     )
+    return news + _card(words, packet, gazetteer)
+
+
+def _card(words: Words, packet: Packet[Any], gazetteer: Gazetteer) -> str:
+    """The seat's own card and all that it was told, each time anew, in games that deal cards."""
+    card = words.card(packet.view, gazetteer)
+    if card is None:
+        return ""
+    title = words.text("page.card", {"card": card.title})
+    about = "".join(f"<p>{escape(line)}</p>" for line in card.lines)
+    told = "".join(f"<li>{escape(line)}</li>" for line in card.told)
+    return f"<h3>{escape(title)}</h3>{about}<ul>{told}</ul>"
 
 
 def _rules(words: Words, packet: Packet[Any]) -> str:

@@ -61,7 +61,10 @@ def page_facts(packet: Packet[Any], gazetteer: Gazetteer, drawing: Drawing) -> M
         "slots": slots,
         "trees": trees,
         "concede": _rivals(packet),
-        "questions": [_question(each) for each in questions(packet.view, gazetteer)],
+        "questions": [
+            {**_question(each), "says": _says(each, packet, gazetteer)}
+            for each in questions(packet.view, gazetteer)
+        ],
         "say": _spoken(),
     }
 
@@ -143,6 +146,14 @@ def _question(question: Question) -> Json:
         for value in question.values
     ]
     return {"word": question.word, "names": names, "values": values, "most": question.most}
+
+
+def _says(question: Question, packet: Packet[Any], gazetteer: Gazetteer) -> list[str]:
+    """What a question means for this seat, in both languages; empty where that is not said."""
+    if not question.page:
+        return ["" for _ in LANGUAGES]
+    told = (Words(each).page(packet.view, question.page, gazetteer) for each in LANGUAGES)
+    return [" ".join(sentences) for sentences in told]
 
 
 def _asking(words: Words, question: Question) -> str:

@@ -32,6 +32,7 @@ def once_played(rules: str, words: Callable[[], GameWords]) -> GameWords:
         changes=asked("changes"),
         act=asked("act"),
         page=asked("page"),
+        card=asked("card"),
         script=asked("script"),
         gathered=gathered,
     )

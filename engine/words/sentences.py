@@ -23,7 +23,7 @@ from engine.words.noun import Nouns
 from engine.words.order_words import order_clause
 from engine.words.reckoning_words import reckoning_lines
 from engine.words.ruling_words import fault_clause, ruling_reason, ruling_sentence
-from engine.words.speech import GameWords, Players, Speech, TitleForm, Units, first
+from engine.words.speech import GameWords, OwnCard, Players, Speech, TitleForm, Units, first
 from engine.words.table_words import notice_lines
 
 T = TypeVar("T")
@@ -188,6 +188,11 @@ class Words:
         says nothing of its pages."""
         speech = self._speech(gazetteer)
         return first(lambda game: game.page(speech, view, page), self._games) or ()
+
+    def card(self, view: object, gazetteer: Gazetteer | None) -> OwnCard | None:
+        """The secret card of the seat whose view it is, in games that deal some by mail."""
+        speech = self._speech(gazetteer)
+        return first(lambda game: game.card(speech, view), self._games)
 
     def script(
         self,

@@ -70,6 +70,15 @@ def _silent(*_: object) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnCard:
+    """The secret card of a seat: what it is, lines about that, and what it was told since."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class GameWords:
     """How one game says its facts. Each function answers None for facts that are not its own.
 
@@ -81,6 +90,7 @@ class GameWords:
     - `changes`: what a correction changed, a sentence for each thing.
     - `act`: what somebody did at once, in a sentence.
     - `page`: what a page of an envelope asks and means to a seat, from its view and page's name.
+    - `card`: the secret card of a seat, from its view.
     - `script`: what the GM says or does next, from a line's code and facts.
     - `gathered`: news that one reader reads together, with what is told many times told once.
     """
@@ -93,6 +103,7 @@ class GameWords:
     changes: Callable[[Speech, Facts], tuple[str, ...] | None] = _silent
     act: Callable[[Speech, object], str | None] = _silent
     page: Callable[[Speech, object, str], tuple[str, ...] | None] = _silent
+    card: Callable[[Speech, object], OwnCard | None] = _silent
     script: Callable[[Speech, str, Facts], str | None] = _silent
     gathered: Callable[[Sequence[Report]], tuple[Report, ...]] = tuple
 

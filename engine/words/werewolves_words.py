@@ -10,7 +10,8 @@ from engine.games.werewolves.terms import Card, Page
 from engine.games.werewolves.view import WerewolvesView
 from engine.orders.order import Order
 from engine.words.order_words import order_clause
-from engine.words.speech import GameWords, Speech, TitleForm
+from engine.words.speech import GameWords, OwnCard, Speech, TitleForm
+from engine.words.werewolves_card import own_card
 from engine.words.werewolves_pages import page_sentences
 from engine.words.werewolves_phrases import (
     card_word,
@@ -236,6 +237,10 @@ def _page_says(speech: Speech, view: object, page: str) -> tuple[str, ...] | Non
     return page_sentences(speech, view, Page(page)) if isinstance(view, WerewolvesView) else None
 
 
+def _card(speech: Speech, view: object) -> OwnCard | None:
+    return own_card(speech, view, report_lines) if isinstance(view, WerewolvesView) else None
+
+
 def _script(speech: Speech, code: str, facts: Facts) -> str | None:
     match facts:
         case news.Stage():
@@ -252,6 +257,7 @@ WEREWOLVES = GameWords(
     phase=_title,
     decision=decision_clause,
     page=_page_says,
+    card=_card,
     script=_script,
 )
 """What Werewolves Diplomacy says."""

@@ -39,7 +39,8 @@ class Question:
 
     `word` stands in front of an answer in letters, `also` are other words that may; neither has
     spaces, and they are read whatever their accents and capitals. Without `values` the answer is
-    text. `most` is how many answers count, one line each.
+    text. `most` is how many answers count, one line each. `page` is the page of an envelope that
+    it stands for, of which a game may say what it means.
     """
 
     key: str
@@ -47,6 +48,7 @@ class Question:
     values: tuple[Value, ...] = ()
     also: tuple[str, ...] = ()
     most: int = 1
+    page: str = ""
 
 
 def answer_lines(questions: Sequence[Question], answers: Answers) -> Iterator[str]:

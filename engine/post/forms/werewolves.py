@@ -61,14 +61,15 @@ def _questions(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[Question]
         names = power_values(here, gazetteer)
         match page:
             case Page.WHISPER:
-                yield Question(key, word, also=also)
+                yield Question(key, word, also=also, page=page)
             case Page.ANSWER:
                 values = tuple(_deeds(view, gazetteer))
-                yield Question(key, word, values, also, most=_answers_wanted(view))
+                yield Question(key, word, values, also, _answers_wanted(view), page)
             case Page.ABILITY:
-                yield Question(key, word, names, also, most=view.most)
+                yield Question(key, word, names, also, view.most, page)
             case _:
-                yield Question(key, word, names, (*also, *_ballot(view, page)))
+                words = (*also, *_ballot(view, page))
+                yield Question(key, word, names, words, page=page)
 
 
 def _ballot(view: WerewolvesView, page: Page) -> tuple[str, ...]:

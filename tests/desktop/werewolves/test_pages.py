@@ -14,6 +14,7 @@ from desktop.clock import ManualClock
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.text_page import TextPage
 from desktop.resources import translators
+from desktop.rooms import rooms_of
 from desktop.screens.paged_seat import PagedSeatScreen
 from desktop.werewolves.answer_page import AnswerPage, deeds
 from desktop.werewolves.pages import PAGES
@@ -209,7 +210,7 @@ def test_the_spy_reads_his_die_in_his_letter_and_on_his_card(seats: Seats) -> No
     words = PAGES.card(host.seat(holder(host, Card.SPY)).view(), seats.around)
     assert words is not None
     assert words.title == "Spy"
-    assert any("The die shows" in line for line in words.lines)
+    assert any("The die shows" in line for line in words.told or ())
 
 
 def test_the_envelope_lists_what_was_given(seats: Seats) -> None:
@@ -275,3 +276,14 @@ def test_the_witchs_list_has_the_colours_of_everybodys(seats: Seats) -> None:
         view = host.seat(holder(host, card)).view()
         seen.append([each.colour for each in deeds(view, seats.around)])
     assert all(each == seen[0] for each in seen)
+
+
+def test_to_concede_is_to_a_whole_side(seats: Seats) -> None:
+    screen = seats.sit(wolves_game("S1901M"), Card.PLAIN)
+    offered = screen.seal_box.agreement_choice
+    words = [offered.itemText(at) for at in range(offered.count())]
+    assert "Agree that Austria and its whole side win" in words
+
+
+def test_people_talk_before_the_election_and_in_the_winter_too() -> None:
+    assert {"election", "movement", "adjustment"} <= rooms_of("werewolves").talks

@@ -62,13 +62,56 @@ def test_who_was_made_a_werewolf_by_a_ruling_reads_it() -> None:
     assert "You are a werewolf besides." not in words(Card.WOLF, wolf=0).lines
 
 
-def test_the_latest_letters_are_on_it_with_their_year() -> None:
+def test_the_latest_letters_are_on_it_with_their_year(qtbot: QtBot) -> None:
     known = (
         Learned("W1900A", RoleTold(AUSTRIA, Card.PLAIN)),
         *(letter(year, failed=True) for year in range(1901, 1907)),
     )
     told = words(Card.PLAIN, learned=known)
-    assert [line[:4] for line in told.lines[1:]] == ["1904", "1905", "1906"]
+    assert told.told is not None
+    assert [line[:4] for line in told.told] == [str(year) for year in range(1901, 1907)]
+    many = (*known[:1], *(letter(year, failed=True) for year in range(1901, 1999)))
+    table, high = held_over(qtbot, words(Card.PLAIN, learned=many))
+    letters = [each for each in table.findChildren(QLabel) if "Failed" in each.text()]
+    shown = [each.text()[:4] for each in letters if each.isVisible()]
+    assert shown[-1] == "1998"
+    assert 8 < len(shown) < 40
+    assert high == held_over(qtbot, words(Card.WITCH))[1]
+
+
+def held_over(qtbot: QtBot, told: CardWords) -> tuple[QWidget, int]:
+    """A table with the face of a card over it, and how high that is."""
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(900, 700)
+    card = RoleCard(lambda: told, table)
+    qtbot.addWidget(card)
+    table.show()
+    card.button.held.emit(True)
+    assert card.face is not None
+    card.setParent(table)
+    return table, card.face.height()
+
+
+def test_a_contaminated_power_without_a_role_is_a_werewolf_and_no_more() -> None:
+    told = words(Card.PLAIN, wolf=1903, votes_from=1904)
+    assert told.title == "Werewolf"
+    assert not any("nothing to hide" in line for line in told.lines)
+    assert words(Card.PLAIN).title == "No role"
+
+
+@pytest.mark.parametrize("card", list(Card))
+def test_each_card_tells_how_its_side_wins(card: Card) -> None:
+    told = " ".join(words(card).lines)
+    side = "the werewolves, wins" if card is Card.WOLF else "all who are no werewolves, wins"
+    assert side in told
+    assert ("that power becomes a werewolf too" in told) == (card is Card.WOLF)
+    assert "18 centres" in told
+
+
+def test_a_werewolf_reads_no_more_of_others_than_there_may_be() -> None:
+    told = words(Card.WOLF).lines[0]
+    assert "the other werewolves are" not in told
 
 
 def test_before_the_gm_gives_the_roles_there_is_none() -> None:

@@ -22,9 +22,10 @@ from engine.post.packet import Mailing, packet_for, read_packet, write_packet
 from engine.post.page import write_page
 from engine.post.soundness import is_sound_submission, is_sound_view
 from engine.registry import ruleset
+from engine.words.sentences import Words
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import NOBODY, Foreseen
-from tests.helpers.werewolves import POWERS, at, begun, given, rules, seats, turned, view_of
+from tests.helpers.werewolves import POWERS, SEATS, at, begun, given, rules, seats, turned, view_of
 
 NAMES = standard_gazetteer()
 SECOND = turned(at("W1901A")).state
@@ -182,3 +183,30 @@ def test_a_game_is_played_by_mail_to_its_end():
     while host.onlooker.result() is None:
         by_mail(host, keys, mailing, chance)
     assert host.onlooker.result().kind == "last_year"
+
+
+def page_of(power, phase="winter"):
+    """The page that a power's player gets by mail, as text."""
+    host = deal_game(rules(), MemoryJournal(), seats(), {}, Foreseen()).host()
+    while host.onlooker.phase().kind != phase:
+        for seat in host.onlooker.phase().waiting_on:
+            host.seat(seat).submit(host.seat(seat).blank())
+        host.resolve(NOBODY)
+    desk = host.seat(SEATS[power])
+    keys = new_keys(host.onlooker.commitment, bytes(32))
+    packet = packet_for(rules(), desk, keys, Mailing("Friday", {}))
+    return desk.view(), write_page(packet, NAMES)
+
+
+def test_a_page_by_mail_says_what_each_question_means_and_reminds_of_the_card():
+    lengths = set()
+    for power in POWERS:
+        view, page = page_of(power, "adjustment")
+        text = page.decode()
+        card = Words("en").card(view, NAMES)
+        assert f"Your card: {card.title}" in text
+        assert f"Votre carte\u00a0: {Words('fr').card(view, NAMES).title}" in text
+        for name in ("fright", "court", "ability"):
+            assert " ".join(Words("en").page(view, name, NAMES)) in text
+        lengths.add(len(page))
+    assert len(lengths) == 1
