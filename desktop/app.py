@@ -49,8 +49,8 @@ class Program(QObject):
         self.settings = settings
         self.look = Look(application, settings, clock, language, self)
         self.window = MainWindow(settings)
-        self.shelf = Bookshelf(self.window, self.look.surroundings)
         self.stage = Stage(self.window, settings, clock, self.look.surroundings, self._front)
+        self.shelf = Bookshelf(self.window, self.look.surroundings, lambda: self.stage.rules_of)
         self.games = OpenGames(self.window, self.stage, settings, clock, self.look.words)
         self._connect()
 

@@ -26,9 +26,15 @@ class Bookshelf:
     What somebody looked up may tell what he is: nothing of it is left for the next player.
     """
 
-    def __init__(self, window: MainWindow, surroundings: Callable[[], Surroundings]) -> None:
+    def __init__(
+        self,
+        window: MainWindow,
+        surroundings: Callable[[], Surroundings],
+        rules_of: Callable[[], tuple[str, Choices]],
+    ) -> None:
         self._window = window
         self._surroundings = surroundings
+        self._rules_of = rules_of
         self.rules: RulesPanel | None = None
         self.guide: GuideWindow | None = None
         HelpKey(window).wanted.connect(self.open_over)
@@ -62,9 +68,11 @@ class Bookshelf:
         from desktop.guide import title_of
         from desktop.panels.guide import GuideWindow
 
-        around = self._surroundings()
+        around, rules = self._surroundings(), self._rules_of()
+        if self.guide is not None and self.guide.rules != rules:
+            self._drop_guide()
         if self.guide is None:
-            self.guide = GuideWindow(around.language, around.scheme, self._window)
+            self.guide = GuideWindow(around.language, around.scheme, self._window, rules)
         if topic:
             self.guide.open_at(title_of(topic, around.language))
         self.guide.show()
@@ -93,7 +101,7 @@ class Bookshelf:
         around, screen = self._surroundings(), self._window.screen_shown
         guide = dialog.findChild(GuideWindow)
         if guide is None:
-            guide = GuideWindow(around.language, around.scheme, dialog)
+            guide = GuideWindow(around.language, around.scheme, dialog, self._rules_of())
         below = topic_of(dialog.parentWidget(), screen)
         topic = topic_of(dialog.focusWidget(), dialog) or below or _OF_A_TABLE
         guide.open_at(title_of(topic, around.language))

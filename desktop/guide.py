@@ -1,6 +1,6 @@
 """The user's guide: its chapters, read from `assets/guide`, and the search through them.
 
-After the chapters come the help cards, which tell the rules of every game.
+After the chapters come the help cards: those of the game that is open, or of every game.
 """
 
 import re
@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop.help_cards import help_cards
+from desktop.help_cards import NOTHING_CHOSEN, help_cards
 from desktop.resources import asset
+from engine.frame.ruleset import Choices
 
 _EXCERPT = 90
 """Letters of text shown round what was found."""
@@ -35,8 +36,10 @@ class Found:
     excerpt: str
 
 
-def chapters(language: str) -> tuple[Chapter, ...]:
-    """The guide in a language, in its order."""
+def chapters(
+    language: str, game: str = "", choices: Choices = NOTHING_CHOSEN
+) -> tuple[Chapter, ...]:
+    """The guide in a language, in its order, with the rules of a game as they were agreed."""
     index = tomllib.loads(asset("guide", "index.toml").read_text(encoding="utf-8"))
     own = tuple(
         Chapter(
@@ -45,7 +48,8 @@ def chapters(language: str) -> tuple[Chapter, ...]:
         )
         for each in index["chapter"]
     )
-    return own + tuple(Chapter(card.title, card.text, rules=True) for card in help_cards(language))
+    cards = help_cards(language, game, choices)
+    return own + tuple(Chapter(card.title, card.text, rules=True) for card in cards)
 
 
 def title_of(file: str, language: str) -> str:

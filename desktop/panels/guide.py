@@ -1,4 +1,4 @@
-"""The user's guide in a window of its own: chapters, search, the page. It knows of no game."""
+"""The user's guide in a window of its own: chapters, search, the page. It knows what is public."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -14,19 +14,31 @@ from PySide6.QtWidgets import (
 from desktop.fitting import fitted
 from desktop.furniture import text
 from desktop.guide import Found, chapters, search, view
+from desktop.help_cards import NOTHING_CHOSEN
 from desktop.panels.markdown_page import MarkdownPage
 from desktop.theme import Scheme, for_type
+from engine.frame.ruleset import Choices
 
 _PLACE = Qt.ItemDataRole.UserRole
 
 
 class GuideWindow(QWidget):
-    """Read beside the table. Typing in the field lists the places where the words stand."""
+    """Read beside the table. Typing in the field lists the places where the words stand.
 
-    def __init__(self, language: str, scheme: Scheme, parent: QWidget | None = None) -> None:
+    `rules` are the game that is open, empty where none is, and what was chosen in it.
+    """
+
+    def __init__(
+        self,
+        language: str,
+        scheme: Scheme,
+        parent: QWidget | None = None,
+        rules: tuple[str, Choices] = ("", NOTHING_CHOSEN),
+    ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setWindowTitle(self.tr("User’s guide"))
-        self.chapters = chapters(language)
+        self.rules = rules
+        self.chapters = chapters(language, *rules)
         self.sought = QLineEdit()
         self.sought.setPlaceholderText(self.tr("Search the guide"))
         self.sought.setAccessibleName(self.tr("Search the guide"))

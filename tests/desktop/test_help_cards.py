@@ -233,6 +233,19 @@ def test_the_rules_of_the_table_are_read_anywhere_in_a_game(
     assert "Centres to win: 20 (usually: 18)" in panel.page.toPlainText()
 
 
+def test_the_guide_tells_the_rules_of_the_game_that_is_open(
+    program: Program, tmp_path: Path
+) -> None:
+    program.shelf.open_guide()
+    assert program.deal(Setup("standard", sample_seats(), {"solo": 20}, tmp_path / "a.lupi"))
+    program.shelf.open_guide()
+    guide = program.shelf.guide
+    assert guide is not None
+    told = {chapter.title: chapter.text for chapter in guide.chapters}
+    assert "**20 supply centres**" in told["Winning"]
+    assert "League of Shadows" not in told
+
+
 def test_what_was_looked_up_is_gone_when_the_curtain_falls(
     program: Program, tmp_path: Path
 ) -> None:
