@@ -4,12 +4,13 @@ Colours are the powers', so the patterns differ in shape alone.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from desktop.map.lines import outline_of
+from desktop.map.pictures import KEPT
 
 BAND = 7.0
 """How broad the edge is, in pixels."""
@@ -47,11 +48,36 @@ def paint_edge(
     painter: QPainter, board: str, bounds: QRectF, zoom: float, ink: QColor, paper: QColor
 ) -> None:
     """Paint a board's edge just within its bounds, as broad on the screen at any zoom."""
+    paint = partial(_paint_whole, board=board, bounds=bounds, zoom=zoom, ink=ink, paper=paper)
+    sides = _sides(bounds, BAND / zoom)
+    if not all(KEPT.keeps(painter, side) for side in sides):
+        paint(painter)
+        return
+    looks = "edge", board, bounds.getRect(), zoom, ink.rgba(), paper.rgba()
+    for number, side in enumerate(sides):
+        # From pictures, for a part of a smooth shape is a shade off where it is painted alone.
+        KEPT.paint(painter, (*looks, number), side, paint)
+
+
+def _paint_whole(
+    painter: QPainter, board: str, bounds: QRectF, zoom: float, ink: QColor, paper: QColor
+) -> None:
     band = QPainterPath()
     band.addRect(bounds)
     band.addRect(_inset(bounds, BAND / zoom))
     painter.fillPath(band, paper)
     painter.fillPath(_lines(edge_of(board), bounds.getRect(), zoom), ink)
+
+
+def _sides(bounds: QRectF, broad: float) -> tuple[QRectF, ...]:
+    left, top, width, height = bounds.getRect()  # type: ignore[misc]
+    between = height - 2 * broad
+    return (
+        QRectF(left, top, width, broad),
+        QRectF(left, top + height - broad, width, broad),
+        QRectF(left, top + broad, broad, between),
+        QRectF(left + width - broad, top + broad, broad, between),
+    )
 
 
 def without_edge(bounds: QRectF, zoom: float) -> QRectF:
