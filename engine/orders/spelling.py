@@ -46,7 +46,7 @@ def proposals(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]
     """
     if not word or len(word) > 40:
         return ()
-    found: list[tuple[int, int, str]] = []
+    found: list[tuple[int, bool, int, str]] = []
     for spelling in known:
         plain = fold(spelling)
         off = _off(word, plain)
@@ -54,8 +54,9 @@ def proposals(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]
         parts = [_off(word, part) for part in re.split(r"[^\w]+", plain) if len(part) > 3]
         nearest = min([off, *(part + 1 for part in parts)])
         if nearest < _FAR:
-            found.append((nearest, abs(len(plain) - len(word)), spelling))
-    return tuple(dict.fromkeys(spelling for _, _, spelling in sorted(found)))[:most]
+            begins = plain.startswith(word)  # Unlike an abbreviation that is too short for it.
+            found.append((nearest, not begins, abs(len(plain) - len(word)), spelling))
+    return tuple(dict.fromkeys(spelling for *_, spelling in sorted(found)))[:most]
 
 
 _FAR = 9

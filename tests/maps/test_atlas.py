@@ -8,15 +8,35 @@ import shapely
 from maps.atlas.build import build_sheet
 from maps.atlas.provinces import province_of
 from maps.atlas.smooth import MINI, network
-from maps.graph import STANDARD
+from maps.check import check_sheet
+from maps.graph import STANDARD, read_graph
 from maps.lettering import text_width
+from maps.sheet import parse_sheet
 from maps.svg import lines_data, rings_data
 from maps.svg_path import read_path
 from maps.wording import settings
 
 
-def test_the_atlas_draws_the_committed_sheet_byte_for_byte() -> None:
-    assert build_sheet().encode() == (STANDARD / "sheet.svg").read_bytes()
+def test_the_atlas_draws_the_committed_sheet() -> None:
+    """Byte for byte on processors that reckon alike in the last bits.
+
+    Others keep another point of a coast here and there, or set a unit on the next spot that is as
+    good: then the same provinces lie in the same places, and the checker finds nothing amiss.
+    """
+    drawn, kept = build_sheet().encode(), (STANDARD / "sheet.svg").read_bytes()
+    if drawn == kept:
+        return
+    ours, theirs = parse_sheet(drawn), parse_sheet(kept)
+    assert check_sheet(ours, read_graph(STANDARD / "map.json")) == []
+    for each in ("size", "kinds", "nations", "layers"):
+        assert getattr(ours, each) == getattr(theirs, each)
+    for name in ("provinces", "mini", "anchors", "coast_anchors", "labels"):
+        assert getattr(ours, name).keys() == getattr(theirs, name).keys()
+    for province, outline in theirs.provinces.items():
+        apart = ours.provinces[province].polygon.symmetric_difference(outline.polygon).area
+        assert apart <= 0.002 * outline.polygon.area + 1, province
+    for province, label in theirs.labels.items():
+        assert ours.labels[province].lines == label.lines
 
 
 @pytest.mark.parametrize(
