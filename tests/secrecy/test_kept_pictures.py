@@ -42,9 +42,13 @@ def left_by_ada(program: Program, *, ordering: bool) -> tuple[Kept, object]:
     settled(program.window)
     names = page.scene.ground.words(page.scene.zoom)
     written = {each.region: each.box.getRect() for each, _ in names}
+    program.stage.hide_seat()
+    let_deletions_happen()
+    left = kept()
     program.stage.leave_table()
     let_deletions_happen()
-    return kept(), written
+    assert kept()[:2] == (frozenset(), frozenset()), "no picture outlives the table"
+    return left, written
 
 
 def test_pictures_that_are_kept_tell_of_no_orders(program: Program) -> None:
