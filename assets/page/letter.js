@@ -109,13 +109,25 @@ const Letter = (() => {
     return `${date} ${[d.slice(8, 10), d.slice(10, 12), d.slice(12)].join(":")}`;
   }
 
+  // Lines of dots behind a text, so that its length does not tell what kind of answer it is.
+  function filled(text) {
+    const STEP = 2048;
+    const WIDTH = 56;
+    const length = new TextEncoder().encode(text).length;
+    let size = STEP;
+    while (size < length) size *= 2;
+    const row = ".".repeat(WIDTH - 1) + "\n";
+    const rest = (size - length) % WIDTH;
+    return text + row.repeat((size - length - rest) / WIDTH) + (rest ? ".".repeat(rest - 1) + "\n" : "");
+  }
+
   // `head` holds game, seat, phase, packet and key; `words` the labels and marks of a language.
   function write(head, words, revisionNumber, orders) {
     const body = plainly(orders.map((order) => order + ";").join(""));
     const named = [head.game, head.seat, head.phase, head.packet].map(plainly);
     const message = ["CASUS LUPI LETTER 1", ...named, String(revisionNumber), body].join("\n");
     const check = code(head.key, message);
-    const [game, seat, phase, packet, rev, checked, ordered, begin, end] = words;
+    const [game, seat, phase, packet, rev, checked, ordered, begin, end, filling] = words;
     const lines = [
       begin,
       `${game}: ${head.game}`,
@@ -127,8 +139,9 @@ const Letter = (() => {
       `${ordered}:`,
       ...orders.map((order) => order + ";"),
       end,
+      filling,
     ];
-    return { check, text: lines.join("\n") + "\n" };
+    return { check, text: filled(lines.join("\n") + "\n") };
   }
   return { plainly, revision, write };
 })();

@@ -301,7 +301,7 @@ function answer() {
   written = orders.join("\n");
   const letter = Letter.write(facts.head, facts.letter[language], revision, orders);
   $("letter").value = letter.text;
-  $("letter").rows = Math.min(letter.text.split("\n").length, 18);
+  $("letter").rows = Math.min(orders.length + 10, 18);
   return letter;
 }
 

@@ -1,7 +1,7 @@
 """The post on the GM's desk: what was dropped in and not put away yet, packets and drafts out."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,10 +22,18 @@ from engine.post.mail import SUFFIX as MAIL
 from engine.post.mail import draft, file_name
 from engine.post.mail_reading import LARGEST, Attached
 from engine.post.packet import SUFFIX as PACKET
-from engine.post.packet import Mailing, Packet, write_packet
-from engine.post.page import has_page, write_page
+from engine.post.packet import Mailing, Packet
 from engine.post.postbag import Postbag, write_postbag
-from engine.post.postroom import apply, call_back, expected, keep, mailing, postbag, seat_packet
+from engine.post.postroom import (
+    Parcel,
+    apply,
+    call_back,
+    expected,
+    keep,
+    mailing,
+    parcels,
+    postbag,
+)
 from engine.registry import ruleset
 from engine.words.table_rules import table_rules, unusual_paragraph
 
@@ -173,14 +181,14 @@ class PostOffice:
     def packet_files(self, note: str, around: MapSurroundings) -> tuple[Outgoing, ...]:
         """For each seat its packet and its page."""
         return tuple(
-            Outgoing(packet.seat, file.name, file.content)
-            for packet in self._packets(note, around)
-            for file in self._both(packet, around)
+            Outgoing(parcel.packet.seat, file.name, file.content)
+            for parcel in self._parcels(note, around)
+            for file in self._both(parcel, around)
         )
 
     def drafts(self, note: str, around: MapSurroundings) -> tuple[Outgoing, ...]:
         """For each seat a mail, not sent, with its packet and its page."""
-        return tuple(self._draft(packet, around) for packet in self._packets(note, around))
+        return tuple(self._draft(parcel, around) for parcel in self._parcels(note, around))
 
     def send(self, files: Sequence[Outgoing], folder: Path, at: int) -> None:
         """Write files, and note that the seats' packets have gone out. Raises `OSError`."""
@@ -196,21 +204,20 @@ class PostOffice:
         when = fully(due.at, due.zone, around.language) if due and open_ else ""
         return mailing(self._desk, self.bag, self.title, when, note)
 
-    def _packets(self, note: str, around: MapSurroundings) -> Iterator[Packet[Any]]:
-        bag, sending = self.bag, self.mailing(note, around)
-        for seat in self._desk.onlooker.seats:
-            yield seat_packet(self._desk, self._rules, bag, seat.id, sending)
-
-    def _both(self, packet: Packet[Any], around: MapSurroundings) -> tuple[Attached, ...]:
+    def _parcels(self, note: str, around: MapSurroundings) -> tuple[Parcel, ...]:
         language: Language = "fr" if around.language == "fr" else "en"
-        body = write_packet(packet, self._rules, self.bag.keys)
-        file = Attached(self._name(packet, around, PACKET), body)
-        if not has_page(packet):
-            return (file,)
-        page = write_page(packet, around.gazetteer, language)
-        return file, Attached(self._name(packet, around, ".html"), page)
+        sending, names = self.mailing(note, around), around.gazetteer
+        made = parcels(self._desk, self._rules, self.bag, sending, names, language)
+        return tuple(made.values())
 
-    def _draft(self, packet: Packet[Any], around: MapSurroundings) -> Outgoing:
+    def _both(self, parcel: Parcel, around: MapSurroundings) -> tuple[Attached, ...]:
+        file = Attached(self._name(parcel.packet, around, PACKET), parcel.file)
+        if parcel.page is None:
+            return (file,)
+        return file, Attached(self._name(parcel.packet, around, ".html"), parcel.page)
+
+    def _draft(self, parcel: Parcel, around: MapSurroundings) -> Outgoing:
+        packet = parcel.packet
         say, phase = around.words.text, around.words.phase(packet.phase)
         powers = " · ".join(self._powers(packet, around))
         title = packet.mailing.title
@@ -227,7 +234,7 @@ class PostOffice:
         rules = table_rules(packet.rules, self._rules.options(), choices, words)
         lines.append(unusual_paragraph(rules, words))
         to = self.address(packet.seat)
-        mail = draft(to, subject, "\n\n".join((*lines, "")), self._both(packet, around))
+        mail = draft(to, subject, "\n\n".join((*lines, "")), self._both(parcel, around))
         return Outgoing(packet.seat, self._name(packet, around, MAIL), mail)
 
     def _name(self, packet: Packet[Any], around: MapSurroundings, suffix: str) -> str:

@@ -9,6 +9,7 @@ from engine import private_file
 from engine.errors import SaveForbidden
 from engine.frame.codec import Codec
 from engine.frame.form import Unreadable
+from engine.padding import padded_size
 from engine.post.packet import Packet
 from engine.post.soundness import is_sound_submission
 
@@ -47,7 +48,9 @@ class DraftFile:
             "orders": self._codec.write(self.answer.submission),
         }
         try:
-            private_file.write(self._file, json.dumps(told, ensure_ascii=False).encode())
+            content = json.dumps(told, ensure_ascii=False).encode()
+            # Spaces behind JSON mean nothing; a role would show in the length of its answer.
+            private_file.write(self._file, content.ljust(padded_size(len(content)), b" "))
         except OSError as fault:
             raise SaveForbidden(str(self._file), str(fault)) from fault
 

@@ -19,11 +19,10 @@ from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
 from engine.frame.seat import Seat
 from engine.post import mail
 from engine.post.mail_reading import Attached
-from engine.post.packet import SUFFIX, Mailing, write_packet
+from engine.post.packet import SUFFIX, Mailing
 from engine.post.page import SUFFIX as PAGE
-from engine.post.page import has_page, write_page
 from engine.post.postbag import Postbag
-from engine.post.postroom import keep, mailing, postbag, seat_packet
+from engine.post.postroom import Parcel, keep, mailing, parcels, postbag
 from engine.words.table_rules import table_rules, unusual_paragraph
 
 
@@ -52,9 +51,11 @@ def _run(chosen: argparse.Namespace) -> None:
             bag = bag.reissued(sitting.onlooker.phase().key)
             keep(sitting.desk, bag)
         sending = _mailing(sitting, bag, chosen)
+        names, language = sitting.names, sitting.telling.words.language
+        ready = parcels(sitting.desk, sitting.rules, bag, sending, names, language)
         written: list[dict[str, object]] = []
         for seat in _seats(sitting, chosen):
-            files = tuple(_files(sitting, seat, bag, sending, bool(chosen.mail)))
+            files = tuple(_files(sitting, seat, bag, ready[seat.id], bool(chosen.mail)))
             for each in files:
                 _write(folder / each.name, each.content)
             sitting.desk.post.sent(seat.id, at)
@@ -91,19 +92,18 @@ def _due(sitting: Sitting[AnyGMDesk]) -> str:
 
 
 def _files(
-    sitting: Sitting[AnyGMDesk], seat: Seat, bag: Postbag, sending: Mailing, drafts: bool
+    sitting: Sitting[AnyGMDesk], seat: Seat, bag: Postbag, parcel: Parcel, drafts: bool
 ) -> Iterator[Attached]:
-    packet = seat_packet(sitting.desk, sitting.rules, bag, seat.id, sending)
-    language = sitting.telling.words.language
+    packet, sending = parcel.packet, parcel.packet.mailing
     mine = packet.view.board.mine if isinstance(packet.view, SeesBoard) else ()
     names = [sitting.names.powers["en"][each] for each in mine] or [packet.player]
 
     def name(suffix: str) -> str:
         return mail.file_name(sending.title, packet.phase.key, names, suffix)
 
-    files = [Attached(name(SUFFIX), write_packet(packet, sitting.rules, bag.keys))]
-    if has_page(packet):
-        files.append(Attached(name(PAGE), write_page(packet, sitting.names, language)))
+    files = [Attached(name(SUFFIX), parcel.file)]
+    if parcel.page is not None:
+        files.append(Attached(name(PAGE), parcel.page))
     yield from files
     if drafts:
         address = bag.addresses.get(seat.id, "")

@@ -17,6 +17,9 @@ capital ASCII letters with single spaces. So wrapping, quoting, other dashes and
 no-break spaces and lost accents change nothing; a changed word does. Each order ends with a
 semicolon, so that a line broken by a mail program is still one order.
 
+Behind the block come lines of dots, so that who sees only how long a mail is does not learn what
+kind of answer it holds. They mean nothing, and a letter without them is as good.
+
 The offline page writes the same in its own script (`assets/page/letter.js`).
 """
 
@@ -26,6 +29,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from engine.board.gazetteer import Language
+from engine.padding import padded_size
 from engine.post.keys import ALPHABET, SeatKey, same_code
 
 MOST = 64
@@ -33,6 +37,11 @@ MOST = 64
 
 LONGEST = 20_000
 """No block is longer, in characters."""
+
+STEP = 2048
+"""A letter is made up to so many bytes, or twice that, and so on."""
+
+_WIDTH = 56
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +89,16 @@ _MARKS: Mapping[Language, tuple[str, str]] = {
     "fr": ("DÉBUT DES ORDRES CASUS LUPI", "FIN DES ORDRES CASUS LUPI"),
 }
 
+_FILLING: Mapping[Language, str] = {
+    "en": "(The dots hide how long the orders are.)",
+    "fr": "(Les points cachent la longueur des ordres.)",
+}
+
 
 def letter_words(language: Language) -> tuple[str, ...]:
-    """The labels of a block and its first and last line, for the page that writes them too."""
-    return (*_LABELS[language], *_MARKS[language])
+    """The labels of a block, its first and last line and what is said of the dots behind it, for
+    the page that writes them too."""
+    return (*_LABELS[language], *_MARKS[language], _FILLING[language])
 
 
 def write_letter(letter: Letter, language: Language = "en") -> str:
@@ -98,7 +113,14 @@ def write_letter(letter: Letter, language: Language = "en") -> str:
         for label, value in zip(_LABELS[language], values, strict=True)
     )
     body = (f"{order};" for order in letter.orders)
-    return "\n".join((begin, *head, *body, end, ""))
+    return _filled("\n".join((begin, *head, *body, end, _FILLING[language], "")))
+
+
+def _filled(text: str) -> str:
+    """A text with lines of dots behind it."""
+    length = len(text.encode())
+    lines, rest = divmod(padded_size(length, step=STEP) - length, _WIDTH)
+    return text + ("." * (_WIDTH - 1) + "\n") * lines + ("." * (rest - 1) + "\n") * (rest > 0)
 
 
 def find_letters(text: str) -> tuple[Letter, ...]:

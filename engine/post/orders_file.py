@@ -13,6 +13,7 @@ from engine.frame.form import Unreadable
 from engine.frame.record import table_codec
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
+from engine.padding import padded_size
 from engine.post.container import (
     LARGEST,
     Manifest,
@@ -29,8 +30,6 @@ from engine.post.suffix import ORDERS
 KIND = "orders"
 SUFFIX = ORDERS
 BODY = "sealed"
-STEP = 4096
-"""What is sealed is padded to multiples of so many bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +60,9 @@ def write_orders(packet: Packet[Any], submission: Any, revision: int, rules: Any
         "revision": revision,
         "orders": table_codec(rules).write(submission),
     }
-    signed = packet.key.sign(_padded(json_bytes(inner)))
+    signed = packet.key.sign(json_bytes(inner)).hex()
     # The seat stands outside the signature, or the GM would not know whose to expect.
-    sealed = sealed_to(packet.desk, json_bytes({"seat": packet.seat, "signed": signed.hex()}))
+    sealed = sealed_to(packet.desk, _padded(json_bytes({"seat": packet.seat, "signed": signed})))
     return packed(KIND, {"game": packet.game, "packet": packet.id}, {BODY: sealed})
 
 
@@ -89,7 +88,7 @@ def read_orders(content: bytes, file: str, keys: PostKeys, rules: AnyRuleset) ->
     body = keys.seat_key(seat, packet).opened(_bytes(outer.text("signed", 2 * LARGEST), file))
     if body is None:
         raise PostError(file, "forged")
-    facts = table_of(read_json(body.rstrip(b" "), file), file)
+    facts = table_of(read_json(body, file), file)
     claimed = facts.text("game"), facts.text("seat"), facts.text("packet")
     if claimed != (keys.game, seat, packet):
         raise PostError(file, "forged")
@@ -119,4 +118,4 @@ def _bytes(text: str, file: str) -> bytes:
 
 def _padded(body: bytes) -> bytes:
     """JSON with spaces behind it, which mean nothing."""
-    return body + b" " * (-len(body) % STEP)
+    return body.ljust(padded_size(len(body)), b" ")

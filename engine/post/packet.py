@@ -14,13 +14,14 @@ from typing import Any, Generic, TypeVar, cast
 from engine.errors import EngineBug, MapError, PostError
 from engine.frame.audience import Private, may_read
 from engine.frame.codec import Codec
-from engine.frame.desk import SeatDesk
+from engine.frame.desk import Chapter, SeatDesk
 from engine.frame.form import Unreadable
 from engine.frame.phase import Phase
 from engine.frame.record import table_codec
 from engine.frame.report import Report
 from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choice, Choices
 from engine.frame.seat import Seated, SeatId
+from engine.padding import padded_size
 from engine.post.container import (
     LARGEST,
     MANIFEST,
@@ -101,7 +102,7 @@ def packet_for(
     """
     id, phase = seat.seat.id, seat.phase()
     packet = keys.packet_id(id, phase.key, mailing.issue)
-    news = tuple(report for chapter in seat.history()[-2:] for report in chapter.reports)
+    news = latest_news(seat.history())
     return Packet(
         id=packet,
         game=keys.game,
@@ -114,6 +115,11 @@ def packet_for(
         view=seat.view(),
         news=addressed(news, id),
     )
+
+
+def latest_news(history: Sequence[Chapter[Any]]) -> tuple[Report, ...]:
+    """What ended the phase before and what has been told since."""
+    return tuple(report for chapter in history[-2:] for report in chapter.reports)
 
 
 def addressed(news: Sequence[Report], seat: SeatId) -> tuple[Report, ...]:
@@ -132,11 +138,38 @@ def addressed(news: Sequence[Report], seat: SeatId) -> tuple[Report, ...]:
     )
 
 
+def write_packets(
+    packets: Sequence[Packet[Any]], everybodys: Packet[Any], rules: AnyRuleset, keys: PostKeys
+) -> tuple[bytes, ...]:
+    """The packets of all seats as the bytes of their files, all of one length.
+
+    `everybodys` is what a packet would be for somebody who knows what all know: the length
+    follows from it.
+    """
+    board = sum(map(len, _board_of(everybodys.rules).values()))
+    public, *lengths = (
+        len(write_packet(each, rules, keys)) - board for each in (everybodys, *packets)
+    )
+    size = padded_size(max(lengths), public)
+    return tuple(
+        _written(each, rules, keys, spaces=size - length)
+        for each, length in zip(packets, lengths, strict=True)
+    )
+
+
 def write_packet(packet: Packet[Any], rules: AnyRuleset, keys: PostKeys) -> bytes:
-    """A packet as the bytes of its file, the same for equal packets."""
+    """A packet as the bytes of its file, the same for equal packets.
+
+    Its length tells what is in it: what is sent is made by `write_packets`.
+    """
+    return _written(packet, rules, keys, spaces=0)
+
+
+def _written(packet: Packet[Any], rules: AnyRuleset, keys: PostKeys, spaces: int) -> bytes:
     codec = table_codec(rules)
     members = {
-        VIEW: json_bytes(codec.write(packet.view)),
+        # JSON with spaces behind it, which mean nothing.
+        VIEW: json_bytes(codec.write(packet.view)) + b" " * spaces,
         NEWS: json_bytes({"phase": codec.write(packet.phase), "news": codec.write(packet.news)}),
         **_board_of(packet.rules),
     }

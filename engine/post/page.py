@@ -6,7 +6,7 @@ hashes and forbids the rest. What it makes is a letter (`engine.post.letter`).
 
 import json
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
@@ -21,6 +21,7 @@ from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
 from engine.errors import EngineBug
 from engine.orders.example import example_text
+from engine.padding import padded_size
 from engine.post.packet import Packet
 from engine.post.page_colours import page_colours
 from engine.post.page_drawing import Drawing, read_drawing
@@ -32,8 +33,6 @@ from engine.words.sentences import Words
 from engine.words.table_rules import table_rules, unusual_lines
 
 SUFFIX = ".html"
-_STEP = 8192
-"""The lengths of pages are multiples of this, in bytes."""
 SCRIPTS = ("letter.js", "map.js", "orders.js", "questions.js", "page.js")
 
 
@@ -63,18 +62,40 @@ def has_page(packet: Packet[Any]) -> bool:
     return isinstance(view, SeesBoard) and _drawing(view.board.map) is not None
 
 
+def write_pages(
+    packets: Sequence[Packet[Any]], gazetteer: Gazetteer, language: Language = "en"
+) -> tuple[bytes, ...]:
+    """The packets of all seats as the bytes of pages, all of one length; see `write_page`.
+
+    What a seat alone is told and asked has room of its own behind the longest of the rest, which
+    all know: the map, and what each power may order.
+    """
+    pages = [_written(each, gazetteer, language) for each in packets]
+    rest = max(len(page) - own for page, own in pages)
+    size = rest + padded_size(max(own for _, own in pages))
+    # White space at the end of a page means nothing.
+    return tuple(page.ljust(size, b"\n") for page, _ in pages)
+
+
 def write_page(packet: Packet[Any], gazetteer: Gazetteer, language: Language = "en") -> bytes:
     """A packet as the bytes of a page, the same for equal packets.
 
     It opens in `language` and can be switched to the other. `has_page` says which packets can be
-    one.
+    one. Its length tells what is in it: what is sent is made by `write_pages`.
     """
+    return _written(packet, gazetteer, language)[0]
+
+
+def _written(packet: Packet[Any], gazetteer: Gazetteer, language: Language) -> tuple[bytes, int]:
+    """A page, and how many of its bytes say what its seat alone is told and asked."""
     parts, board = _parts(), packet.view.board
     drawing = _drawing(board.map)
     if drawing is None:
         raise EngineBug(f"no page of {packet.rules}")
     parts, words = replace(parts, style=parts.style + _own_style(board, drawing)), Words(language)
     facts = page_facts(packet, gazetteer, drawing)
+    news = _both(lambda each: _news(each, packet, gazetteer), "div")
+    own = len(news.encode()) + len(_embedded({"": facts["questions"]}).encode())
     example = {"example": example_text(board, board.mine, gazetteer)}
     fields = {
         "policy": _policy(parts),
@@ -92,17 +113,12 @@ def write_page(packet: Packet[Any], gazetteer: Gazetteer, language: Language = "
         "note": _note(packet),
         "rules_title": _both(lambda each: escape(each.text("table_rules.title"))),
         "rules": _both(lambda each: _rules(each, packet), "div"),
-        "news": _both(lambda each: _news(each, packet, gazetteer), "div"),
+        "news": news,
         "map": draw_map(drawing, board, gazetteer, words.text("page.map_says")),
         "board": _both(lambda each: _table(each, board, gazetteer), "div"),
         "no_script": _both(lambda each: escape(each.text("page.no_script", example))),
     }
-    return _padded(parts.template.substitute(fields).encode())
-
-
-def _padded(page: bytes) -> bytes:
-    """A page with white space at its end, so that its length hardly tells what its card says."""
-    return page + b"\n" * (-len(page) % _STEP)
+    return parts.template.substitute(fields).encode(), own
 
 
 def _drawing(map: Map) -> Drawing | None:

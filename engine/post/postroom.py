@@ -1,6 +1,7 @@
 """The GM's desk and the post together: packets out, answers in, and what is remembered of both."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.board.gazetteer import Gazetteer, Language
@@ -12,7 +13,8 @@ from engine.frame.seat import SeatId
 from engine.post.finding import Finding
 from engine.post.inbox import Expected, applied
 from engine.post.keys import SECRET_BYTES
-from engine.post.packet import Mailing, Packet, packet_for
+from engine.post.packet import Mailing, Packet, latest_news, packet_for, write_packets
+from engine.post.page import has_page, write_pages
 from engine.post.postbag import Postbag, new_postbag, read_postbag, write_postbag
 
 AnyGMDesk = GMDesk[Any, Any]
@@ -53,11 +55,40 @@ def mailing(
     return Mailing(title, players, issue, deadline, note, choices)
 
 
-def seat_packet(
-    desk: AnyGMDesk, rules: AnyRuleset, bag: Postbag, seat: SeatId, sending: Mailing
-) -> Packet[Any]:
-    """One seat's packet, from that seat's own desk alone. Raises `NotSeated`."""
-    return packet_for(rules, desk.seat(seat), bag.keys, sending)
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """What one seat is sent: its packet, and the bytes of the file and of the page made of it.
+
+    There is no page where the game has none.
+    """
+
+    packet: Packet[Any]
+    file: bytes = field(repr=False)
+    page: bytes | None = field(default=None, repr=False)
+
+
+def parcels(
+    desk: AnyGMDesk,
+    rules: AnyRuleset,
+    bag: Postbag,
+    sending: Mailing,
+    gazetteer: Gazetteer,
+    language: Language,
+) -> Mapping[SeatId, Parcel]:
+    """What every seat is sent, each from that seat's own desk alone.
+
+    All are made together even if one is to go: all files are of one length, and all pages.
+    """
+    seats = [seat.id for seat in desk.onlooker.seats]
+    packets = [packet_for(rules, desk.seat(seat), bag.keys, sending) for seat in seats]
+    everybodys = replace(
+        packets[0], view=desk.onlooker.view(), news=latest_news(desk.onlooker.history())
+    )
+    files = write_packets(packets, everybodys, rules, bag.keys)
+    pages: Sequence[bytes | None] = [None] * len(seats)
+    if all(map(has_page, packets)):
+        pages = write_pages(packets, gazetteer, language)
+    return dict(zip(seats, map(Parcel, packets, files, pages), strict=True))
 
 
 def expected(

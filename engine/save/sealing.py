@@ -2,9 +2,10 @@
 package that knows PyNaCl.
 
 A game's file has one random key. Every body that is not public is sealed under it (XSalsa20 and
-Poly1305, libsodium's secret box), after being padded to a multiple of 4 KiB, so that the length
-tells little; a body is bound to its place, so that none can stand for another. Passphrases wrap
-the key through Argon2id. A PIN is only compared, through Argon2id too, and wraps nothing.
+Poly1305, libsodium's secret box), after being padded to 4 KiB, or twice that, and so on, so that
+the length tells little; a body is bound to its place, so that none can stand for another.
+Passphrases wrap the key through Argon2id. A PIN is only compared, through Argon2id too, and wraps
+nothing.
 """
 
 import hmac
@@ -20,6 +21,7 @@ from engine.errors import PassphraseRefused, PinRefused
 from engine.frame.lock import LockRow
 from engine.frame.notice import LockKind
 from engine.frame.sitting import Entropy
+from engine.padding import padded_size
 
 KEY_BYTES = 32
 PIECE = 4096
@@ -57,10 +59,10 @@ class Seal:
     def close(self, text: str, place: str) -> bytes:
         """A text sealed for its place in the file, e.g. `event 7`."""
         body = f"{place}\n{text}".encode()
-        length = len(body).to_bytes(_LENGTH_BYTES, "big")
-        room = -(len(body) + _LENGTH_BYTES) % PIECE
+        content = len(body).to_bytes(_LENGTH_BYTES, "big") + body
+        size = padded_size(len(content), step=PIECE)
         nonce = self.entropy(SecretBox.NONCE_SIZE)
-        return bytes(SecretBox(self.key).encrypt(length + body + bytes(room), nonce))
+        return bytes(SecretBox(self.key).encrypt(content.ljust(size, b"\0"), nonce))
 
     def open(self, sealed: bytes, place: str) -> str:
         """The text that was sealed for a place. Raises `Unsealable`."""

@@ -18,6 +18,7 @@ from engine.frame.policy import Mode
 from engine.frame.record import PublicChapter, PublicRecord, PublicTable, table_codec, written
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
+from engine.padding import padded_size
 from engine.registry import ruleset
 from engine.save.public_file import (
     ENCRYPTED,
@@ -38,10 +39,11 @@ def write_seat_copy(target: Path, desk: SeatDesk[Any, Any], onlooker: OnlookerDe
     rules = ruleset(onlooker.game)
     if rules is None:
         raise EngineBug(f"no game {onlooker.game}")
-    codec, record = table_codec(rules), _record(desk, onlooker)
+    codec = table_codec(rules)
+    record, everybodys = (_record(each, desk.seat.id, onlooker) for each in (desk, onlooker))
     meta = {GAME: rules.key, RULESET_VERSION: str(rules.version), MODE: str(Mode.HOTSEAT)}
     meta |= {ENCRYPTED: "no", SEAT_COPY: desk.seat.id, **board_of(rules.key)}
-    public = codec.dumps(record)
+    public = _padded(codec.dumps(record), len(codec.dumps(everybodys).encode()))
     (row,) = written(codec, (Published(record.phase.number),), 0, "")
     journal = create_journal(target, meta, onlooker.seats)
     try:
@@ -54,8 +56,16 @@ def write_seat_copy(target: Path, desk: SeatDesk[Any, Any], onlooker: OnlookerDe
         journal.close()
 
 
-def _record(desk: SeatDesk[Any, Any], onlooker: OnlookerDesk[Any]) -> PublicRecord:
-    """What the seat has read, in the form of what everybody may."""
+def _padded(text: str, public: int) -> str:
+    """JSON with spaces behind it, which mean nothing: the length does not tell the seat's role."""
+    length = len(text.encode())
+    return text + " " * (padded_size(length, public) - length)
+
+
+def _record(
+    desk: SeatDesk[Any, Any] | OnlookerDesk[Any], seat: SeatId, onlooker: OnlookerDesk[Any]
+) -> PublicRecord:
+    """What somebody has read, in the form of what everybody may; `seat` gets its own news."""
     table = PublicTable(
         mode=onlooker.mode,
         choices=onlooker.choices,
@@ -70,7 +80,7 @@ def _record(desk: SeatDesk[Any, Any], onlooker: OnlookerDesk[Any]) -> PublicReco
         result=desk.result(),
         count=onlooker.sealed_count(),
         since=0,
-        chapters=tuple(_chapter(each, desk.seat.id) for each in desk.history()),
+        chapters=tuple(_chapter(each, seat) for each in desk.history()),
         table=table,
     )
 

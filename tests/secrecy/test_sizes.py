@@ -1,0 +1,295 @@
+"""No length tells a role: what is sent, kept or written for a seat is as long as anybody's.
+
+Whole games are played twice, with the roles of two seats exchanged and everything that all may
+know alike. A list of all lengths must be the same in both, and no seat's differ from the others'.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from desktop.packet.draft_file import SUFFIX as DRAFT
+from desktop.packet.draft_file import DraftFile
+from engine.board.gazetteer import Gazetteer
+from engine.campaign.submission import SeesBoard
+from engine.frame.chance import Chance, Lot
+from engine.frame.desk import HostDesk
+from engine.frame.journal import MemoryJournal
+from engine.frame.policy import Mode
+from engine.frame.record import table_codec
+from engine.frame.seat import Seat, SeatId
+from engine.frame.seating import by_hand
+from engine.frame.table import deal_game
+from engine.frame.terms import Terms
+from engine.games.village.submission import Choice
+from engine.games.village.terms import NIGHTS, Card, Stage
+from engine.games.werewolves.play import random_orders
+from engine.padding import padded_size
+from engine.playthrough import acted, foreseen, playing_of
+from engine.post import letter
+from engine.post.form import has_letters, submission_lines
+from engine.post.letter import Letter, write_letter
+from engine.post.orders_file import write_orders
+from engine.post.packet import Packet, read_packet
+from engine.post.postbag import new_postbag
+from engine.post.postroom import mailing, parcels
+from engine.registry import map_file, ruleset, rulesets
+from engine.save.game import create_game
+from engine.save.seat_copy import write_seat_copy
+from tests.engine.save.locked import CHEAP
+from tests.helpers.table import NOBODY, Foreseen
+from tests.helpers.werewolves import POWERS, ROLES, SEATS, role_lots
+from tests.secrecy import test_shadows_truths as league
+from tests.secrecy.test_werewolves import harmless
+
+AT = 20261121065812
+Host = HostDesk[Any, Any]
+
+
+def names(host: Host) -> Gazetteer:
+    view = host.onlooker.view()
+    return map_file(view.board.map.key if isinstance(view, SeesBoard) else "standard").gazetteer
+
+
+def sent(host: Host) -> tuple[list[int], list[int], list[Packet[Any]]]:
+    """How long every seat's packet and page are, and the packets."""
+    rules: Any = ruleset(host.onlooker.game)
+    bag: Any = new_postbag(host.onlooker.commitment, bytes(32))
+    desk: Any = host  # A GM's desk has more, of which nothing is asked here.
+    made = parcels(desk, rules, bag, mailing(desk, bag, "Friday"), names(host), "en")
+    files, pages = (
+        [len(each) for each in column if each is not None]
+        for column in zip(*((each.file, each.page) for each in made.values()), strict=True)
+    )
+    first = next(iter(made.values()))
+    assert read_packet(first.file, "x").view == first.packet.view, "it still opens"
+    return files, pages, [each.packet for each in made.values()]
+
+
+def answered(
+    packet: Packet[Any], submission: Any, gazetteer: Gazetteer, folder: Path
+) -> list[int]:
+    """How long an answer is as an order file, as a letter in two languages, and as a draft."""
+    rules: Any = ruleset(packet.rules)
+    lines = submission_lines(packet.view, submission, gazetteer)
+    head = packet.game, packet.seat, packet.phase.key, packet.id, AT
+    written = Letter(*head, tuple(lines)).signed(packet.key)
+    draft = DraftFile(folder / "x.lupipacket", packet, table_codec(rules))
+    draft.change(submission=submission)
+    return [
+        len(write_orders(packet, submission, AT, rules)),
+        *(len(write_letter(written, each).encode()) for each in ("en", "fr")),
+        (folder / "x").with_suffix(DRAFT).stat().st_size,
+    ]
+
+
+def copied(host: Host, seat: SeatId, folder: Path) -> int:
+    """How long a seat's own copy of the game is."""
+    file = folder / "copy.lupi"
+    write_seat_copy(file, host.seat(seat), host.onlooker)
+    size = file.stat().st_size
+    file.unlink()
+    return size
+
+
+# Any game, as chance plays it.
+
+
+@pytest.mark.parametrize("key", [each.key for each in rulesets()])
+def test_what_goes_to_the_seats_and_comes_back_is_of_one_length_in_each_phase(key, tmp_path):
+    rules: Any = ruleset(key)
+    playing, secret = playing_of(rules), bytes([9]) * 32
+    seats = tuple(
+        Seat(SeatId(f"s{n}"), f"Player {n}", share)
+        for n, share in enumerate(playing.shares(11 if "village" in key else 7), 1)
+    )
+    table = deal_game(rules, MemoryJournal(), seats, {}, foreseen(secret))
+    host, chance = table.host(), Chance(secret)
+    for _ in range(5):
+        files, pages, packets = sent(host)
+        assert len(set(files)) == 1
+        assert len(set(pages)) <= 1
+        phase = host.onlooker.phase()
+        for _ in acted(host, playing, chance):
+            pass
+        if host.onlooker.result() is not None:
+            break
+        if host.onlooker.phase().key != phase.key:
+            continue
+        lengths: set[tuple[int, ...]] = set()
+        by_seat = {each.seat: each for each in packets}
+        for id in phase.waiting_on:
+            view = host.seat(id).view()
+            submission = playing.submission(view, chance)
+            if has_letters(view):
+                packet = replace(by_seat[id], view=view)
+                file, *letters, draft = answered(packet, submission, names(host), tmp_path)
+                lengths.add((file, draft))
+                assert all(each in (2048, 4096, 8192) for each in letters)
+            host.seat(id).submit(submission)
+        assert len(lengths) <= 1
+        host.resolve(NOBODY)
+
+
+# Two deals of one game.
+
+
+Lengths = list[list[int]]
+
+
+def dealt_cards(hand: list[str]) -> tuple[Lot, ...]:
+    pack = sorted(hand, key=lambda card: list(Card).index(Card(card)))
+    lots: list[Lot] = []
+    for card in hand[:-1]:
+        lots.append(by_hand("cards", tuple(pack), card))
+        pack.remove(card)
+    return tuple(lots)
+
+
+def village_hands(seed: int) -> Iterator[list[str]]:
+    """Two deals, in both of which the last five are plain villagers."""
+    special = ["werewolf", "werewolf", "seer", "villager", "villager", "villager"]
+    chance = Random(seed)
+    for _ in range(2):
+        chance.shuffle(special)
+        yield [*special, *["villager"] * 5]
+
+
+def village(hand: list[str], file: Path | None = None) -> Host:
+    rules: Any = ruleset("village")
+    seats = tuple(Seat(SeatId(f"s{n}"), f"Player {n}") for n in range(1, len(hand) + 1))
+    choices = {"wolves": 2, "ballots": "passed"}
+    terms = Terms(lots=dealt_cards(hand))
+    if file is None:
+        host = deal_game(rules, MemoryJournal(), seats, choices, Foreseen(), terms).host()
+    else:
+        words = {seat.id: f"open sesame {seat.id}" for seat in seats}
+        host = create_game(
+            file, "village", seats, choices, Foreseen(),
+            passphrases=words, terms=terms, cost=CHEAP,
+        )  # fmt: skip
+    assert [str(host.seat(seat.id).view().card) for seat in seats] == hand
+    return host
+
+
+def pointed(host: Host, seat: SeatId) -> Choice:
+    """Everybody points at the last who lives, by day and by night; he at the one before."""
+    view = host.onlooker.view()
+    if view.moment.stage not in (*NIGHTS, Stage.DAY, Stage.FIRST_DAY):
+        return Choice()
+    *_, before, last = view.alive
+    return Choice((before if seat == last else last,))
+
+
+def test_packets_answers_and_copies_tell_no_card_of_a_village(tmp_path):
+    for seed in range(2):
+        told: list[Lengths] = []
+        for hand in village_hands(seed):
+            host, found = village(hand), []
+            for _ in range(7):
+                files, _, packets = sent(host)
+                found.append(files)
+                by_seat = {each.seat: each for each in packets}
+                for id in host.onlooker.phase().waiting_on:
+                    given = pointed(host, id)
+                    found.append(answered(by_seat[id], given, names(host), tmp_path))
+                    host.seat(id).submit(given)
+                host.resolve(NOBODY)
+            found.append([copied(host, each.seat, tmp_path) for each in packets])
+            assert len({*found[-1]}) == 1
+            told.append(found)
+            assert host.onlooker.phase().number >= 6, "some days and nights"
+        assert told[0] == told[1]
+
+
+ROWS = (
+    "SELECT kind, length(body), length(digest) FROM event ORDER BY seq",
+    "SELECT seq, length(body) FROM position ORDER BY seq",
+    "SELECT seq, length(body) FROM public ORDER BY seq",
+    # Whose a row is cannot be seen, so that their order means nothing.
+    "SELECT length(seat), length(body) FROM private ORDER BY length(body)",
+    "SELECT name, kind, length(wrapped_key) FROM lock ORDER BY name, kind",
+)
+
+
+def test_an_encrypted_file_tells_no_card_by_its_rows(tmp_path):
+    for seed in range(1):
+        told: list[list[Any]] = []
+        for n, hand in enumerate(village_hands(seed)):
+            file = tmp_path / f"{seed}-{n}.lupi"
+            host, found = village(hand, file), []
+            for _ in range(6):
+                for id in host.onlooker.phase().waiting_on:
+                    host.seat(id).keep_draft(pointed(host, id))
+                    host.seat(id).keep_notes(f"I am the {host.seat(id).view().card}.")
+                with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+                    found += [database.execute(each).fetchall() for each in ROWS]
+                for id in host.onlooker.phase().waiting_on:
+                    host.seat(id).submit(pointed(host, id))
+                host.resolve(NOBODY)
+            told.append([*found, file.stat().st_size])
+        assert told[0] == told[1]
+
+
+def wolves(roles: Mapping[str, str]) -> Host:
+    rules: Any = ruleset("werewolves")
+    seats = tuple(Seat(SEATS[power], power.title(), (power,)) for power in POWERS)
+    terms = Terms(lots=role_lots(roles))
+    return deal_game(rules, MemoryJournal(), seats, {}, Foreseen(), terms).host()
+
+
+@pytest.mark.parametrize(("one", "two"), list(combinations(POWERS, 2))[::7])
+def test_packets_pages_answers_and_copies_tell_no_role_of_werewolves(one, two, tmp_path):
+    other = {**ROLES, one: ROLES[two], two: ROLES[one]}
+    told: list[list[Any]] = []
+    for roles in (ROLES, other):
+        host, found, chance = wolves(roles), [], Chance(b"the same")
+        for _ in range(4):
+            files, pages, packets = sent(host)
+            phase = host.onlooker.phase()
+            found.append((table_codec(ruleset("werewolves")).canonical(host.onlooker.view()),))
+            found += [files, pages]
+            for packet in packets:
+                if packet.seat not in phase.waiting_on:
+                    continue
+                desk = host.seat(packet.seat)
+                public = replace(desk.view(), own=None)
+                (power,) = packet.view.board.mine
+                given = harmless(random_orders(public, chance), power)
+                found.append(answered(packet, given, names(host), tmp_path))
+                desk.submit(given)
+            host.resolve(NOBODY)
+        found.append([copied(host, each.seat, tmp_path) for each in packets])
+        assert len({*found[-1]}) == 1
+        told.append(found)
+    for mine, also in zip(*told, strict=True):
+        if isinstance(mine, tuple) and mine != also:
+            break  # the two games have parted in public
+        assert mine == also
+
+
+def test_packets_pages_and_copies_do_not_tell_where_the_headquarters_are(tmp_path):
+    told: list[Lengths] = []
+    for placed in league.PLACED:
+        desk, *_ = league.played(placed, Mode.HOTSEAT, 8, phases=8)
+        files, pages, packets = sent(desk)
+        told.append([files, pages, [copied(desk, each.seat, tmp_path) for each in packets]])
+        assert all(len(set(each)) == 1 for each in told[-1])
+    assert told[0] == told[1]
+
+
+# The rule.
+
+
+def test_what_is_long_is_doubled_and_what_all_know_may_show():
+    assert padded_size(1) == padded_size(16 * 1024) == 16 * 1024
+    assert padded_size(16 * 1024 + 1) == 32 * 1024
+    assert padded_size(1000, 1000) == padded_size(1000 + 16 * 1024, 1000) == 1500 + 16 * 1024
+    assert padded_size(100, step=letter.STEP) == letter.STEP
