@@ -1,10 +1,13 @@
 """Whole games of 1897 and of the League of Shadows at random, by random rules.
 
-`SOAK_GAMES` says how many (2,000 if unset), `SOAK_SEED` where to begin, to repeat a run.
+`SOAK_GAMES` says how many (2,000 if unset), `SOAK_SEED` where to begin, to repeat a run,
+`SOAK_KEY` one of the two games.
 """
 
 import os
+import sys
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from random import Random, SystemRandom
 from typing import Any
 
@@ -13,6 +16,8 @@ import pytest
 from engine.board.terms import UnitType
 from engine.frame.chance import Chance
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seat, Seated, SeatId
+from engine.games.shadows.council import council
+from engine.games.shadows.news import CouncilTally
 from engine.games.shadows.play import random_acts, random_envelope
 from engine.games.shadows.scoring import ledger
 from engine.playthrough import PLAYING
@@ -60,6 +65,27 @@ def assert_sound(rules: Any, state: Any) -> None:
     assert rules.codec.loads(rules.codec.dumps(state)) == state
 
 
+def assert_counted(before: Any, handed: Mapping[Any, Any], reports: Iterable[Any]) -> None:
+    """The tally is of the votes that all could read, unless an envelope holds another."""
+    seen = council(before)
+    late = {power for envelope in handed.values() for power in envelope.posts}
+    for report in reports:
+        if not isinstance(report.facts, CouncilTally):
+            continue
+        tally, votes = report.facts, dict(report.facts.votes)
+        counts = Counter(vote for vote in votes.values() if vote is not None)
+        assert dict(tally.counts) == dict(counts)
+        best = max(counts.values(), default=0)
+        assert all(counts[each] == best for each in tally.purged)
+        assert seen is not None
+        assert set(votes) <= set(seen.voters)
+        assert set(counts) <= set(seen.votable)
+        for power in set(seen.votes) - late - set(tally.reused) - set(tally.drawn):
+            assert votes[power] == seen.votes[power], (power, tally)
+        if not late and not tally.drawn and not tally.by_lot:
+            assert set(tally.purged) == set(seen.purged)
+
+
 def play(rules: Any, seed: int) -> str:
     """A whole game; how it ended."""
     dice = Random(seed)
@@ -82,7 +108,9 @@ def play(rules: Any, seed: int) -> str:
         for id, sheet in handed.items():
             found = rules.check(rules.view(state, Seated(id)), sheet)
             assert not [each for each in found if each.blocking], found
-        state = rules.resolve(state, handed, lots).state
+        before, step = state, rules.resolve(state, handed, lots)
+        state = step.state
+        assert_counted(before, handed, step.reports)
         assert_sound(rules, state)
         assert rules.script(state) is not None
         assert rules.view(state, GAME_MASTER).headquarters == state.headquarters
@@ -112,13 +140,14 @@ def test_whole_games_by_random_rules_come_to_an_end() -> None:
     count = int(os.environ.get("SOAK_GAMES", "2000"))
     met: Counter[str] = Counter()
     for seed in range(first, first + count):
-        rules = ruleset("shadows" if seed % 4 else "1897")
+        rules = ruleset(os.environ.get("SOAK_KEY") or ("shadows" if seed % 4 else "1897"))
         try:
             met[play(rules, seed)] += 1
         except Exception as fault:
             fault.add_note(f"SOAK_SEED={seed}")
             raise
-    assert {each.split()[0] for each in met} == {"shadows", "1897"}
+    sys.stdout.write(f"\n{count} games from seed {first}: {dict(met)}\n")
+    assert met.total() == count
 
 
 @pytest.mark.parametrize("seed", range(12))

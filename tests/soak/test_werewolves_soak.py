@@ -74,6 +74,7 @@ def assert_sound(state: WerewolvesState, met: Counter[str]) -> None:
         assert view.truth is None
         assert view.pages == phase.pages
         assert not [o for o in GAME.check(view, GAME.blank(view)) if o.blocking]
+    assert GAME.codec.loads(GAME.codec.dumps(state)) == state
     assert GAME.view(state, ONLOOKER).own is None
     assert GAME.view(state, GAME_MASTER).truth is not None
     met[str(state.kind)] += 1

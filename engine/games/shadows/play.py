@@ -42,9 +42,10 @@ def _posts(view: LeagueView, chance: Chance) -> Mapping[Power, str]:
     council = view.council
     if council is None or not council.votable:
         return {}
-    votes = ("abstain", *council.votable[:8])
+    places = council.votable[:8]
     powers = [each for each in view.board.mine if each in council.voters]
-    return {power: f"VOTE: {_one_of(votes, chance).upper()}" for power in powers}
+    votes = {power: places if power in council.bound else ("abstain", *places) for power in powers}
+    return {power: f"VOTE: {_one_of(votes[power], chance).upper()}" for power in powers}
 
 
 def _once_in(count: int, chance: Chance) -> bool:
