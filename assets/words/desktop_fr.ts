@@ -3729,6 +3729,10 @@
         <translation>Aller</translation>
     </message>
     <message>
+        <source>No centre of yours is free; the builds are lost.</source>
+        <translation>Aucun de vos centres n’est libre&#x202f;; les constructions sont perdues.</translation>
+    </message>
+    <message>
         <source>No home centre is free; the builds are lost.</source>
         <translation>Aucun centre national n’est libre&#x202f;; les constructions sont perdues.</translation>
     </message>
@@ -3747,6 +3751,10 @@
     <message>
         <source>One build left: click a home centre, again for a fleet (keys A, F).</source>
         <translation>Encore une construction&#xa0;: cliquez sur un centre national, de nouveau pour une flotte (touches A, F).</translation>
+    </message>
+    <message>
+        <source>One build left: click a marked centre, again for a fleet (keys A, F).</source>
+        <translation>Encore une construction&#xa0;: cliquez sur un centre marqué, de nouveau pour une flotte (touches A, F).</translation>
     </message>
     <message>
         <source>One step back (Esc)</source>
@@ -3781,8 +3789,8 @@
         <translation>Ce n’est pas à vous de donner un ordre à cette unité.</translation>
     </message>
     <message>
-        <source>This phase asks nothing of you.</source>
-        <translation>Cette phase ne vous demande rien.</translation>
+        <source>There is nothing to order in this phase.</source>
+        <translation>Il n’y a rien à ordonner dans cette phase.</translation>
     </message>
     <message>
         <source>Waive a build</source>
@@ -3799,6 +3807,10 @@
     <message>
         <source>{count} builds left: click a home centre, again for a fleet (keys A, F).</source>
         <translation>Encore {count} constructions&#xa0;: cliquez sur un centre national, de nouveau pour une flotte (touches A, F).</translation>
+    </message>
+    <message>
+        <source>{count} builds left: click a marked centre, again for a fleet (keys A, F).</source>
+        <translation>Encore {count} constructions&#xa0;: cliquez sur un centre marqué, de nouveau pour une flotte (touches A, F).</translation>
     </message>
     <message>
         <source>{count} units must go: click them.</source>

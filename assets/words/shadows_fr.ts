@@ -87,6 +87,14 @@
 <context>
     <name>CouncilPanel</name>
     <message>
+        <source>Earlier votes</source>
+        <translation>Votes passés</translation>
+    </message>
+    <message>
+        <source>Forum</source>
+        <translation>Forum</translation>
+    </message>
+    <message>
         <source>The forum is closed now.</source>
         <translation>Le forum est fermé pour l’instant.</translation>
     </message>
@@ -537,6 +545,29 @@
     <message>
         <source>abstains</source>
         <translation>s’abstient</translation>
+    </message>
+</context>
+<context>
+    <name>VoteRoll</name>
+    <message>
+        <source>Purged</source>
+        <translation>Purge</translation>
+    </message>
+    <message>
+        <source>Votes of earlier years</source>
+        <translation>Votes des années passées</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>{year}, purged: {places}</source>
+        <translation>{year}, purge&#xa0;: {places}</translation>
+    </message>
+    <message>
+        <source>{year}, {power}: {vote}</source>
+        <translation>{year}, {power}&#xa0;: {vote}</translation>
     </message>
 </context>
 <context>

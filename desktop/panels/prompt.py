@@ -224,7 +224,7 @@ class PromptBar(QFrame):
             case Wait.SITE | Wait.REMOVAL:
                 return self._prompt_for_winter(state)
             case Wait.NOTHING:
-                return self.tr("This phase asks nothing of you.")
+                return self.tr("There is nothing to order in this phase.")
 
     def _prompt_for_direction(self, state: Composing, unit: str, of: str) -> str:
         stays = state.of in state.lit
@@ -261,7 +261,11 @@ class PromptBar(QFrame):
         if state.left <= 0:
             return self.tr("Every removal is chosen. Click a unit to keep it after all, or seal.")
         if building and not state.lit:
+            if not self._view.has_homes:
+                return self.tr("No centre of yours is free; the builds are lost.")
             return self.tr("No home centre is free; the builds are lost.")
+        if building and not self._view.has_homes:
+            return self._prompt_without_homes(state.left)
         if building and state.left == 1:
             return self.tr("One build left: click a home centre, again for a fleet (keys A, F).")
         if building:
@@ -272,6 +276,15 @@ class PromptBar(QFrame):
         if state.left == 1:
             return self.tr("One unit must go: click it.")
         return self.tr("{count} units must go: click them.").format(count=state.left)
+
+    def _prompt_without_homes(self, left: int) -> str:
+        """Where builds are made before there are home centres."""
+        if left == 1:
+            return self.tr("One build left: click a marked centre, again for a fleet (keys A, F).")
+        words = self.tr(
+            "{count} builds left: click a marked centre, again for a fleet (keys A, F)."
+        )
+        return words.format(count=left)
 
     def _reason(self, slip: Misclick) -> str:
         match slip.reason:

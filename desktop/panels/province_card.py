@@ -215,6 +215,9 @@ class ProvinceCard(Card):
         place = board.map.places[at]
         yield self._kind(board, place)
         yield from self._owner(board, place)
+        for name, provinces in board.regions.items():
+            if at in provinces:
+                yield self._around.words.text(f"region.{name}")
         words, names = self._around.words, self._around.gazetteer
         unit, leaver = board.position.units.get(at), board.position.dislodged.get(at)
         if unit is not None:
@@ -248,15 +251,16 @@ class ProvinceCard(Card):
         if not place.centre or place.province in board.map.closed:
             return
         owner = board.position.owners.get(place.province)
+        home = board.home_of(place.province)
         if owner is None:
             yield self.tr("Supply centre: nobody’s")
-        elif owner == place.home:
+        elif owner == home:
             yield self.tr("Home centre: {0}").format(words.power(owner, names))
             return
         else:
             yield self.tr("Supply centre: {0}").format(words.power(owner, names))
-        if place.home is not None:
-            yield self.tr("At home here: {0}").format(words.power(place.home, names))
+        if home is not None:
+            yield self.tr("At home here: {0}").format(words.power(home, names))
 
     def _ways(self, board: BoardView, place: Place) -> Iterable[str]:
         """Where armies and fleets can go from here, coast by coast."""

@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from desktop.furniture import text
 from desktop.roomy import roomy_column
 from desktop.shadows.forum_list import ForumList
 from desktop.shadows.post_box import PostBox
+from desktop.shadows.vote_roll import VoteRoll
 from desktop.shadows.vote_table import VoteTable
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Power
@@ -45,12 +46,17 @@ class CouncilPanel(QWidget):
         self.closed = text(self.tr("The forum is closed now."), "faint", wrap=True)
         self.votes = VoteTable(around, columns)
         self.forum = ForumList(around)
+        self.roll = VoteRoll(around)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setTabBarAutoHide(True)
+        self.tabs.addTab(self.forum, self.tr("Forum"))
         may = [each for each in powers if each in council.voters]
         self.box: PostBox | None = None
         column = roomy_column(self, top=8)
         column.setSpacing(8)
         column.addWidget(self.votes)
-        column.addWidget(self.forum, 1)
+        column.addWidget(self.tabs, 1)
         column.addWidget(self.closed)
         if posting is not None and may:
             self.box = PostBox(council, may, around)
@@ -69,6 +75,9 @@ class CouncilPanel(QWidget):
         council = self.council
         self.votes.show_votes(council)
         self.forum.show_posts(council)
+        self.roll.show_votes(council)
+        if council.past and self.tabs.count() == 1:
+            self.tabs.addTab(self.roll, self.tr("Earlier votes"))
         self.closed.setHidden(council.open)
         if self.box is not None:
             self.box.setVisible(council.open)

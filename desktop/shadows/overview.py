@@ -18,6 +18,7 @@ from desktop.shadows.phrases import power_name
 from desktop.shadows.seat_key import KeyDialog, lock_of
 from desktop.shadows.state_panel import StatePanel
 from desktop.shadows.vote_marks import VoteMarks
+from desktop.shadows.vote_roll import VoteRoll
 from desktop.shadows.vote_table import VoteTable
 from desktop.surroundings import MapSurroundings, renamed
 from engine.board.terms import Power
@@ -126,6 +127,11 @@ def league_public(
         votes = VoteTable(renamed(around, view.board.names), 2)
         votes.show_votes(council)
         extras.append(Extra(council_title(), votes))
+        if council.past:
+            roll = VoteRoll(renamed(around, view.board.names))
+            roll.show_votes(council)
+            name = QCoreApplication.translate("CouncilPanel", "Earlier votes")
+            extras.append(Extra(name, roll))
     screen = PublicBoardScreen(table, around, timer, extras)
     VoteMarks(screen.scene).show_votes(council)
     CapitalMarks(screen.scene).show_capitals(view.capitals.values())

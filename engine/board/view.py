@@ -17,7 +17,10 @@ class BoardView:
     `mine` are the powers this reader gives orders for (empty for an onlooker).
     `owed` says, in an adjustment phase, how many units each power may build (positive) or must
     remove (negative). `sites` says where each power may build. `names` holds the names of powers
-    that differ from the gazetteer's. `entry` is how freely orders may be entered.
+    that differ from the gazetteer's. `entry` is how freely orders may be entered. `homes` are the
+    home centres in games that make their own, none while they are not settled; None where they are
+    the map's. `regions` are the provinces that a game speaks of together, by the code of what they
+    are called (`region.<code>` in the words).
     """
 
     map: Map
@@ -30,3 +33,18 @@ class BoardView:
     )
     names: Mapping[Power, str] = field(default_factory=dict[Power, str])
     entry: OrderEntry = OrderEntry.STRICT
+    homes: Mapping[Power, tuple[Province, ...]] | None = None
+    regions: Mapping[str, tuple[Province, ...]] = field(
+        default_factory=dict[str, tuple[Province, ...]]
+    )
+
+    @property
+    def has_homes(self) -> bool:
+        """Whether there are home centres now."""
+        return self.homes is None or any(self.homes.values())
+
+    def home_of(self, province: Province) -> Power | None:
+        """Whose home centre a province is; None if nobody's."""
+        if self.homes is None:
+            return self.map.places[province].home
+        return next((power for power, homes in self.homes.items() if province in homes), None)

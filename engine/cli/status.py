@@ -62,6 +62,10 @@ def _head(sitting: Sitting[Any]) -> Iterator[str]:
     yield words.text("table_rules.title")
     for line in unusual_lines(_rules(sitting), words):
         yield sitting.telling.part("status.rule", rule=line)
+    title, *record = words.record(onlooker.view(), sitting.spoken) or ("",)
+    if record:
+        yield title
+        yield from (sitting.telling.part("status.rule", rule=line) for line in record)
 
 
 def _rules(sitting: Sitting[Any]) -> tuple[TableRule, ...]:
@@ -148,6 +152,7 @@ def _public_json(sitting: Sitting[Any]) -> dict[str, Any]:
             for seat in onlooker.seats
         ],
         "rules": [asdict(rule) for rule in _rules(sitting)],
+        "record": sitting.telling.words.record(onlooker.view(), sitting.spoken)[1:],
         "result": sitting.written(result),
     }
 

@@ -122,6 +122,20 @@ def with_news(
     return (*pages[:at], page, *pages[at + 1 :])
 
 
+def in_order_received(past: Chronicle[S], used: Mapping[SeatId, str]) -> Mapping[SeatId, str]:
+    """Envelopes by seat, given by their commitments, in the order in which they came in.
+
+    Those of which a GM has noted when he received them come by that; all others as they were
+    handed in.
+    """
+    came = {each: number for number, each in enumerate(past.handed_in)}
+
+    def key(seat: SeatId) -> tuple[int, int]:
+        return past.handed_in[used[seat]].at or 0, came[used[seat]]
+
+    return {seat: used[seat] for seat in sorted(used, key=key)}
+
+
 def count_after(number: int, lots: tuple[Lot, ...]) -> int:
     """The number of the next fresh lot."""
     return max((number, *(lot.number + 1 for lot in lots if not lot.by_hand)))

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 from engine.frame.chance import Chance, Lot, follows, mixed
-from engine.frame.chronicle import Chronicle, begun
+from engine.frame.chronicle import Chronicle, begun, in_order_received
 from engine.frame.codec import Codec, Unreadable
 from engine.frame.events import Acted, Dealt, Event, Resolved, Ruled
 from engine.frame.folding import fold
@@ -181,7 +181,7 @@ def _replayed(
         return _compare(stored, event, step, chance, chronicle.seeds)
     envelopes = {
         seat: chronicle.handed_in[used].sealed.open(codec)
-        for seat, used in sorted(event.used.items())
+        for seat, used in in_order_received(chronicle, event.used).items()
     }
     chance = Chance(chronicle.secret, chronicle.next_lot, event.lots)
     step = ruleset.resolve(state, envelopes, chance)

@@ -171,7 +171,8 @@ class Ruleset(Protocol[S, V, A]):
         ...
 
     def resolve(self, state: S, submissions: Mapping[SeatId, A], chance: Chance) -> Step[S]:
-        """Open all envelopes; a seat not in the mapping handed in nothing."""
+        """Open all envelopes, which come in the order in which they were received; a seat not in
+        the mapping handed in nothing."""
         ...
 
     def script(self, state: S) -> tuple[ScriptLine, ...]:

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from engine.errors import NoSuchPhase, StillWaiting
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import SECRET_BYTES, Chance, commitment
+from engine.frame.chronicle import in_order_received
 from engine.frame.correction import corrected
 from engine.frame.ending import finished
 from engine.frame.events import (
@@ -96,8 +97,9 @@ class Turning(Generic[S, V, A]):
             told = not past.hot_seat or past.policies.who_sealed is WhoSealed.NAMES
             raise StillWaiting(waiting if told else ())
         declared = waiting if policy is NoOrders.DISORDER else ()
+        received = in_order_received(past, {s: each.commitment for s, each in used.items()})
         opened: dict[SeatId, A] = {
-            seat: each.sealed.open(self._at.codec) for seat, each in used.items()
+            seat: used[seat].sealed.open(self._at.codec) for seat in received
         }
         kept = (*past.entered, *past.kept.get(phase.key, ()))
         chance = Chance(past.secret, past.next_lot, kept)

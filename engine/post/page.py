@@ -208,7 +208,14 @@ def _news(words: Words, packet: Packet[Any], gazetteer: Gazetteer) -> str:
     news = (
         f"<ul>{''.join(lines)}</ul>" if lines else f"<p>{escape(words.text('page.no_news'))}</p>"
     )
-    return news + _card(words, packet, gazetteer)
+    return news + _card(words, packet, gazetteer) + _record(words, packet, gazetteer)
+
+
+def _record(words: Words, packet: Packet[Any], gazetteer: Gazetteer) -> str:
+    """What can be looked up beside the board, in games that keep such a record."""
+    title, *lines = words.record(packet.view, gazetteer) or ("",)
+    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return f"<h3>{escape(title)}</h3><ul>{items}</ul>" if lines else ""
 
 
 def _card(words: Words, packet: Packet[Any], gazetteer: Gazetteer) -> str:

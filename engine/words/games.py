@@ -33,6 +33,7 @@ def once_played(rules: str, words: Callable[[], GameWords]) -> GameWords:
         act=asked("act"),
         page=asked("page"),
         card=asked("card"),
+        record=asked("record"),
         script=asked("script"),
         gathered=gathered,
     )

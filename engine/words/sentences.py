@@ -194,6 +194,12 @@ class Words:
         speech = self._speech(gazetteer)
         return first(lambda game: game.card(speech, view), self._games)
 
+    def record(self, view: object, gazetteer: Gazetteer | None) -> tuple[str, ...]:
+        """What everybody may look up beside the board: a title, then lines; nothing in games that
+        keep no such record."""
+        speech = self._speech(gazetteer)
+        return first(lambda game: game.record(speech, view), self._games) or ()
+
     def script(
         self,
         line: ScriptLine,

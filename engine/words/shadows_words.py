@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.board.terms import Power, Province, whole
 from engine.frame.report import Facts
+from engine.games.shadows.council import counted
 from engine.games.shadows.decision import (
     CapitalSet,
     HeadquartersSet,
@@ -32,7 +33,7 @@ from engine.games.shadows.news import (
     WinterWork,
     gathered,
 )
-from engine.games.shadows.submission import Post
+from engine.games.shadows.submission import LeagueView, Post, YearOfVotes
 from engine.words.decision_words import change_lines
 from engine.words.noun import Noun, Nouns
 from engine.words.speech import GameWords, Speech, TitleForm
@@ -138,27 +139,52 @@ def _without_votes(text: str) -> str:
     )
 
 
-def _tally(speech: Speech, facts: CouncilTally) -> Iterator[str]:
-    say, nouns = speech.sentence, speech.nouns
-    by_place = {
-        province: tuple(power for power, vote in facts.votes if vote == province)
-        for province, _ in facts.counts
-    }
-    parts = (
+def votes_record(speech: Speech, view: object) -> tuple[str, ...] | None:
+    """How the Council voted in earlier years, power by power."""
+    if not isinstance(view, LeagueView) or view.council is None or not view.council.past:
+        return None
+    years = (" ".join(_voted(speech, each)) for each in view.council.past)
+    return (speech.say("league.record.title"), *years)
+
+
+def _voted(speech: Speech, each: YearOfVotes) -> Iterator[str]:
+    say = speech.sentence
+    votes = _by_place(speech, each.votes)
+    yield say(
+        "league.record.year" if votes else "league.record.nobody", year=each.year, votes=votes
+    )
+    blank = tuple(power for power, vote in each.votes if vote is None)
+    if blank and votes:
+        yield say("league.tally.abstained", powers=speech.nouns.powers(blank))
+    if each.purged:
+        yield say("league.record.purged", places=_in(speech, each.purged))
+    else:
+        yield say("league.tally.none")
+
+
+def _by_place(speech: Speech, votes: tuple[tuple[Power, Province | None], ...]) -> str:
+    """Who voted for what, most votes first; empty where nobody did."""
+    counts = counted(vote for _, vote in votes)
+    return ", ".join(
         speech.say(
             "league.tally.for",
             place=_place(speech, place),
-            count=len(powers),
-            powers=nouns.powers(powers),
+            count=count,
+            powers=speech.nouns.powers(tuple(power for power, vote in votes if vote == place)),
         )
-        for place, powers in by_place.items()
+        for place, count in counts
     )
-    if by_place:
-        yield say("league.tally.votes", votes=", ".join(parts))
+
+
+def _tally(speech: Speech, facts: CouncilTally) -> Iterator[str]:
+    say, nouns = speech.sentence, speech.nouns
+    votes = _by_place(speech, facts.votes)
+    if votes:
+        yield say("league.tally.votes", votes=votes)
     else:
         yield say("league.tally.nobody")
     blank = tuple(power for power, vote in facts.votes if vote is None)
-    if blank and by_place:
+    if blank and votes:
         yield say("league.tally.abstained", powers=nouns.powers(blank))
     for kind in ("reused", "drawn", "forfeited"):
         powers: tuple[Power, ...] = getattr(facts, kind)
@@ -334,6 +360,7 @@ SHADOWS = GameWords(
     decision=decision_clause,
     changes=changed,
     act=act_sentence,
+    record=votes_record,
     script=script_line,
     gathered=gathered,
 )

@@ -91,6 +91,7 @@ class GameWords:
     - `act`: what somebody did at once, in a sentence.
     - `page`: what a page of an envelope asks and means to a seat, from its view and page's name.
     - `card`: the secret card of a seat, from its view.
+    - `record`: what everybody may look up beside the board, from a view: its title, then lines.
     - `script`: what the GM says or does next, from a line's code and facts.
     - `gathered`: news that one reader reads together, with what is told many times told once.
     """
@@ -104,6 +105,7 @@ class GameWords:
     act: Callable[[Speech, object], str | None] = _silent
     page: Callable[[Speech, object, str], tuple[str, ...] | None] = _silent
     card: Callable[[Speech, object], OwnCard | None] = _silent
+    record: Callable[[Speech, object], tuple[str, ...] | None] = _silent
     script: Callable[[Speech, str, Facts], str | None] = _silent
     gathered: Callable[[Sequence[Report]], tuple[Report, ...]] = tuple
 

@@ -106,9 +106,12 @@ def standing(posts: tuple[Posted, ...]) -> Mapping[Power, Province | None]:
 
 
 def cast_votes(state: LeagueState) -> Mapping[Power, Province | None]:
-    """The present votes of those that vote: what a power posted that is out counts no more."""
-    votes = standing(state.posts)
-    return {power: votes[power] for power in voters(state) if power in votes}
+    """The present votes of those that vote: what a power posted that is out counts no more, nor
+    does in a second vote what is not among the tied."""
+    votes, may = standing(state.posts), {None, *votable(state)}
+    return {
+        power: votes[power] for power in voters(state) if power in votes and votes[power] in may
+    }
 
 
 def council(state: LeagueState) -> Council | None:
@@ -128,6 +131,7 @@ def council(state: LeagueState) -> Council | None:
         bound=tuple(power for power in voters(state) if not may_abstain(state, power)),
         forced={power: roll.votes[power] for power in (*roll.reused, *roll.drawn)},
         purged=foreseen(state),
+        past=state.past_votes,
     )
 
 

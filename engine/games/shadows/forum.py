@@ -40,12 +40,26 @@ def put_up(
 def from_envelopes(
     state: LeagueState, submissions: Mapping[SeatId, LeagueOrders], reader: BallotReader
 ) -> Step[LeagueState]:
-    """The posts in the envelopes, put up together; what cannot be put up is left out."""
-    if not state.sits or not submissions:
+    """The posts in the envelopes, each envelope's when it was received; what cannot be put up is
+    left out. Those of a year that begins with sealed posts are put up together (L-52)."""
+    if not state.sits:
         return Step(state, ())
+    if state.by_receipt and not state.seals_first_posts:
+        step: Step[LeagueState] = Step(state, ())
+        for seat, envelope in submissions.items():
+            more = _put_up_together(step.state, {seat: envelope}, reader)
+            step = Step(more.state, (*step.reports, *more.reports))
+        return step
+    return _put_up_together(state, submissions, reader)
+
+
+def _put_up_together(
+    state: LeagueState, submissions: Mapping[SeatId, LeagueOrders], reader: BallotReader
+) -> Step[LeagueState]:
     posts = tuple(
         posted
         for power in voters(state)
+        if state.campaign.players[power] in submissions
         for posted in _enclosed(state, power, submissions, reader)
     )
     return _added(state, posts) if posts else Step(state, ())
@@ -57,11 +71,10 @@ def _enclosed(
     submissions: Mapping[SeatId, LeagueOrders],
     reader: BallotReader,
 ) -> Iterator[Posted]:
-    envelope = submissions.get(state.campaign.players[power])
-    post = Post(power, "" if envelope is None else envelope.posts.get(power, ""))
-    posted = _written(state, post, reader)
+    text = submissions[state.campaign.players[power]].posts.get(power, "")
+    post = Post(power, text)
     if fault_of(post, reader, _rules(state, power)) is None:
-        yield posted
+        yield _written(state, post, reader)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ from engine.games.shadows.year import resolve
 OWN: tuple[type[Any], ...] = (
     *(LeagueState, LeagueView, LeagueOrders, Rules, Entry, Cause),
     *(submission.Post, submission.Posted, submission.Council, submission.Purge),
+    submission.YearOfVotes,
     *(news.CapitalsAsked, news.RevoteAsked, news.CapitalsChosen, news.HeadquartersDrawn),
     *(news.HeadquartersNotice, news.HomesFrozen, news.PowersRenamed, news.ForumPost),
     *(news.CouncilTally, news.Purged, news.PointsScored, news.LeagueEnded, news.VoteUnclear),
@@ -93,7 +94,7 @@ class _Capitals:
             concessions=str(rules.chosen.get("concessions", NOBODY)),
             entry=entry_of(rules.chosen),
         )
-        state = LeagueState(campaign, ground, self._league, rules)
+        state = LeagueState(campaign, ground, self._league, rules, by_receipt=True)
         facts = hands(campaign, by_lot=how == LOT)
         return Step(state, (Report(PUBLIC, "powers_dealt", facts),))
 
@@ -147,7 +148,8 @@ class _Capitals:
         read, unread = read_out(
             submissions, self._names, lambda seat: self.view(state, Seated(seat))
         )
-        step = resolve(state, read, chance, self._reader, self._usual)
+        received = {seat: read[seat] for seat in submissions}
+        step = resolve(state, received, chance, self._reader, self._usual)
         return Step(step.state, (*unread, *step.reports))
 
     def script(self, state: LeagueState) -> tuple[ScriptLine, ...]:

@@ -11,7 +11,14 @@ from engine.frame.seat import SeatId
 from engine.games.shadows.ledger import Entry
 from engine.games.shadows.news import WinterWork
 from engine.games.shadows.options import Rules
-from engine.games.shadows.submission import CAPITAL, FREEZE_YEAR, YEAR, Posted, Purge
+from engine.games.shadows.submission import (
+    CAPITAL,
+    FREEZE_YEAR,
+    YEAR,
+    Posted,
+    Purge,
+    YearOfVotes,
+)
 from engine.orders.order import Order
 
 FIRST_YEAR = 1897
@@ -34,7 +41,9 @@ class LeagueState:
     are this year's; `runoff` the provinces of a second vote and `held` the orders that wait for
     it. `entries` are the ledger's for what has happened; what is owned is added at the end.
     `worked` is what was done in the last Winter, for the GM. `lasted` are the powers that came to
-    the Winter of the last year, before its purge (L-48).
+    the Winter of the last year, before its purge (L-48). `past_votes` are the Council's of earlier
+    years. `by_receipt` says that posts in envelopes are put up as these were received; games begun
+    before that was so put them up in the order of the powers.
     """
 
     campaign: Campaign
@@ -61,6 +70,8 @@ class LeagueState:
     conditions: tuple[tuple[str, Power], ...] = ()
     worked: tuple[WinterWork, ...] = ()
     lasted: tuple[Power, ...] = ()
+    past_votes: tuple[YearOfVotes, ...] = ()
+    by_receipt: bool = False
 
     @property
     def found(self) -> tuple[Province, ...]:

@@ -50,7 +50,8 @@ class Posted:
     """A post as it stands in the forum.
 
     `vote` is the province voted for; `votes` says whether there is a vote in it at all, so that
-    an abstention has `votes` and no province. `moment` counts up; posts put up together share it.
+    an abstention has `votes` and no province. `moment` counts up; the posts of one envelope share
+    it, and where they are sealed, all that are opened together (L-52).
     `unclear` marks a line that looks like a vote and was not understood (L-23).
     """
 
@@ -63,6 +64,16 @@ class Posted:
 
 
 @dataclass(frozen=True, slots=True)
+class YearOfVotes:
+    """How the Council voted in a year: what counted for each power, None an abstention, and what
+    was purged. A vote that was asked for again is the year's last."""
+
+    year: int
+    votes: tuple[tuple[Power, Province | None], ...]
+    purged: tuple[Province, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Council:
     """The Security Council as everybody sees it.
 
@@ -72,7 +83,7 @@ class Council:
     in which each has abstained in a row, and `bound` are those who may do so no more; `forced` is
     what counts for these as long as they cast no vote, None where a lot will say. `counts` is
     what votes and forced votes add up to, most first, and `purged` what would be purged were the
-    deadline now.
+    deadline now. `past` are the votes of earlier years.
     """
 
     year: int
@@ -86,6 +97,7 @@ class Council:
     bound: tuple[Power, ...] = ()
     forced: Mapping[Power, Province | None] = field(default_factory=dict[Power, Province | None])
     purged: tuple[Province, ...] = ()
+    past: tuple[YearOfVotes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from engine.frame.seat import GameMaster, Reader, Seated
 from engine.games.shadows.council import council
 from engine.games.shadows.ledger import Entry
 from engine.games.shadows.news import LeagueChanged
-from engine.games.shadows.opening import choices_of
+from engine.games.shadows.opening import NORTH, SOUTH, choices_of
 from engine.games.shadows.scoring import known_to, ledger, so_far
 from engine.games.shadows.state import LeagueState
 from engine.games.shadows.submission import CAPITAL, LeagueView
@@ -22,7 +22,13 @@ def view(state: LeagueState, reader: Reader) -> LeagueView:
     """The board and the Council are everybody's; the headquarters are whose they are told to."""
     campaign = state.campaign
     board = board_view(campaign, reader)
-    board = replace(board, owed=state.owed(), sites=state.sites())
+    board = replace(
+        board,
+        owed=state.owed(),
+        sites=state.sites(),
+        homes=_homes(state),
+        regions=_pools(state),
+    )
     mine = board.mine
     choosing = state.stage == CAPITAL
     return LeagueView(
@@ -48,6 +54,17 @@ def view(state: LeagueState, reader: Reader) -> LeagueView:
 def _homes(state: LeagueState) -> Mapping[Power, tuple[Province, ...]]:
     """Home centres, once they are settled."""
     return {p: homes for p, homes in state.campaign.homes.items() if homes} if state.frozen else {}
+
+
+def _pools(state: LeagueState) -> Mapping[str, tuple[Province, ...]]:
+    """Where the headquarters may be: the centres of North and South that nobody began with."""
+    if not state.league:
+        return {}
+    taken = set(state.capitals.values())
+    pools = {"league_north": NORTH, "league_south": SOUTH}
+    return {
+        name: tuple(each for each in pool if each not in taken) for name, pool in pools.items()
+    }
 
 
 def _headquarters(state: LeagueState, reader: Reader, board: BoardView) -> tuple[Province, ...]:

@@ -25,7 +25,7 @@ from engine.games.shadows.news import CouncilTally, PointsScored, Purged
 from engine.games.shadows.scoring import discovery, forfeits
 from engine.games.shadows.script import worked
 from engine.games.shadows.state import LeagueState
-from engine.games.shadows.submission import REVOTE, YEAR, Purge
+from engine.games.shadows.submission import REVOTE, YEAR, Purge, YearOfVotes
 from engine.judge.verdict import Verdict
 from engine.orders.order import Build, Order
 
@@ -49,9 +49,7 @@ def _carried_out(
     cleared = _purged(state.campaign, tally.purged)
     verdict = None if state.is_last_winter else _adjusted(state, cleared, orders, tally.purged)
     entries = _entries(state, tally)
-    after = _following(
-        state, tally.purged, entries, verdict.after if verdict else cleared.position
-    )
+    after = _following(state, tally, entries, verdict.after if verdict else cleared.position)
     after = replace(after, worked=worked(state, tally, after.campaign.map.closed))
     if state.is_last_winter:
         after = replace(after, lasted=state.campaign.surviving())
@@ -126,11 +124,11 @@ def _entries(state: LeagueState, tally: CouncilTally) -> tuple[Entry, ...]:
 
 
 def _following(
-    state: LeagueState, purged: tuple[Province, ...], entries: tuple[Entry, ...], after: Position
+    state: LeagueState, tally: CouncilTally, entries: tuple[Entry, ...], after: Position
 ) -> LeagueState:
     """Next Spring, with the map as it is from now on."""
     year = state.campaign.turn.year
-    purges = tuple(Purge(year, each, each in state.hidden) for each in purged)
+    purges = tuple(Purge(year, each, each in state.hidden) for each in tally.purged)
     closed = replace(state, purges=(*state.purges, *purges))
     homes = {
         power: tuple(each for each in provinces if each not in closed.found)
@@ -142,6 +140,7 @@ def _following(
         closed,
         campaign=campaign,
         entries=(*state.entries, *entries),
+        past_votes=(*state.past_votes, YearOfVotes(year, tally.votes, tally.purged)),
         posts=(),
         moment=0,
     )

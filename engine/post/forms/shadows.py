@@ -164,6 +164,10 @@ def _is_sound_council(view: LeagueView, council: Council | None) -> bool:
     named |= {each.vote for each in council.posts if each.vote is not None}
     named |= {province for province, _ in council.counts} | {*council.purged}
     named |= {each for each in council.forced.values() if each is not None}
+    cast = [vote for each in council.past for vote in each.votes]
+    powers |= {power for power, _ in cast}
+    named |= {vote for _, vote in cast if vote is not None}
+    named |= {province for each in council.past for province in each.purged}
     map = view.board.map
     return powers <= set(map.powers) and named <= set(map.places)
 

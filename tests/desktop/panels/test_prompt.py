@@ -1,5 +1,7 @@
 """The prompt always says what the program waits for."""
 
+from dataclasses import replace
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -54,7 +56,9 @@ def prompt(qtbot: QtBot, view: BoardView, clicks: str, missing: int = 0) -> Prom
         (board("france: A mar", "W1901A", owed=1), "", 0, "One build left"),
         (board("france: A mar", "W1901A", owed=-1), "", 0, "One unit must go"),
         (board("france: A mar", "W1901A", owed=1, sites=()), "", 0, "No home centre is free"),
-        (board("france: A mar", "W1901A"), "", 0, "asks nothing of you"),
+        (replace(WINTER, homes={}), "", 0, "2 builds left: click a marked centre"),
+        (replace(WINTER, homes={}, sites={}), "", 0, "No centre of yours is free"),
+        (board("france: A mar", "W1901A"), "", 0, "nothing to order"),
     ],
 )
 def test_every_step_has_its_words(

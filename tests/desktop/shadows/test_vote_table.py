@@ -4,6 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.panels.power_row import ElidedLabel
+from desktop.shadows.council_panel import CouncilPanel
 from desktop.shadows.sample import Moment, sample_league
 from desktop.shadows.vote_table import VoteTable
 from tests.helpers.seat import map_surroundings
@@ -23,3 +24,23 @@ def test_in_two_columns_powers_and_votes_are_told_whole(qtbot: QtBot, language: 
         if each.fontMetrics().horizontalAdvance(each.text()) > each.width()
     ]
     assert cut == []
+
+
+def test_votes_of_earlier_years_stand_beside_the_forum(qtbot: QtBot) -> None:
+    around = map_surroundings()
+    now = CouncilPanel(sample_league(Moment.COUNCIL).onlooker.view, around)
+    qtbot.addWidget(now)
+    assert now.tabs.count() == 1
+    later = CouncilPanel(sample_league(Moment.CLOSED).onlooker.view, around)
+    qtbot.addWidget(later)
+    assert [later.tabs.tabText(each) for each in range(2)] == ["Forum", "Earlier votes"]
+    roll = later.roll
+    assert roll.horizontalHeaderItem(1).text() == "1900"
+    rows = [
+        [roll.item(row, column).text() for column in range(2)] for row in range(roll.rowCount())
+    ]
+    assert ["France", "Ser"] in rows
+    assert ["Italy", "–"] in rows
+    assert rows[-1] == ["Purged", "Bel"]
+    assert roll.item(0, 1).font().bold()
+    assert roll.item(0, 1).toolTip() == "1900, Austria: Belgium"

@@ -84,6 +84,7 @@ def test_a_whole_game_by_mail(mail):
         status = mail.status()
         if status["result"] is not None:
             break
+        assert len(status["record"]) == max(int(status["phase"][1:5]) - 1900, 0)
         if status["phase"] == "W1900A":
             mail.run("act", mail.game, "VOTE: Serbia", "--as", status["waiting_on"][0])
             lines = mail.run("script", mail.game).lines

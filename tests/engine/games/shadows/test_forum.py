@@ -1,15 +1,24 @@
 """The forum: what is put up in it, what counts as a vote, what is refused."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from engine.board.terms import Power
 from engine.errors import ActRefused
 from engine.frame.audience import FOR_GM, PUBLIC
+from engine.frame.journal import MemoryJournal
+from engine.frame.replay import verify
+from engine.frame.table import deal_game, resume_game
 from engine.games.shadows.council import BallotReader
 from engine.games.shadows.submission import LeagueOrders, Post
 from engine.registry import map_file
+from engine.words.sentences import Words
 from tests.engine.games.shadows.table import (
     RULES,
+    SEATS,
     chance,
     facts,
     kinds,
@@ -20,6 +29,7 @@ from tests.engine.games.shadows.table import (
     seat_of,
     seen,
 )
+from tests.helpers.table import Foreseen
 
 BOARD = "austria: A ser |  | vie ser; england: F nwy |  | lon; france: A spa |  | par spa"
 READER = BallotReader(map_file("standard").gazetteer)
@@ -155,7 +165,7 @@ def test_a_forum_may_take_votes_only():  # L-53
     assert public(posted(state, ("austria", "gre"))).council.votes == {"austria": "gre"}
 
 
-def test_posts_come_in_envelopes_too_and_together():
+def test_posts_in_envelopes_are_put_up_as_these_were_received():
     state = league(BOARD, "F1905M")
     handed = {
         seat_of(power): LeagueOrders(posts={Power(power): f"VOTE: {vote}"})
@@ -163,8 +173,59 @@ def test_posts_come_in_envelopes_too_and_together():
     }
     step = RULES.resolve(state, handed, chance())
     council = public(step.state).council
-    assert {each.power: each.moment for each in council.posts} == {"austria": 1, "france": 1}
+    assert [(each.power, each.moment) for each in council.posts] == [("france", 1), ("austria", 2)]
     assert kinds(step)[:2] == ["posted", "posted"]
+
+
+def test_a_game_begun_before_that_puts_them_up_together_by_powers():
+    state = replace(league(BOARD, "F1905M"), by_receipt=False)
+    handed = {
+        seat_of(power): LeagueOrders(posts={Power(power): "VOTE: gre"})
+        for power in ("france", "austria")
+    }
+    council = public(RULES.resolve(state, handed, chance()).state).council
+    assert [(each.power, each.moment) for each in council.posts] == [("austria", 1), ("france", 1)]
+
+
+def test_the_table_hands_envelopes_on_as_it_got_them_and_after_opening_the_file_again():
+    journal = MemoryJournal()
+    host = deal_game(RULES, journal, SEATS, {"powers": "chosen"}, Foreseen()).host()
+    while host.onlooker.phase().key != "F1900M":
+        _hand_in(host, {})
+    votes = {"turkey": "gre", "france": "bel", "austria": "ser"}
+    _hand_in(host, votes)
+    assert [each.power for each in host.onlooker.view().council.posts] == list(votes)
+    assert verify(RULES, journal) == ()
+    again = resume_game(RULES, journal, Foreseen()).host()
+    assert again.onlooker.view() == host.onlooker.view()
+
+
+def _hand_in(host: Any, votes: Mapping[str, str]) -> None:
+    """Envelopes with votes first, in this order, then all the others."""
+    asked = host.onlooker.phase().waiting_on
+    first = [seat_of(power) for power in votes]
+    for id in (*first, *(each for each in asked if each not in first)):
+        desk = host.seat(id)
+        (power,) = desk.view().board.mine
+        posts = {power: f"VOTE: {votes[power]}"} if power in votes else {}
+        desk.submit(replace(RULES.blank(desk.view()), posts=posts))
+    host.resolve(frozenset())
+
+
+def test_votes_of_earlier_years_stay_to_be_read():
+    state = posted(league(BOARD), ("austria", "gre"), ("france", "gre"), ("england", "bel"))
+    after = public(played(state).state).council
+    (year,) = after.past
+    assert (year.year, year.purged) == (1905, ("gre",))
+    assert {power: vote for power, vote in year.votes if vote} == {
+        "austria": "gre",
+        "france": "gre",
+        "england": "bel",
+    }
+    title, line = Words("en").record(public(played(state).state), map_file("standard").gazetteer)
+    assert title == "Votes of earlier years"
+    votes = "Greece 2 (Austria and France), Belgium 1 (England)"
+    assert line == f"1905: {votes}. Purged: Greece."
 
 
 def test_first_posts_may_be_sealed_until_the_spring_is_over():  # L-52
