@@ -300,11 +300,12 @@ class Program(QObject):
 
     def show_rules(self) -> None:
         """Open the rules on the card of the present phase."""
-        self.shelf.open_rules(*self.stage.rules_of, self.stage.phase_kind)
+        stage = self.stage
+        self.shelf.open_rules(*stage.rules_of, stage.phase_kind, gm=stage.has_gm)
 
     def show_table_rules(self) -> None:
         """Open the rules on the list of what was agreed at this table."""
-        self.shelf.open_table_rules(*self.stage.rules_of)
+        self.shelf.open_table_rules(*self.stage.rules_of, gm=self.stage.has_gm)
 
     def _redo(self, rebuild: Callable[[], None]) -> None:
         """Show everything in the language and colours that hold now."""

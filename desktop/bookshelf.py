@@ -46,22 +46,24 @@ class Bookshelf:
             self.open_guide(topic)
         return bool(topic)
 
-    def open_rules(self, game: str, choices: Choices, phase_kind: str) -> None:
-        """Open the cards of a game on the one of the present phase."""
+    def open_rules(
+        self, game: str, choices: Choices, phase_kind: str, *, gm: bool = False
+    ) -> None:
+        """Open the cards of a game, which a GM may run, on the one of the present phase."""
         around = self._surroundings()
         if self.rules is None:
             from desktop.panels.rules import RulesPanel
 
             self.rules = RulesPanel(around.language, around.scheme, self._window)
             self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.rules)
-        self.rules.tell_of(around.language, game, choices)
+        self.rules.tell_of(around.language, game, choices, gm=gm)
         self.rules.open_for(phase_kind)
 
-    def open_table_rules(self, game: str, choices: Choices) -> None:
+    def open_table_rules(self, game: str, choices: Choices, *, gm: bool = False) -> None:
         """Open the list of what was agreed at a table."""
         from desktop.help_cards import TABLE_RULES
 
-        self.open_rules(game, choices, TABLE_RULES)
+        self.open_rules(game, choices, TABLE_RULES, gm=gm)
 
     def open_guide(self, topic: str = "") -> None:
         """Open the guide on the chapter of a topic, or where it was left."""

@@ -57,22 +57,22 @@ def _entries() -> tuple[_Entry, ...]:
 
 
 def help_cards(
-    language: str, game: str = "", choices: Choices = NOTHING_CHOSEN
+    language: str, game: str = "", choices: Choices = NOTHING_CHOSEN, *, gm: bool = False
 ) -> tuple[Card, ...]:
     """The cards of a language, in their order: those for a game with a list of what was agreed in
-    it, or all of them without one."""
+    it, or all of them without one. `gm` says that a GM runs it: other things are usual then."""
     kind = family(game)
     cards = tuple(
         _card(each, language, game, choices)
         for each in _entries()
         if not game or not each.games or kind in each.games
     )
-    return (*cards, _table_rules(language, game, choices)) if game else cards
+    return (*cards, _table_rules(language, game, choices, gm=gm)) if game else cards
 
 
-def _table_rules(language: str, game: str, choices: Choices) -> Card:
+def _table_rules(language: str, game: str, choices: Choices, *, gm: bool) -> Card:
     words = Words(language)
-    told = table_rules(game, options_of(game), choices, words)
+    told = table_rules(game, options_of(game), choices, words, gm=gm)
     text = table_rules_page(game, told, words)
     return Card(words.text("table_rules.title"), text, TABLE_RULES)
 

@@ -222,6 +222,11 @@ class Stage(QObject):
         """The game that is open and what was chosen in it, for the rules cards; none without."""
         return self._room.rules_of if self._room is not None else ("", {})
 
+    @property
+    def has_gm(self) -> bool:
+        """Whether a GM runs the game that is open."""
+        return self._room is not None and self._room.has_gm
+
     def left_plan(self, board: str) -> "LeftPlan | None":
         """Where what is tried here, on the board of a turn, is kept while its phase is open."""
         room = self._room

@@ -83,6 +83,8 @@ class TableRoom(QObject):
         """Who sits where."""
         return {seat.id: seat.name for seat in self.host.onlooker.seats}
 
+    has_gm = False
+
     @property
     def rules_of(self) -> tuple[str, Choices]:
         """The game and what was chosen in it, for the rules card."""

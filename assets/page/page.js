@@ -286,7 +286,8 @@ function agreements() {
   const select = $("agreement");
   const options = [["", say("agree_none")], ["draw", say("agree_draw")]];
   for (const power of facts.concede) {
-    options.push([`concede ${facts.powers[power][0]}`, say("agree_concede", { power: powerName(power) })]);
+    const wins = facts.sides ? "agree_concede_side" : "agree_concede";
+    options.push([`concede ${facts.powers[power][0]}`, say(wins, { power: powerName(power) })]);
   }
   select.replaceChildren(...options.map(([value, words]) =>
     element("option", { value, textContent: words, selected: value === Orders.agreement })));

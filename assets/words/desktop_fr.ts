@@ -4848,6 +4848,10 @@
 <context>
     <name>SeatCard</name>
     <message>
+        <source>Agrees that {power} and its whole side win.</source>
+        <translation>Accepte la victoire&#xa0;: {power} et tout son camp.</translation>
+    </message>
+    <message>
         <source>Agrees that {power} wins.</source>
         <translation>Accepte la victoire&#xa0;: {power}.</translation>
     </message>

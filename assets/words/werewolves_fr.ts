@@ -247,6 +247,17 @@
     </message>
 </context>
 <context>
+    <name>WolvesPages</name>
+    <message>
+        <source>As last time</source>
+        <translation>Comme la dernière fois</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Personne</translation>
+    </message>
+</context>
+<context>
     <name>WolvesPhrases</name>
     <message>
         <source>Attack {power}</source>
@@ -347,8 +358,8 @@
         <translation>Cette puissance ne sera pas en désordre civil&#xa0;:</translation>
     </message>
     <message>
-        <source>Whether this power is a werewolf. Tell its player yourself.</source>
-        <translation>Si cette puissance est un loup-garou. C’est à vous de le dire à son joueur.</translation>
+        <source>Whether this power is a werewolf. Who becomes one from this year on is told so, as if contaminated; anything else stands only on the player’s card: tell the player yourself.</source>
+        <translation>Si cette puissance est un loup-garou. Qui le devient à partir de cette année l’apprend comme s’il était contaminé&#x202f;; le reste ne figure que sur la carte du joueur&#xa0;: prévenez-le vous-même.</translation>
     </message>
     <message>
         <source>Who is President; everybody is told.</source>

@@ -231,7 +231,7 @@ class PostOffice:
         if packet.mailing.deadline:
             lines.append(say("post.mail.deadline", {"deadline": packet.mailing.deadline}))
         choices, words = packet.mailing.choices, around.words
-        rules = table_rules(packet.rules, self._rules.options(), choices, words)
+        rules = table_rules(packet.rules, self._rules.options(), choices, words, gm=True)
         lines.append(unusual_paragraph(rules, words))
         to = self.address(packet.seat)
         mail = draft(to, subject, "\n\n".join((*lines, "")), self._both(parcel, around))

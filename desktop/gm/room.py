@@ -91,6 +91,8 @@ class DeskRoom(QObject):
         """Who sits where."""
         return {seat.id: seat.name for seat in self.desk.onlooker.seats}
 
+    has_gm = True
+
     @property
     def rules_of(self) -> tuple[str, Choices]:
         """The game and what was chosen in it, for the rules card."""

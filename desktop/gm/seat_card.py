@@ -15,6 +15,7 @@ from engine.campaign.submission import Concede, Draw, GivesOrders, SeesBoard
 from engine.frame.gm_desk import Handed, SeatStatus
 from engine.orders.order import Order
 from engine.orders.writing import write_order
+from engine.post.forms.games import is_won_by_sides
 
 _LINES = 54
 """The least height of what was handed in: three lines, in pixels."""
@@ -115,7 +116,10 @@ class SeatCard(QFrame):
                 lines.append((self.tr("Agrees to a draw."), "warn"))
             case Concede(to):
                 name = self._around.words.power(to, self._around.gazetteer, "the")
-                lines.append((self.tr("Agrees that {power} wins.").format(power=name), "warn"))
+                wins = self.tr("Agrees that {power} wins.")
+                if is_won_by_sides(view):
+                    wins = self.tr("Agrees that {power} and its whole side win.")
+                lines.append((wins.format(power=name), "warn"))
             case None:
                 pass
         return [*lines, *((each, "warn") for each in remarks)]

@@ -45,6 +45,7 @@ class PacketRoom(QObject):
         self.game = packet.rules
         self.name = file.stem
         self.phase_kind = packet.phase.kind
+        self.has_gm = True
         self.rules_of = packet.rules, _told_choices(packet, rules)
         self.players: Mapping[SeatId, str] = {}
         self._file = file

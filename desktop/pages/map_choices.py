@@ -14,7 +14,7 @@ from engine.board.view import BoardView
 
 
 class PowerChoicePage(ChoicePage):
-    """One or several powers of those `offered` (all of the map), or nobody.
+    """One or several powers of those `offered` (all of the map), or nobody, or one of `also`.
 
     A click on a unit means its power; one on land, the power whose colour it wears.
     """
@@ -26,9 +26,10 @@ class PowerChoicePage(ChoicePage):
         asked: Asked,
         *,
         offered: Sequence[Power] | None = None,
-        chosen: Sequence[Power | None] = (),
+        chosen: Sequence[Power | str | None] = (),
         most: int = 1,
         nobody: str = "",
+        also: Sequence[Choice] = (),
         rows: int = 0,
     ) -> None:
         self._board = board
@@ -37,6 +38,7 @@ class PowerChoicePage(ChoicePage):
         powers = board.map.powers if offered is None else offered
         choices = [
             Choice(None, nobody or QCoreApplication.translate("PowerChoicePage", "Nobody")),
+            *also,
             *(
                 Choice(each, around.words.power(each, around.gazetteer), style.power(each))
                 for each in powers

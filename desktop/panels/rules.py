@@ -45,9 +45,9 @@ class RulesPanel(QDockWidget):
         self.setWidget(inside)
         self._turn_to(0)
 
-    def tell_of(self, language: str, game: str, choices: Choices) -> None:
-        """Show the cards for one game, with what was chosen in it."""
-        self.cards = help_cards(language, game, choices)
+    def tell_of(self, language: str, game: str, choices: Choices, *, gm: bool = False) -> None:
+        """Show the cards for one game, with what was chosen in it; a GM may run it."""
+        self.cards = help_cards(language, game, choices, gm=gm)
         self.list.blockSignals(True)
         self.list.clear()
         self.list.addItems([card.title for card in self.cards])

@@ -22,7 +22,7 @@ from desktop.werewolves.asked import asked
 from desktop.werewolves.phrases import answer_words, power_name, sentences
 from engine.board.terms import Location, Power, Season, province_of
 from engine.games.werewolves.news import Expected
-from engine.games.werewolves.objections import nameable
+from engine.games.werewolves.objections import attack_seasons, in_vain, nameable, told_of
 from engine.games.werewolves.submission import Answer
 from engine.games.werewolves.terms import Deed, Page
 from engine.games.werewolves.view import WerewolvesView
@@ -189,42 +189,11 @@ def _lifts(
     view: WerewolvesView, powers: Sequence[Power]
 ) -> tuple[tuple[Answer, ...], tuple[Answer, ...]]:
     """A disorder of each power to lift, and others that the witch was told of."""
-    told = _list(view) or ()
+    told = told_of(view) or ()
     wanted = tuple(dict.fromkeys(Answer(Deed.CANCEL, each.power, _when(each)) for each in told))
     first = {each.power: each for each in reversed(wanted)}
     lifts = tuple(first.get(power, Answer(Deed.CANCEL, power)) for power in powers)
     return lifts, tuple(each for each in wanted if each not in lifts)
-
-
-def _list(view: WerewolvesView) -> tuple[Expected, ...] | None:
-    """The witch's list; None for all others, and where she has none."""
-    return view.own.letter.expected if view.own and view.own.letter else None
-
-
-def in_vain(answer: Answer, view: WerewolvesView) -> str:
-    """Why a deed would come to nothing, as far as the witch knows: `spent`, `absent` (nothing to
-    lift), `wasted` (in disorder anyway); empty for all others."""
-    own, told = view.own, _list(view)
-    if own is None or answer.power is None:
-        return ""
-    if answer.deed in own.spent:
-        return "spent"
-    if told is None:
-        return ""
-    about = [each for each in told if each.power == answer.power]
-    if answer.deed is Deed.CANCEL:
-        return "" if about else "absent"
-    next_year = view.board.turn.year + 1
-    taken = {each for entry in about if entry.year == next_year for each in entry.seasons}
-    return "wasted" if taken.issuperset(_seasons(answer, view)) else ""
-
-
-def _seasons(answer: Answer, view: WerewolvesView) -> tuple[Season, ...]:
-    """When an attack may fall."""
-    whole = view.choice("witch_attack") == "year" or view.choice("attack_shift") == "fall"
-    if view.choice("witch_attack") == "choice":
-        return (Season.FALL,) if answer.when == "fall" else (Season.SPRING,)
-    return (Season.SPRING, Season.FALL) if whole else (Season.SPRING,)
 
 
 def _choice(
@@ -239,7 +208,7 @@ def _usual(answer: Answer, view: WerewolvesView) -> str:
     """When an attack falls as the rules have it; empty where that hangs on the power."""
     if answer.deed is not Deed.ATTACK:
         return ""
-    seasons = _seasons(answer, view)
+    seasons = attack_seasons(answer, view)
     shifts = view.choice("attack_shift") == "fall" and view.choice("witch_attack") == "spring"
     return "" if shifts else ("year" if len(seasons) > 1 else "spring")
 

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.bridge import Bridge
+from desktop.pages.choice_list import Choice
 from desktop.pages.draft import SharedDraft
 from desktop.pages.map_choices import PowerChoicePage
 from desktop.pages.role_card import CardWords
@@ -54,6 +56,8 @@ def _powers(
 ) -> PowerChoicePage:
     """A page on which powers are named."""
     several = page is Page.ABILITY
+    if page is Page.TARGET and view.choice("target_missing") == "last":
+        return _standing_target(view, around, draft)
     made = PowerChoicePage(
         view.board,
         around,
@@ -68,6 +72,34 @@ def _powers(
     else:
         field = _FIELDS[page]
         made.changed.connect(lambda: draft.change(**{field: made.one}))
+    return made
+
+
+TAKEN_BACK = "nobody"
+"""On the scientist's page, where his last name stands: nobody after all (W-32)."""
+
+
+def _standing_target(
+    view: WerewolvesView, around: MapSurroundings, draft: Draft
+) -> PowerChoicePage:
+    """The scientist's page where his last name stands: he may leave it so, or take it back."""
+    given = draft.submission
+    made = PowerChoicePage(
+        view.board,
+        around,
+        asked(Page.TARGET, view, around),
+        offered=_offered(Page.TARGET, view),
+        chosen=[TAKEN_BACK if given.no_target else given.target],
+        nobody=QCoreApplication.translate("WolvesPages", "As last time"),
+        also=[Choice(TAKEN_BACK, QCoreApplication.translate("WolvesPages", "Nobody"))],
+        rows=len(view.board.map.powers) + 2,
+    )
+
+    def changed() -> None:
+        back = made.one == TAKEN_BACK
+        draft.change(target=None if back else made.one, no_target=back)
+
+    made.changed.connect(changed)
     return made
 
 
@@ -98,6 +130,8 @@ def _told(name: str, submission: WerewolvesOrders, around: MapSurroundings) -> s
             return submission.whisper
         case Page.ANSWER:
             return ", ".join(answer_words(each, around) for each in submission.answers)
+        case Page.TARGET if submission.no_target:
+            return QCoreApplication.translate("WolvesPages", "Nobody")
         case page:
             return ", ".join(power_name(each, around) for each in named_on(submission, page))
 

@@ -74,7 +74,10 @@ class WolfFields(WolvesFields):
 
     def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
         says = QCoreApplication.translate(
-            "WolvesRulings", "Whether this power is a werewolf. Tell its player yourself."
+            "WolvesRulings",
+            "Whether this power is a werewolf. Who becomes one from this year on is told so, as "
+            "if contaminated; anything else stands only on the player’s card: tell the player "
+            "yourself.",
         )
         super().__init__(view, around, says)
         year = view.board.turn.year

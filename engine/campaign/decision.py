@@ -7,6 +7,8 @@ from engine.board.calendar import Turn
 from engine.board.position import Position
 from engine.board.terms import Power, Province
 from engine.board.unit import Unit
+from engine.campaign.deal import CONCESSIONS, DRAWS
+from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Outcome, Ruling
 from engine.orders.order import Order
@@ -85,6 +87,11 @@ class AgreementsSet:
 
     draws: str
     concessions: str
+
+    @property
+    def choices(self) -> Choices:
+        """The options that are so from now on."""
+        return {DRAWS.key: self.draws, CONCESSIONS.key: self.concessions}
 
 
 @dataclass(frozen=True, slots=True)

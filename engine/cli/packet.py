@@ -125,7 +125,9 @@ def _letter(sitting: Sitting[AnyGMDesk], seat: Seat, sending: Mailing) -> tuple[
         paragraphs.append(words.text("post.mail.deadline", {"deadline": sending.deadline}))
     if sending.note.strip():
         paragraphs.append(sending.note.strip())
-    rules = table_rules(sitting.onlooker.game, sitting.rules.options(), sending.choices, words)
+    rules = table_rules(
+        sitting.onlooker.game, sitting.rules.options(), sending.choices, words, gm=True
+    )
     paragraphs.append(unusual_paragraph(rules, words))
     return words.text("post.mail.subject", fields), "\n\n".join(paragraphs) + "\n"
 

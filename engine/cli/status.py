@@ -22,6 +22,7 @@ from engine.cli.sitting import (
     public_table,
 )
 from engine.frame.gm_desk import SeatStatus
+from engine.frame.policy import Mode
 from engine.frame.schedule import Schedule
 from engine.frame.seat import Seat
 from engine.registry import options_of
@@ -72,7 +73,8 @@ def _rules(sitting: Sitting[Any]) -> tuple[TableRule, ...]:
     """Every option of the game and what was chosen."""
     onlooker = sitting.onlooker
     options, words = options_of(onlooker.game), sitting.telling.words
-    return table_rules(onlooker.game, options, onlooker.choices, words)
+    gm = onlooker.mode is Mode.GM
+    return table_rules(onlooker.game, options, onlooker.choices, words, gm=gm)
 
 
 def deadline_lines(sitting: Sitting[Any], schedule: Schedule) -> Iterator[str]:

@@ -161,12 +161,13 @@ class OnlookerDesk(Generic[V]):
 
     `commitment` is the SHA-256 of the seed of chance, published at the deal. `sealed` names who
     has handed in and `sealed_count` tells how many, each as far as the table's policies let
-    everybody know; the count is None where they do not. `layout` is how the table is laid out, as
-    the game's windows wrote it down; empty where nobody moved anything.
+    everybody know; the count is None where they do not. `chosen` are the options in force:
+    those of the deal, and what the GM has ruled since for all to read. `layout` is how the table
+    is laid out, as the game's windows wrote it down; empty where nobody moved anything.
     """
 
     game: str
-    choices: Choices
+    chosen: Callable[[], Choices]
     mode: Mode
     commitment: str
     seated: Callable[[], tuple[Seat, ...]]
@@ -179,6 +180,11 @@ class OnlookerDesk(Generic[V]):
     history: Callable[[], tuple[Chapter[V], ...]]
     result: Callable[[], Result | None]
     layout: Callable[[], str] = str
+
+    @property
+    def choices(self) -> Choices:
+        """The options in force now."""
+        return self.chosen()
 
     @property
     def seats(self) -> tuple[Seat, ...]:

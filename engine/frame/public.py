@@ -2,18 +2,19 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from engine.frame.audience import may_read
 from engine.frame.chance import commitment
 from engine.frame.chronicle import Chronicle
 from engine.frame.desk import Chapter
+from engine.frame.notice import RulingTold
 from engine.frame.page import Page
 from engine.frame.phase import Phase
 from engine.frame.policy import WhoSealed
 from engine.frame.record import PublicChapter, PublicRecord, PublicTable
 from engine.frame.report import Report
-from engine.frame.ruleset import AnyRuleset
+from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import ONLOOKER, SeatId
 
 S = TypeVar("S")
@@ -86,12 +87,37 @@ def public_news(page: Page[Any]) -> tuple[Report, ...]:
     return tuple(each for each in page.reports if may_read(each.audience, ONLOOKER))
 
 
+@runtime_checkable
+class SetsChoices(Protocol):
+    """A GM's decision that puts other options in force."""
+
+    @property
+    def choices(self) -> Choices:
+        """Those that it changes."""
+        ...
+
+
+def choices_in_force(chronicle: Chronicle[Any]) -> Choices:
+    """The options of the deal, and what the GM has ruled since for everybody to read."""
+    ruled = (
+        report.facts.decision
+        for page in chronicle.published
+        for report in public_news(page)
+        if isinstance(report.facts, RulingTold)
+    )
+    found = dict(chronicle.dealt.choices)
+    for decision in ruled:
+        if isinstance(decision, SetsChoices):
+            found.update(decision.choices)
+    return found
+
+
 def public_table(chronicle: Chronicle[Any]) -> PublicTable:
     """What anybody may know of the table itself."""
     head = chronicle.dealt
     return PublicTable(
         mode=head.mode,
-        choices=head.choices,
+        choices=choices_in_force(chronicle),
         commitment=commitment(bytes.fromhex(head.secret)),
         seats=chronicle.seats,
         policies=chronicle.policies,

@@ -16,7 +16,14 @@ from engine.frame.desk import Chapter, OnlookerDesk, chapter_made_later
 from engine.frame.ledger import Ledger
 from engine.frame.page import Page
 from engine.frame.phase import Phase
-from engine.frame.public import NOBODY, phase_of, public_table, sealed_count, sealed_public
+from engine.frame.public import (
+    NOBODY,
+    choices_in_force,
+    phase_of,
+    public_table,
+    sealed_count,
+    sealed_public,
+)
 from engine.frame.record import table_codec
 from engine.frame.report import Report
 from engine.frame.ruleset import Result, Ruleset
@@ -100,7 +107,7 @@ class Sitting(Generic[S, V, A]):
         public = public_table(self.chronicle)
         return OnlookerDesk(
             game=self.ruleset.key,
-            choices=public.choices,
+            chosen=lambda: choices_in_force(self.chronicle),
             mode=public.mode,
             commitment=public.commitment,
             seated=lambda: self.chronicle.seats,

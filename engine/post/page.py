@@ -231,7 +231,9 @@ def _card(words: Words, packet: Packet[Any], gazetteer: Gazetteer) -> str:
 
 def _rules(words: Words, packet: Packet[Any]) -> str:
     """What is not as usual at this table."""
-    rules = table_rules(packet.rules, options_of(packet.rules), packet.mailing.choices, words)
+    rules = table_rules(
+        packet.rules, options_of(packet.rules), packet.mailing.choices, words, gm=True
+    )
     lines = "".join(f"<li>{escape(line)}</li>" for line in unusual_lines(rules, words))
     return f"<ul>{lines}</ul>"
 

@@ -17,6 +17,7 @@ from engine.orders.lexicon import VERBS, Verb
 from engine.orders.options import Fork, Node, options, winter_options
 from engine.orders.writing import Style, write_order, write_place
 from engine.post.form import questions
+from engine.post.forms.games import is_won_by_sides
 from engine.post.forms.question import Question
 from engine.post.letter import letter_words
 from engine.post.mail import file_name
@@ -61,6 +62,7 @@ def page_facts(packet: Packet[Any], gazetteer: Gazetteer, drawing: Drawing) -> M
         "slots": slots,
         "trees": trees,
         "concede": _rivals(packet),
+        "sides": is_won_by_sides(packet.view),
         "questions": [
             {**_question(each), "says": _says(each, packet, gazetteer)}
             for each in questions(packet.view, gazetteer)
@@ -144,6 +146,7 @@ def _question(question: Question) -> Json:
     values = [
         [value.text, *(value.names[language] for language in LANGUAGES)]
         for value in question.values
+        if value.offered
     ]
     return {"word": question.word, "names": names, "values": values, "most": question.most}
 

@@ -93,7 +93,7 @@ def open_public(path: Path) -> OnlookerDesk[Any]:
     table = found.table
     return OnlookerDesk(
         game=found.rules.key,
-        choices=table.choices,
+        chosen=lambda: table.choices,
         mode=table.mode,
         commitment=table.commitment,
         seated=lambda: table.seats,

@@ -7,6 +7,7 @@ is no option and does not stand here.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from engine.campaign.deal import usual_entry
 from engine.frame.ruleset import Choice, Choices, GameOption, family
 from engine.words.sentences import Words
 
@@ -26,16 +27,27 @@ class TableRule:
 
 
 def table_rules(
-    game: str, options: Sequence[GameOption], choices: Choices, words: Words
+    game: str,
+    options: Sequence[GameOption],
+    choices: Choices,
+    words: Words,
+    *,
+    gm: bool = False,
 ) -> tuple[TableRule, ...]:
-    """Every option of a game, those of one group together; what was not chosen is as usual."""
+    """Every option of a game, those of one group together; what was not chosen is as usual.
+
+    At a table with a `gm` something else may be usual.
+    """
+    usual = {option.key: option.default for option in options} | dict(usual_entry(options, gm))
     groups = list(dict.fromkeys(option.group for option in options))
     ordered = sorted(options, key=lambda option: groups.index(option.group))
-    return tuple(_rule(game, option, choices, words) for option in ordered)
+    return tuple(
+        _rule(game, option, choices.get(option.key, usual[option.key]), usual[option.key], words)
+        for option in ordered
+    )
 
 
-def _rule(game: str, option: GameOption, choices: Choices, words: Words) -> TableRule:
-    chosen = choices.get(option.key, option.default)
+def _rule(game: str, option: GameOption, chosen: Choice, usual: Choice, words: Words) -> TableRule:
     titled = words.option(game, option.key)
     group = (
         f"option_group.{family(game)}.{option.group}" if option.group else "table_rules.general"
@@ -43,12 +55,12 @@ def _rule(game: str, option: GameOption, choices: Choices, words: Words) -> Tabl
     return TableRule(
         key=option.key,
         chosen=chosen,
-        differs=chosen != option.default,
+        differs=chosen != usual,
         group=words.text(group),
         title=titled.title,
         says=titled.says,
         value=words.choice(game, option.key, chosen),
-        usual=words.choice(game, option.key, option.default),
+        usual=words.choice(game, option.key, usual),
     )
 
 

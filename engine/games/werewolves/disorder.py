@@ -65,7 +65,8 @@ def _target(
 
 
 def _named(state: WerewolvesState, given: WerewolvesOrders) -> Power | None:
-    if given.target is None and state.choices["target_missing"] == "last":
+    stands = state.choices["target_missing"] == "last" and not given.no_target
+    if given.target is None and stands:
         return state.target
     return given.target
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from engine.board.terms import Power
+from engine.board.terms import Power, Season
 from engine.campaign.news import OrderFault
 from engine.campaign.objections import objections as of_orders
 from engine.frame.ruleset import Objection, Part
-from engine.games.werewolves.news import FormClosed, PageBlank, VoteAmiss, WhisperLong
-from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders
-from engine.games.werewolves.terms import Kind, Page
+from engine.games.werewolves.news import Expected, FormClosed, PageBlank, VoteAmiss, WhisperLong
+from engine.games.werewolves.submission import WHISPER_LENGTH, Answer, WerewolvesOrders
+from engine.games.werewolves.terms import Deed, Kind, Page
 from engine.games.werewolves.view import WerewolvesView
 from engine.judge.ruling import Illegal
 
@@ -66,6 +66,37 @@ def nameable(view: WerewolvesView, page: Page) -> tuple[Power, ...]:
     if not _refuses(view, page, _REFUSING_SELF):
         return here
     return tuple(power for power in here if not _is_own(view, power))
+
+
+def told_of(view: WerewolvesView) -> tuple[Expected, ...] | None:
+    """The witch's list; None for all others, and where she has none."""
+    return view.own.letter.expected if view.own and view.own.letter else None
+
+
+def in_vain(answer: Answer, view: WerewolvesView) -> str:
+    """Why a deed would come to nothing, as far as the witch knows: `spent`, `absent` (nothing to
+    lift), `wasted` (in disorder anyway); empty for all others."""
+    own, told = view.own, told_of(view)
+    if own is None or answer.power is None:
+        return ""
+    if answer.deed in own.spent:
+        return "spent"
+    if told is None:
+        return ""
+    about = [each for each in told if each.power == answer.power]
+    if answer.deed is Deed.CANCEL:
+        return "" if about else "absent"
+    next_year = view.board.turn.year + 1
+    taken = {each for entry in about if entry.year == next_year for each in entry.seasons}
+    return "wasted" if taken.issuperset(attack_seasons(answer, view)) else ""
+
+
+def attack_seasons(answer: Answer, view: WerewolvesView) -> tuple[Season, ...]:
+    """When an attack may fall."""
+    whole = view.choice("witch_attack") == "year" or view.choice("attack_shift") == "fall"
+    if view.choice("witch_attack") == "choice":
+        return (Season.FALL,) if answer.when == "fall" else (Season.SPRING,)
+    return (Season.SPRING, Season.FALL) if whole else (Season.SPRING,)
 
 
 def _asked(view: WerewolvesView) -> tuple[Page, ...]:
@@ -142,7 +173,8 @@ def parts(view: WerewolvesView, submission: WerewolvesOrders) -> tuple[Part, ...
     if ballots:
         found.append(Part("ballot", all(named_on(submission, page) for page in ballots)))
     if abilities:
-        found.append(Part("ability", any(named_on(submission, page) for page in abilities)))
+        named = any(named_on(submission, page) for page in abilities)
+        found.append(Part("ability", named or submission.no_target))
     if Page.ANSWER in view.pages and view.kind is Kind.ANSWER:
         found.append(Part("ability", bool(submission.answers)))
     return tuple(found)

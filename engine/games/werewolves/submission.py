@@ -29,8 +29,9 @@ class Answer:
 class WerewolvesOrders:
     """One seat's envelope. Of each page there is a field, and what a power cannot do is ignored.
 
-    `target` is whom the scientist would take down with him, `spied` the powers named on the page
-    of abilities, `casting` the President's second vote where the court is polled again.
+    `target` is whom the scientist would take down with him; `no_target` takes back the name that
+    stands, where one does (W-32). `spied` are the powers named on the page of abilities, `casting`
+    is the President's second vote where the court is polled again.
     """
 
     orders: Mapping[Power, tuple[Order, ...]] = field(
@@ -45,4 +46,5 @@ class WerewolvesOrders:
     whisper: str = ""
     answers: tuple[Answer, ...] = ()
     casting: Power | None = None
+    no_target: bool = False
     lines: tuple[str, ...] = ()

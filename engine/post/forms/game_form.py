@@ -40,6 +40,7 @@ class GameForm:
     - `fault`: what is wrong with an answer in text to the question of that key; such a line is not
       understood.
     - `read_act`: what a line means as something done at once, None if nothing.
+    - `sides`: whether a power wins with a whole side, as agreements then say.
     - `is_sound_view`, `is_sound_submission`: whether what came by mail speaks only of what exists;
       asked with the right types.
     """
@@ -48,6 +49,7 @@ class GameForm:
     submitted: Callable[[Any, PowerOrders, Agreement | None, Answers], Any]
     is_sound_view: Callable[[Any], bool]
     is_sound_submission: Callable[[Any, Any], bool]
+    sides: bool = False
     questions: Callable[[Any, Gazetteer | None], tuple[Question, ...]] = _no_questions
     answers: Callable[[Any], Answers] = _no_answers
     fault: Callable[[Any, str, str], NotationError | None] = _no_fault

@@ -27,3 +27,9 @@ FORMS: Mapping[type[Any], GameForm] = {
 def form_of(view: object) -> GameForm | None:
     """The form of a view's game, None where a view is of no game that has letters."""
     return FORMS.get(type(view))
+
+
+def is_won_by_sides(view: object) -> bool:
+    """Whether who wins in a view's game wins with a whole side."""
+    form = form_of(view)
+    return form is not None and form.sides

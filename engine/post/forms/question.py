@@ -25,12 +25,14 @@ Answers: TypeAlias = Mapping[str, tuple[str, ...]]
 class Value:
     """One answer offered: its key, how letters write it, and what it is called in each language.
 
-    `text` is written in capital letters of ASCII in some letters, and must be told apart so.
+    `text` is written in capital letters of ASCII in some letters, and must be told apart so. What
+    is not `offered` stands on no list, and is read all the same.
     """
 
     key: str
     text: str
     names: Mapping[str, str]
+    offered: bool = True
 
 
 @dataclass(frozen=True, slots=True)

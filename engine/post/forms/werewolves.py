@@ -14,7 +14,7 @@ from engine.campaign.submission import Agreement, PowerOrders
 from engine.errors import NotationError
 from engine.frame.report import Facts
 from engine.games.werewolves import news
-from engine.games.werewolves.objections import leaving, named_on
+from engine.games.werewolves.objections import in_vain, leaving, named_on
 from engine.games.werewolves.options import OPTIONS
 from engine.games.werewolves.submission import WHISPER_LENGTH, Answer, WerewolvesOrders
 from engine.games.werewolves.terms import Deed, Page
@@ -43,6 +43,9 @@ _WHEN = {
 }
 _DEEDS = {Deed.CANCEL: ("cancel", "annuler"), Deed.ATTACK: ("attack", "attaquer")}
 
+_NOBODY = "nobody"
+"""Where the scientist's last name stands, it is taken back with this."""
+
 MOST_ANSWERS = 12
 """The longest list of answers that is read."""
 
@@ -67,6 +70,9 @@ def _questions(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[Question]
                 yield Question(key, word, values, also, _answers_wanted(view), page)
             case Page.ABILITY:
                 yield Question(key, word, names, also, view.most, page)
+            case Page.TARGET if view.choice("target_missing") == "last":
+                back = Value(_NOBODY, "nobody", {"en": "nobody", "fr": "personne"})
+                yield Question(key, word, (*names, back), also, page=page)
             case _:
                 words = (*also, *_ballot(view, page))
                 yield Question(key, word, names, words, page=page)
@@ -96,7 +102,8 @@ def _deeds(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[Value]:
                     for language, verb, season in zip(("en", "fr"), verbs, seasons, strict=True)
                 )
                 key = " ".join(filter(None, (deed, power, when)))
-                yield Value(key, english, {"en": english, "fr": french})
+                useful = not in_vain(Answer(deed, power, when), view)
+                yield Value(key, english, {"en": english, "fr": french}, useful)
 
 
 def _submitted(
@@ -109,7 +116,8 @@ def _submitted(
         orders=orders,
         agreement=agreement,
         president=one(Page.ELECTION),
-        target=one(Page.TARGET),
+        target=None if one(Page.TARGET) == _NOBODY else one(Page.TARGET),
+        no_target=one(Page.TARGET) == _NOBODY,
         fright=one(Page.FRIGHT),
         court=one(Page.COURT),
         spied=tuple(Power(each) for each in answers.get(f"werewolves_{Page.ABILITY}", ())),
@@ -139,6 +147,8 @@ def _answers(submission: WerewolvesOrders) -> Answers:
         for page in _WORDS
         if page not in (Page.WHISPER, Page.ANSWER)
     }
+    if submission.no_target:
+        found[f"werewolves_{Page.TARGET}"] = (_NOBODY,)
     if submission.whisper:
         # A line of a letter ends with a semicolon.
         words = " ".join(submission.whisper.replace(";", ",").split())
@@ -225,6 +235,7 @@ WEREWOLVES = GameForm(
     submitted=_submitted,
     is_sound_view=_is_sound_view,
     is_sound_submission=_is_sound,
+    sides=True,
     questions=questions,
     answers=_answers,
     fault=_fault,

@@ -1,6 +1,7 @@
 """The GM's policies at the windows: what can be chosen is kept, and told to everybody."""
 
 from desktop.gm.agreements import agreements
+from desktop.help_cards import help_cards
 from engine.campaign.decision import AgreementsSet
 from tests.desktop.gm.table import GMTable
 
@@ -16,7 +17,12 @@ def test_the_gm_sets_who_brings_a_draw_about(gm: GMTable) -> None:
     choose(policies.draws, "none")
     assert agreements(gm.desk) == AgreementsSet("none", "all")
     assert gm.desk.whole.view().barred == ("draw",)
+    assert "draws" not in gm.desk.onlooker.choices
     gm.desk.turn.publish()
+    assert gm.desk.onlooker.choices["draws"] == "none"
+    program = gm.program
+    cards = help_cards("en", *program.stage.rules_of, gm=program.stage.has_gm)
+    assert "Draws: None" in cards[-1].text.replace("\\", "")
     told = [each.facts for page in gm.desk.onlooker.history() for each in page.reports]
     assert any(getattr(each, "decision", None) == AgreementsSet("none", "all") for each in told)
 

@@ -239,6 +239,17 @@ def witchs_page(seats: Seats, choices: Choices | None = None, **own: Any) -> Ans
     return page
 
 
+def test_the_scientist_takes_back_the_name_that_stands(seats: Seats) -> None:
+    host = wolves_game("S1901M", {"target_missing": "last"})
+    screen = seats.sit(host, Card.SCIENTIST)
+    page = choices(screen, "target")
+    assert [page.list.item(row).text() for row in range(2)] == ["As last time", "Nobody"]
+    page.list.choose(1)
+    assert host.seat(holder(host, Card.SCIENTIST)).draft().no_target
+    page.list.choose(0)
+    assert not host.seat(holder(host, Card.SCIENTIST)).draft().no_target
+
+
 def test_what_the_witch_knows_to_be_in_vain_is_told_and_not_taken(seats: Seats) -> None:
     page = witchs_page(seats)
     page.list.choose_value(Answer(Deed.ATTACK, ENGLAND))

@@ -11,6 +11,7 @@ from engine.frame.seat import GAME_MASTER
 from engine.frame.table import deal_game
 from engine.games.werewolves.news import Expected, SpyFinding, WinterLetter
 from engine.games.werewolves.play import random_orders
+from engine.games.werewolves.state import YEAR
 from engine.games.werewolves.submission import Answer, WerewolvesOrders
 from engine.games.werewolves.terms import Deed
 from engine.post.form import questions, read_submission, submission_lines
@@ -108,6 +109,37 @@ LETTERS = [
 ]
 
 
+def test_the_witch_is_offered_nothing_that_she_knows_to_be_in_vain():
+    view = view_of(SECOND, "italy")
+    own = view.own
+    letter = replace(own.letter, expected=(Expected(Power("france"), 1902, YEAR),))
+    listed = replace(view, own=replace(own, letter=letter, spent=()))
+    offered = offered_to(listed)
+    assert {"cancel france", "attack russia"} <= offered
+    assert not {"attack france", "cancel russia"} & offered
+    assert not any(each.startswith("attack") for each in offered_to(spent(listed)))
+    read = read_submission(listed, ("Answer: attack France",), NAMES)
+    assert read.submission.answers == (Answer(Deed.ATTACK, Power("france")),)
+
+
+def offered_to(view):
+    """The keys of the answers that the offline page lists."""
+    (answer,) = (each for each in questions(view, NAMES) if each.word == "Answer")
+    return {value.key for value in answer.values if value.offered}
+
+
+def spent(view):
+    return replace(view, own=replace(view.own, spent=("attack",)))
+
+
+def test_the_scientist_takes_a_standing_name_back_by_mail():
+    state = at("S1902M", choices={"target_missing": "last"}, target=Power("italy"))
+    view = view_of(state, "germany")
+    for line in ("Target: nobody", "Cible: personne"):
+        assert read_submission(view, (line,), NAMES).submission.no_target
+    assert "Target: nobody" in submission_lines(view, WerewolvesOrders(no_target=True), NAMES)
+
+
 def test_a_view_that_speaks_of_what_there_is_not_is_turned_away():
     view = view_of(SECOND, "italy")
     bad = [
@@ -146,6 +178,8 @@ def test_the_offline_page_asks_what_the_envelope_does():
     page = write_page(packet, NAMES)
     text = page if isinstance(page, str) else page.decode()
     assert "President of the Union" in text
+    assert '"sides":true' in text
+    assert "and its whole side win" in text
 
 
 def by_mail(host, keys, mailing, chance):

@@ -57,3 +57,15 @@ def test_what_somebody_wrote_is_no_markdown():
     options, words = GAMES["werewolves"].options(), Words("en")
     rules = table_rules("werewolves", options, {"scores": "wolves 9; humans *1*"}, words)
     assert r"humans \*1\*" in table_rules_page("werewolves", rules, words)
+
+
+def test_with_a_gm_lenient_entry_is_usual():
+    words, options = Words("en"), GAMES["standard"].options()
+
+    def entry(value, *, gm):
+        rules = table_rules("standard", options, {"entry": value}, words, gm=gm)
+        return next(rule for rule in rules if rule.key == "entry")
+
+    assert not entry("lenient", gm=True).differs
+    assert entry("lenient", gm=False).differs
+    assert (entry("strict", gm=True).differs, entry("strict", gm=True).usual) == (True, "Lenient")

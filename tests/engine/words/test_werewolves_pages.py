@@ -90,7 +90,7 @@ def test_she_is_told_which_power_is_spent():
 
 def test_the_scientist_reads_which_name_stands():
     last = at("S1902M", choices={"target_missing": "last"}, target=Power("italy"))
-    assert "Name nobody, and Italy stands" in says(Page.TARGET, last, "germany")
+    assert "Name nobody anew, and Italy stands" in says(Page.TARGET, last, "germany")
     assert "Italy" not in says(Page.TARGET, last, "france")
     assert view_of(last, "france").own.target is None
     year = at("F1902M", choices={"target_season": "year"}, target=Power("italy"))

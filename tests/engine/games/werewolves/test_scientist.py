@@ -71,6 +71,13 @@ def test_without_a_name(choice, result):
     assert struck(turned(first.state)) == result
 
 
+def test_a_name_that_stands_can_be_taken_back():
+    first = turned(spring(choices={"target_missing": "last"}), germany=names("italy"))
+    assert first.state.target == "italy"
+    second = turned(first.state, germany={"no_target": True})
+    assert (struck(second), second.state.target) == ([], None)
+
+
 def test_a_scientist_who_hands_in_nothing_does_not_retaliate():
     first = turned(spring(choices={"target_missing": "last"}), germany=names("italy"))
     assert struck(turned(first.state, absent=("germany",))) == []
