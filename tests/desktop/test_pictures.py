@@ -214,11 +214,13 @@ def test_the_telling_of_a_resolution_has_a_picture_of_each_act(driver: Driver) -
     assert captions[2] == driver.program.look.words().phase(host.onlooker.phase())
 
 
-def test_a_guess_in_a_packet_is_called_one_and_leaves_with_the_packet(program: Program) -> None:
+def test_a_guess_in_a_packet_is_called_one_and_leaves_with_the_packet(
+    program: Program, tmp_path: Path
+) -> None:
     around = rooms_of("standard").furnish(program.look.surroundings())
     files = PostOffice(sample_desk(Moment.MOVES), "Friday").packet_files("", around)
     file = next(each for each in files if each.seat == CHLOE and each.name.endswith(SUFFIX))
-    room = PacketRoom(Path(file.name), read_packet(file.content, file.name))
+    room = PacketRoom(tmp_path / file.name, read_packet(file.content, file.name))
     program.stage.read_packet(room, rooms_of(room.game))
     screen = program.window.screen_shown
     assert isinstance(screen, PacketScreen)

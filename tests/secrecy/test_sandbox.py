@@ -223,12 +223,12 @@ def test_the_gms_sandbox_goes_behind_the_gms_curtain(program: Program) -> None:
     assert things_of_seats() == {}
 
 
-def test_a_packets_sandbox_knows_its_own_seat_alone(program: Program) -> None:
+def test_a_packets_sandbox_knows_its_own_seat_alone(program: Program, tmp_path: Path) -> None:
     around = rooms_of("standard").furnish(program.look.surroundings())
     office = PostOffice(sample_desk(Moment.MOVES), "Friday")
     files = office.packet_files("", around)
     file = next(each for each in files if each.seat == ADA and each.name.endswith(SUFFIX))
-    room = PacketRoom(Path(file.name), read_packet(file.content, file.name))
+    room = PacketRoom(tmp_path / file.name, read_packet(file.content, file.name))
     program.stage.read_packet(room, rooms_of(room.game))
     screen = program.window.screen_shown
     assert isinstance(screen, PacketScreen)

@@ -111,6 +111,11 @@ def test_the_prompt_follows_the_clicks() -> None:
         ("mao", "A Gas - Lon", "F MAO C A Gas - Lon"),
         ("mao", "A Mar - Gas", "F MAO S A Mar - Gas"),
         ("mao", "F Eng C A Gas - Lon", "F MAO C A Gas - Lon"),
+        # Where it can do both, what was chosen decides.
+        ("mao S", "A Gas - Spa", "F MAO S A Gas - Spa"),
+        ("mao S", "A Gas - Spa via convoy", "F MAO S A Gas - Spa"),
+        ("mao S", "A Gas - Lon", None),
+        ("mao C", "A Gas - Spa", "F MAO C A Gas - Spa"),
         ("bre", "A Gas - Lon", None),
         ("par", "A Par - Bur", None),
     ],
@@ -128,6 +133,15 @@ def test_a_drawn_order_out_of_reach_cannot_be_helped() -> None:
     click(composer, "par S")
     for drawn in ("A Mar - Spa", "F MAO - Wes"):
         assert isinstance(composer.join(order(drawn)), Misclick)
+
+
+def test_nothing_is_held_against_a_click_while_a_coast_is_asked_for() -> None:
+    composer = Composer(MOVES)
+    click(composer, "mao spa")
+    assert composer.state.wait is Wait.COAST
+    assert [composer.ahead(Location(at)) for at in ("spa/nc", "spa/sc", "spa")] == [None] * 3
+    composer.back()
+    assert composer.ahead(Location("mun")) is not None
 
 
 def test_escape_goes_back_one_step_at_a_time() -> None:

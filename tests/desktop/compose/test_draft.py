@@ -6,11 +6,12 @@ from desktop.compose.draft import (
     collisions,
     matching_support,
     tally,
+    unferried,
     unordered,
 )
 from desktop.compose.edits import change, clear, clear_all, give, give_all
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.orders.order import Build, Hold, Move, Support, Waive
+from engine.orders.order import Build, Convoy, Hold, Move, Support, Waive
 from tests.helpers.boards import board
 
 FRANCE, ITALY = Power("france"), Power("italy")
@@ -47,6 +48,36 @@ def test_own_moves_that_collide_are_found() -> None:
     (found,) = collisions(VIEW, draft)
     assert (found.province, found.orders) == ("bur", (TO_BUR, MAR_BUR))
     assert list(collisions(VIEW, Draft().with_order(FRANCE, TO_BUR))) == []
+
+
+def test_armies_that_nobody_of_mine_carries_are_found() -> None:
+    view = board("france: A bre, F eng, A pic; england: F nth", mine="france")
+    by_sea, on_foot = (
+        Move(Province("bre"), Location("lon")),
+        Move(Province("pic"), Location("bel")),
+    )
+    draft = Draft().with_order(FRANCE, by_sea).with_order(FRANCE, on_foot)
+    assert list(unferried(view, draft)) == [(FRANCE, by_sea)]
+    carried = Convoy(Province("eng"), Province("bre"), Province("lon"))
+    assert list(unferried(view, draft.with_order(FRANCE, carried))) == []
+    elsewhere = Convoy(Province("eng"), Province("bre"), Province("wal"))
+    assert list(unferried(view, draft.with_order(FRANCE, elsewhere))) == [(FRANCE, by_sea)]
+
+
+def test_an_army_that_could_walk_needs_a_fleet_if_it_goes_by_sea() -> None:
+    view = board("france: A pic, F eng", mine="france")
+    by_sea = Move(Province("pic"), Location("bel"), via=True)
+    draft = Draft().with_order(FRANCE, by_sea)
+    assert list(unferried(view, draft)) == [(FRANCE, by_sea)]
+    carried = Convoy(Province("eng"), Province("pic"), Province("bel"))
+    assert list(unferried(view, draft.with_order(FRANCE, carried))) == []
+
+
+def test_fleets_and_moves_that_are_not_allowed_are_no_armies_left_on_the_quay() -> None:
+    view = board("france: F bre, A par", mine="france")
+    draft = Draft().with_order(FRANCE, Move(Province("bre"), Location("eng")))
+    beyond = draft.with_order(FRANCE, Move(Province("par"), Location("lon")))
+    assert list(unferried(view, beyond)) == []
 
 
 def test_a_support_is_compared_with_my_own_order() -> None:

@@ -77,6 +77,18 @@ def test_a_correction_sheet_says_which_phase_reads_otherwise_now():
     assert desk.turn.corrections() is None
 
 
+def test_a_seat_that_knew_no_more_than_all_reads_one_correction_sheet():
+    desk = gm_table()
+    play(desk)
+    play(desk)
+    desk.turn.roll_back(0)
+    desk.rulings.rule(Award(S1, 7), "The bids were misread.")
+    desk.turn.process(NOBODY)
+    desk.turn.publish()
+    for seat in (S1, S2, S3):
+        assert kinds(desk.seat(seat).history()[-1]).count("corrected") == 1
+
+
 def test_going_back_in_what_nobody_has_read_is_told_to_nobody():
     desk = gm_table()
     enter_all(desk)

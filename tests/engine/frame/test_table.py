@@ -15,12 +15,14 @@ from engine.frame.codec import Codec
 from engine.frame.events import Finished, Resolved
 from engine.frame.form import Unreadable
 from engine.frame.journal import Entry, MemoryJournal, broken_link
+from engine.frame.policy import Policies, WhoSealed
 from engine.frame.record import table_codec
 from engine.frame.replay import DriftKind, read_events, verify
 from engine.frame.ruleset import Step
 from engine.frame.sealed import Sealed
 from engine.frame.seat import SeatId
 from engine.frame.table import deal_game, resume_game
+from engine.frame.terms import Terms
 from tests.engine.frame.tables import Recorded
 from tests.engine.frame.toy import ROUNDS, SEATS, Bid, Foreseen, Toy, ToyState
 
@@ -118,6 +120,19 @@ def test_envelopes_stay_shut_until_the_last_is_in_or_known_to_be_absent(host):
     host.resolve(frozenset({S2, S3}))
     assert host.onlooker.phase().key == "R1"
     assert host.onlooker.view().points == ((S1, 1), (S2, 0), (S3, 0))
+
+
+@pytest.mark.parametrize(
+    ("policy", "named"),
+    [(WhoSealed.NAMES, (S2, S3)), (WhoSealed.COUNT, ()), (WhoSealed.NOTHING, ())],
+)
+def test_who_has_not_sealed_is_named_only_where_the_table_may_know(policy, named):
+    terms = Terms(policies=Policies(who_sealed=policy))
+    host = deal_game(Toy(), MemoryJournal(), SEATS, {}, Foreseen(), terms=terms).host()
+    host.seat(S1).submit(Bid(1))
+    with pytest.raises(StillWaiting) as fault:
+        host.resolve(NOBODY)
+    assert fault.value.seats == named
 
 
 def test_the_news_that_ended_a_phase_stands_in_its_chapter(host):

@@ -3,6 +3,8 @@ from engine.board.map import Map
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province
 from engine.judge.movement import movement
+from engine.judge.removal import removed_by_disorder
+from engine.judge.rulebook import DATC
 from engine.judge.season import advance, count, eliminated, opening
 from engine.orders.order import Move
 
@@ -37,6 +39,14 @@ def test_after_fall_centres_change_hands_and_winter_asks_for_builds(standard_map
     assert stage.owed == {"france": 1, "germany": 1}
     assert stage.sites["france"] == ("par",)
     assert stage.sites["germany"] == ("ber",)
+
+
+def test_civil_disorder_removes_the_first_by_its_english_name(standard_map: Map) -> None:
+    # Denmark, then Gulf of Bothnia; as they are abbreviated it would be the other way round.
+    position = read_position("russia: F bot, F den |  | swe")
+    units = position.units_of(Power("russia"))
+    (gone,) = removed_by_disorder(standard_map, position, units, 1, DATC)
+    assert gone.province == "den"
 
 
 def test_centres_do_not_change_hands_in_spring(standard_map: Map) -> None:

@@ -1,5 +1,7 @@
 """Which orders the rules allow, with the reason they give for the others."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.board.terms import Location, Power, Province, UnitType
@@ -164,6 +166,17 @@ THIN = board("france: A par, A mar; germany: A ber", turn="W1901A", owed=-1)
 )
 def test_adjustments(text: str, view: BoardView, power: str, fault: Illegal | None) -> None:
     assert why(text, view, power) == fault
+
+
+def test_a_fleet_is_built_without_its_coast_only_where_none_is_named() -> None:
+    # A board may have a province with one coast that has a name: it must be written, too.
+    whole = standard_map()
+    south = {at: to for at, to in whole.fleets.items() if at != "stp/nc"}
+    view = board("russia: A war", "W1901A", "russia", owed=1, map=replace(whole, fleets=south))
+    assert why("B F StP/sc", view, "russia") is None
+    fleet = Build(UnitType.FLEET, Location("stp"))
+    assert fault_in(view, Power("russia"), fleet) is Illegal.COAST_NEEDED
+    assert why("B F Sev", view, "russia") is None
 
 
 @pytest.mark.parametrize("view", [RETREATS, WINTER])

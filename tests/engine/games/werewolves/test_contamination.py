@@ -84,6 +84,13 @@ def test_spring_changes_nothing_or_contaminates_too():
     assert wolves(turned(early)) == ["france"]
 
 
+def test_a_wolf_that_stands_on_what_it_owns_captures_nothing():
+    position = board("A bre |  | lon bre")
+    choices = {"contaminates_when": "spring", "contaminates_from": "ever"}
+    for turn in ("S1902M", "F1902M"):
+        assert wolves(turned(at(turn, position, choices=choices))) == []
+
+
 CHAIN = board("A bre |  | lon", "A ven |  | par mar bre", italy="A rom |  | rom nap ven")
 
 
