@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCKS  := installer/locks
 
-.PHONY: setup words translations run test test-page test-installer frozen deb check types tests soak bench atlas pictures lock clean
+.PHONY: setup words translations run test test-page test-installer frozen deb check types tests soak fuzz bench atlas pictures lock clean
 
 setup: $(VENV)/ready-to-run words
 
@@ -63,6 +63,11 @@ types:
 tests: export PYTHONDONTWRITEBYTECODE =
 tests:
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n 2 -m "not soak and not browser and not installer"
+
+# Spoilt mails, maps, games and so on, for MINUTES altogether; what is found lies in build/fuzz/found.
+MINUTES ?= 10
+fuzz: $(VENV)/ready-to-test words
+	nice -n 10 $(BIN)/python -m tests.fuzz --minutes $(MINUTES) $(ARGS)
 
 soak: $(VENV)/ready-to-test words
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -m soak -s
