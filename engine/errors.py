@@ -12,8 +12,10 @@
      ├ MapError                file, path inside it, code
      ├ ExchangeError           file, line, field, code     (another program's file)
      ├ PostError               file, code                    (something that came by mail)
+     ├ ReadingStopped          file, code, limit             (something from outside)
      └ SaveError ─ SaveForeign · SaveTooNew · SaveDamaged · SaveBusy · SaveReadOnly
-                   SaveMissing · SaveDirectory · SaveForbidden · SaveExists · SaveFailed
+                   SaveMissing · SaveDirectory · SaveSpecial · SaveForbidden · SaveExists
+                   SaveFailed
     EngineBug(AssertionError)  should never happen; crash report
 
 Errors carry codes and facts; `engine.words` makes the sentence. Illegal and failed orders are not
@@ -299,6 +301,19 @@ class PostError(TableError):
         self.file = file
 
 
+class ReadingStopped(TableError):
+    """Something from outside whose reading was stopped; nothing was changed by it.
+
+    Codes: `outside_slow` (`limit` seconds), `outside_big` (`limit` megabytes), `outside_crashed`,
+    `outside_cancelled`.
+    """
+
+    def __init__(self, file: str, code: str, limit: str = "") -> None:
+        super().__init__(code, file, limit)
+        self.file = file
+        self.limit = limit
+
+
 class SaveError(TableError):
     """A game file that cannot be used; it is left untouched. `detail` is for the crash report."""
 
@@ -355,6 +370,13 @@ class SaveDirectory(SaveError):
 
     def __init__(self, file: str, detail: str = "") -> None:
         super().__init__(file, detail, "save_directory")
+
+
+class SaveSpecial(SaveError):
+    """A pipe, a socket or a device where a file was wanted."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail, "save_special")
 
 
 class SaveForbidden(SaveError):

@@ -1280,8 +1280,16 @@
         <translation>Rien à ordonner</translation>
     </message>
     <message>
+        <source>Not read</source>
+        <translation>Non lu</translation>
+    </message>
+    <message>
         <source>Old packet</source>
         <translation>Ancien pli</translation>
+    </message>
+    <message>
+        <source>Put aside</source>
+        <translation>Laissé de côté</translation>
     </message>
     <message>
         <source>Refused</source>
@@ -3447,12 +3455,20 @@
         <translation>Publiez d’abord&#xa0;: les plis ne disent que ce qui est publié.</translation>
     </message>
     <message>
+        <source>Reading {name} ({0} of {1})…</source>
+        <translation>Lecture de {name} ({0} sur {1})…</translation>
+    </message>
+    <message>
         <source>Save all packets…</source>
         <translation>Enregistrer tous les plis…</translation>
     </message>
     <message>
         <source>Save mail drafts…</source>
         <translation>Enregistrer des courriels prêts…</translation>
+    </message>
+    <message>
+        <source>Stop reading</source>
+        <translation>Arrêter la lecture</translation>
     </message>
     <message>
         <source>Where to save</source>

@@ -47,6 +47,8 @@ class FindingWords(QObject):
             Verdict.FORGED: self.tr("Forged"),
             Verdict.DAMAGED: self.tr("Damaged"),
             Verdict.OVERSIZED: self.tr("Too big"),
+            Verdict.STOPPED: self.tr("Put aside"),
+            Verdict.UNREAD: self.tr("Not read"),
             Verdict.TOO_NEW: self.tr("Too new"),
             Verdict.NO_ORDERS: self.tr("No orders"),
         }[verdict]

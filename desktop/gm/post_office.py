@@ -1,26 +1,28 @@
 """The post on the GM's desk: what was dropped in and not put away yet, packets and drafts out."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from desktop.gm.mail_reading import Looked
 from desktop.gm.moments import fully
 from desktop.gm.watched_folder import WatchedFolder, is_worth_telling
 from desktop.surroundings import MapSurroundings
 from engine import private_file
 from engine.board.gazetteer import Language
-from engine.errors import NotPublished
+from engine.errors import NotPublished, TableError
 from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
+from engine.outside.regular_file import read_chosen
 from engine.post.finding import Finding
 from engine.post.form import submission_lines
 from engine.post.inbox import Dropped, examine
 from engine.post.mail import SUFFIX as MAIL
 from engine.post.mail import draft, file_name
-from engine.post.mail_reading import LARGEST, Attached
+from engine.post.mail_reading import LARGEST, Attached, Inside
 from engine.post.packet import SUFFIX as PACKET
 from engine.post.packet import Mailing, Packet
 from engine.post.postbag import Postbag, write_postbag
@@ -57,6 +59,7 @@ class PostOffice:
         self._desk = desk
         self.title = title
         self._dropped: list[Dropped] = []
+        self._looked: dict[tuple[str, bytes], Looked] = {}
         self._folder: WatchedFolder | None = None
         rules = ruleset(desk.onlooker.game)
         assert rules is not None
@@ -71,22 +74,40 @@ class PostOffice:
             self._dropped.append(Dropped(name, content, at))
 
     def drop_file(self, file: Path, at: int) -> None:
-        """Lay a file in the inbox. Raises `OSError`."""
-        with file.open("rb") as opened:
-            self.drop(file.name, opened.read(LARGEST + 1), at)
+        """Lay a file in the inbox. Raises the `SaveError` that fits."""
+        self.drop(file.name, read_chosen(file, LARGEST), at)
+
+    def unread(self) -> tuple[Dropped, ...]:
+        """What lies in the inbox and has not been looked into."""
+        return tuple(each for each in self._dropped if _mark(each) not in self._looked)
+
+    def keep_looked(self, dropped: Dropped, looked: Looked) -> None:
+        """Remember what is inside something, or why nobody can tell."""
+        self._looked[_mark(dropped)] = looked
 
     def findings(self, around: MapSurroundings) -> tuple[Finding, ...]:
-        """What there is in the inbox, as it is to be judged now."""
-        return self._examined(self._dropped, around)
+        """What there is in the inbox, as far as it has been read, as it is to be judged now."""
+        read = [each for each in self._dropped if _mark(each) in self._looked]
+        return self._examined(read, around, lambda name, content: self._looked[name, content])
 
     def _examined(
-        self, dropped: Sequence[Dropped], around: MapSurroundings
+        self,
+        dropped: Sequence[Dropped],
+        around: MapSurroundings,
+        looked: Callable[[str, bytes], Looked],
     ) -> tuple[Finding, ...]:
         if not dropped:
             return ()
         names, language = around.gazetteer, around.language
         waiting = expected(self._desk, self._rules, self.bag, names, language)
-        return examine(dropped, waiting)
+
+        def look(name: str, content: bytes) -> Inside:
+            found = looked(name, content)
+            if isinstance(found, TableError):
+                raise found
+            return found
+
+        return examine(dropped, waiting, look)
 
     def apply(self, finding: Finding, source: str, at: int) -> None:
         """Seal what came. Raises what entering orders does.
@@ -108,41 +129,44 @@ class PostOffice:
         """Watch a folder as long as the game is open, or none."""
         self._folder = None if folder is None else WatchedFolder(folder)
 
-    def offered(self, around: MapSurroundings) -> tuple[Path, ...]:
+    def arrived(self) -> tuple[Path, ...]:
+        """Files in the watched folder that have not been looked into.
+
+        Raises `OSError` for a folder that cannot be read.
+        """
+        return () if self._folder is None else self._folder.arrived()
+
+    def offered(self) -> tuple[Path, ...]:
         """Files in the watched folder that concern this game; none of them is in the inbox yet.
 
         Raises `OSError` for a folder that cannot be read.
         """
-        if self._folder is None:
-            return ()
-        offered: list[Path] = []
-        for file in self._folder.waiting():
-            if is_worth_telling(file, self._inside(file, around)):
-                offered.append(file)
-            else:
-                self._folder.deal_with(file)
-        return tuple(offered)
+        return () if self._folder is None else self._folder.waiting()
+
+    def weigh(self, file: Path, looked: Looked, around: MapSurroundings) -> None:
+        """Offer a file of the watched folder that has been looked into, or speak of it no more."""
+        if self._folder is not None:
+            found = self._examined((Dropped(file.name, b""),), around, lambda _, __: looked)
+            self._folder.keep(file, worth_telling=is_worth_telling(file, found))
 
     def deal_with(self, file: Path) -> None:
         """A file of the watched folder lies in the inbox now."""
         if self._folder is not None:
             self._folder.deal_with(file)
 
-    def _inside(self, file: Path, around: MapSurroundings) -> tuple[Finding, ...]:
-        try:
-            with file.open("rb") as opened:
-                content = opened.read(LARGEST + 1)
-        except OSError:
-            return ()
-        return self._examined((Dropped(file.name, content, 0),), around)
-
     def put_away(self, name: str) -> None:
         """Take a thing out of the inbox."""
         self._dropped = [each for each in self._dropped if each.name != name]
+        self._forget_looked()
 
     def clear(self) -> None:
         """Empty the inbox."""
         self._dropped = []
+        self._forget_looked()
+
+    def _forget_looked(self) -> None:
+        there = {_mark(each) for each in self._dropped}
+        self._looked = {mark: each for mark, each in self._looked.items() if mark in there}
 
     def lines(self, finding: Finding, around: MapSurroundings) -> tuple[str, ...]:
         """The orders of a finding as they would be entered."""
@@ -244,3 +268,7 @@ class PostOffice:
     def _powers(self, packet: Packet[Any], around: MapSurroundings) -> tuple[str, ...]:
         mine = packet.view.board.mine
         return tuple(around.words.power(power, around.gazetteer) for power in mine)
+
+
+def _mark(dropped: Dropped) -> tuple[str, bytes]:
+    return dropped.name, dropped.content

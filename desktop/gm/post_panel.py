@@ -17,15 +17,17 @@ from desktop.gm.bridge import DeskBridge
 from desktop.gm.confirm import ConfirmDialog
 from desktop.gm.finding_row import FindingRow, FindingWords
 from desktop.gm.leaf import row, titled_card
+from desktop.gm.mail_reading import Looked, MailReading
 from desktop.gm.post_office import Outgoing, PostOffice
 from desktop.gm.watch_line import WatchLine
 from desktop.panels.remarks import objection_remark
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
 from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.errors import SaveForbidden
+from engine.errors import SaveError, SaveForbidden
 from engine.frame.seat import SeatId
 from engine.post.finding import Finding
+from engine.post.inbox import Dropped
 
 _INBOX = 110
 """The least height of the inbox: one finding with its buttons, in pixels."""
@@ -61,11 +63,14 @@ class PostPanel(QWidget):
         self.apply_all = button(self.tr("Apply all accepted"))
         self.watch = WatchLine(office, around.clock, around)
         self.rows: tuple[FindingRow, ...] = ()
+        self.reading = MailReading(self)
+        self._pastes = 0
         self._list = QVBoxLayout()
         self._lay_out()
         self.setFocusProxy(self.note)
         self._connect()
         self.refresh()
+        self._read()
 
     def refresh(self) -> None:
         """Judge the inbox anew."""
@@ -80,20 +85,35 @@ class PostPanel(QWidget):
         for file in files:
             try:
                 self._office.drop_file(file, self._bridge.moment())
-            except OSError:
-                self._bridge.refused.emit(SaveForbidden(str(file)))
-        self.refresh()
+            except SaveError as fault:
+                self._bridge.refused.emit(fault)
+        self._read()
 
     def drop_text(self, words: str) -> None:
         """Lay a pasted text in the inbox."""
         if words.strip():
-            count = sum(each.finding.name.startswith(self._pasted()) for each in self.rows)
-            name = f"{self._pasted()} {count + 1}"
-            self._office.drop(name, words.encode(), self._bridge.moment())
-            self.refresh()
+            self._pastes += 1
+            name = f"{self._pasted()} {self._pastes}"
+            # Half a sign can stand in a text, but not in bytes.
+            self._office.drop(name, words.encode(errors="replace"), self._bridge.moment())
+            self._read()
 
     def _pasted(self) -> str:
         return self.tr("pasted text")
+
+    def _read(self) -> None:
+        """Look into what has not been looked into; the rest of the desk goes on."""
+        if not self.reading.at_work and (unread := self._office.unread()):
+            self.reading.read(unread)
+        self._progress.setVisible(self.reading.at_work)
+
+    def _tell_progress(self, number: int, count: int, name: str) -> None:
+        said = self.tr("Reading {name} ({0} of {1})…").format(number, count, name=name[:60])
+        self._progress_says.setText(said)
+
+    def _keep_looked(self, dropped: Dropped, looked: Looked) -> None:
+        self._office.keep_looked(dropped, looked)
+        self.refresh()
 
     # -- the inbox --------------------------------------------------------------------------
 
@@ -218,6 +238,12 @@ class PostPanel(QWidget):
             each.setStyleSheet("padding: 3px 10px;")
         column.addLayout(row(text(self.tr("Inbox"), "heading"), None, *tools))
         column.addWidget(self.watch)
+        self._progress_says = text("", "small", wrap=True)
+        self.stop = button(self.tr("Stop reading"), "quiet")
+        self._progress = QWidget()
+        self._progress.setLayout(row(self._progress_says, None, self.stop))
+        self._progress.hide()
+        column.addWidget(self._progress)
         self._nothing = text(
             self.tr(
                 "Drop order files, mails or text here. Each is looked at and told apart; nothing "
@@ -256,6 +282,10 @@ class PostPanel(QWidget):
         self.paste.clicked.connect(self._paste)
         self.watch.files_wanted.connect(self.drop_files)
         self.apply_all.clicked.connect(self._apply_all)
+        self.stop.clicked.connect(self.reading.cancel)
+        self.reading.begun.connect(self._tell_progress)
+        self.reading.looked.connect(self._keep_looked)
+        self.reading.ended.connect(self._read)
         keys = QShortcut(QKeySequence.StandardKey.Paste, self)
         keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         keys.activated.connect(self._paste)

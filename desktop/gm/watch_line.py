@@ -1,5 +1,6 @@
 """The line of the inbox that tells of new answers in a folder, and lays them in when asked."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Signal
@@ -7,6 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from desktop.clock import Clock
 from desktop.furniture import button, text
+from desktop.gm.mail_reading import Looked, MailReading
 from desktop.gm.post_office import PostOffice
 from desktop.surroundings import MapSurroundings
 
@@ -27,6 +29,9 @@ class WatchLine(QWidget):
         self._office = office
         self._around = around
         self.new: tuple[Path, ...] = ()
+        self.reading = MailReading(self)
+        self.reading.looked.connect(self._keep)
+        self.reading.ended.connect(self._tell)
         self.says = text("", "small", wrap=True)
         self.choose = button(self.tr("Watch a folder…"), "quiet")
         self.choose.setToolTip(self.tr("New answers there are offered; nothing is applied"))
@@ -52,11 +57,20 @@ class WatchLine(QWidget):
         self.look()
 
     def look(self) -> None:
-        """See what has come."""
+        """See what has come; what is in it is told once it has been looked into."""
+        with suppress(OSError):
+            if not self.reading.at_work and (arrived := self._office.arrived()):
+                self.reading.read(arrived)
+        self._tell()
+
+    def _keep(self, file: Path, looked: Looked) -> None:
+        self._office.weigh(file, looked, self._around)
+
+    def _tell(self) -> None:
         watched = self._office.watched
         readable = True
         try:
-            self.new = self._office.offered(self._around)
+            self.new = self._office.offered()
         except OSError:
             self.new, readable = (), False
         self.says.setText(self._words(watched, readable=readable))

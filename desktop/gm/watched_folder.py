@@ -10,7 +10,9 @@ AT_MOST = 100
 """How many files are looked at, the newest ones."""
 
 _NOT_OURS = frozenset((Verdict.WRONG_GAME, Verdict.NO_ORDERS))
-_NOT_POST = _NOT_OURS | {Verdict.DAMAGED, Verdict.OVERSIZED, Verdict.TOO_NEW}
+_NOT_POST = _NOT_OURS | {
+    *(Verdict.DAMAGED, Verdict.OVERSIZED, Verdict.TOO_NEW, Verdict.STOPPED, Verdict.UNREAD),
+}
 
 _Seen = tuple[str, int, int]
 """A file's name, size and time: one that is written anew is another."""
@@ -21,19 +23,32 @@ class WatchedFolder:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._done: set[_Seen] = set()
+        self._worth_telling: dict[_Seen, bool] = {}
 
-    def waiting(self) -> tuple[Path, ...]:
-        """The files that could be answers and have not been dealt with, the newest first.
+    def arrived(self) -> tuple[Path, ...]:
+        """The files that could be answers and that nobody has looked into, the newest first.
 
         Raises `OSError` for a folder that cannot be read.
         """
-        found = sorted(self._files(), reverse=True)[:AT_MOST]
-        return tuple(file for _, file in found if _seen(file) not in self._done)
+        return tuple(file for file in self._newest() if _seen(file) not in self._worth_telling)
+
+    def waiting(self) -> tuple[Path, ...]:
+        """The files that are worth telling of and have not been dealt with, the newest first.
+
+        Raises `OSError` for a folder that cannot be read.
+        """
+        return tuple(file for file in self._newest() if self._worth_telling.get(_seen(file)))
+
+    def keep(self, file: Path, *, worth_telling: bool) -> None:
+        """Remember what came of looking into a file."""
+        self._worth_telling[_seen(file)] = worth_telling
 
     def deal_with(self, file: Path) -> None:
         """Speak of a file no more, unless it is written anew."""
-        self._done.add(_seen(file))
+        self.keep(file, worth_telling=False)
+
+    def _newest(self) -> list[Path]:
+        return [file for _, file in sorted(self._files(), reverse=True)[:AT_MOST]]
 
     def _files(self) -> Iterator[tuple[int, Path]]:
         for file in self.folder.iterdir():

@@ -16,8 +16,10 @@ from engine.cli.command import Commands, Misused
 from engine.cli.moment import read_moment
 from engine.cli.news import objection_lines, objections_json, order_lines
 from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
+from engine.outside.bounded_worker import BoundedWorker
+from engine.outside.regular_file import read_regular
 from engine.post.finding import Finding, Verdict
-from engine.post.inbox import Dropped, examine
+from engine.post.inbox import Dropped, examine, look_through
 from engine.post.mail_reading import LARGEST
 from engine.post.postroom import apply, expected, postbag
 
@@ -39,13 +41,16 @@ def add_to(commands: Commands) -> None:
 def _run(chosen: argparse.Namespace) -> int:
     at = read_moment(chosen.at, "--at")
     dropped = [_dropped(str(each), at) for each in chosen.answers]
-    with gm_table(chosen) as sitting:
-        bag = postbag(sitting.desk, os.urandom)
-        found = examine(dropped, expected(sitting.desk, sitting.rules, bag, sitting.names))
-        wanted = _wanted(found, bool(chosen.accept), [int(each) for each in chosen.confirm])
-        for number in wanted:
-            bag = apply(sitting.desk, bag, found[number - 1], found[number - 1].name, at)
-        _tell(sitting, found, wanted)
+    with BoundedWorker() as worker:
+        worker.start()  # It gets ready while the game is opened.
+        with gm_table(chosen) as sitting:
+            bag = postbag(sitting.desk, os.urandom)
+            waiting = expected(sitting.desk, sitting.rules, bag, sitting.names)
+            found = examine(dropped, waiting, look_through(worker))
+            wanted = _wanted(found, bool(chosen.accept), [int(each) for each in chosen.confirm])
+            for number in wanted:
+                bag = apply(sitting.desk, bag, found[number - 1], found[number - 1].name, at)
+            _tell(sitting, found, wanted)
     left = [
         each
         for number, each in enumerate(found, 1)
@@ -56,10 +61,9 @@ def _run(chosen: argparse.Namespace) -> int:
 
 def _dropped(file: str, at: int) -> Dropped:
     try:
-        with Path(file).open("rb") as stream:
-            # One more than is ever read, so that it shows as too big.
-            return Dropped(Path(file).name, stream.read(LARGEST + 1), at)
-    except OSError:
+        # One more than is ever read, so that it shows as too big.
+        return Dropped(Path(file).name, read_regular(Path(file), LARGEST), at)
+    except (OSError, ValueError):
         raise Misused("file_opens", file=file) from None
 
 

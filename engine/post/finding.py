@@ -27,6 +27,8 @@ class Verdict(StrEnum):
     FORGED = "forged"  # the code or signature is not that of the seat
     DAMAGED = "damaged"
     OVERSIZED = "oversized"
+    STOPPED = "stopped"  # reading it would take too long, or too much memory
+    UNREAD = "unread"  # somebody stopped the reading
     TOO_NEW = "too_new"  # written by a newer version of the program
     NO_ORDERS = "no_orders"  # there is nothing of ours in it
 

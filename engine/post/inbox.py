@@ -5,19 +5,20 @@ packet that is out now. Of several answers of one seat the highest revision coun
 was applied before is not applied again.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.errors import PostError
+from engine.errors import PostError, ReadingStopped
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
+from engine.outside.bounded_worker import BoundedWorker
 from engine.post.finding import Finding, Verdict
 from engine.post.form import own_orders, read_submission
 from engine.post.keys import PostKeys
-from engine.post.letter import Letter, bare_lines, find_letters, plainly
-from engine.post.mail_reading import Attached, Opened, opened
+from engine.post.letter import Letter, plainly
+from engine.post.mail_reading import BOUNDS, Attached, Inside, look_inside
 from engine.post.orders_file import addressed_to, read_orders
 from engine.post.receipt import file_receipt, letter_receipt
 from engine.post.sorting import latest, once
@@ -72,11 +73,26 @@ class Expected:
         return self.keys.packet_id(seat, self.phase, self.issue)
 
 
-def examine(dropped: Sequence[Dropped], expected: Expected) -> tuple[Finding, ...]:
-    """What there is in what was dropped, in that order; at least one finding for each."""
+Look = Callable[[str, bytes], Inside]
+"""Looks inside something of that name. Raises `PostError`, `ReadingStopped`."""
+
+
+def look_through(worker: BoundedWorker) -> Look:
+    """Looks inside with a worker, which knows neither keys nor views."""
+    return lambda name, content: worker.ask(BOUNDS, name, look_inside, name, content)
+
+
+def examine(
+    dropped: Sequence[Dropped], expected: Expected, look: Look = look_inside
+) -> tuple[Finding, ...]:
+    """What there is in what was dropped, in that order; at least one finding for each.
+
+    What strangers wrote is taken apart by `look`, which may be a worker's; keys and views stay
+    here.
+    """
     found: list[tuple[Finding, int]] = []
     for each in dropped:
-        found += ((finding, each.received) for finding in _findings(each, expected))
+        found += ((finding, each.received) for finding in _findings(each, expected, look))
     return latest(found)
 
 
@@ -85,17 +101,18 @@ def applied(finding: Finding) -> Applied:
     return Applied(finding.packet, finding.revision, finding.receipt)
 
 
-def _findings(dropped: Dropped, expected: Expected) -> tuple[Finding, ...]:
+def _findings(dropped: Dropped, expected: Expected, look: Look) -> tuple[Finding, ...]:
     try:
-        inside = opened(dropped.name, dropped.content)
+        inside = look(dropped.name, dropped.content)
     except PostError as error:
         return (_refused(error),)
+    except ReadingStopped as stopped:
+        return (Finding(dropped.name, _STOPPED.get(stopped.code, Verdict.STOPPED)),)
     late = expected.deadline is not None and dropped.received > expected.deadline
-    letters = (each for text in inside.texts for each in find_letters(text))
     found = once(
         (
             *(_of_file(file, expected, late) for file in inside.files),
-            *(_of_letter(each, dropped.name, inside, expected, late) for each in letters),
+            *(_of_letter(each, dropped.name, inside, expected, late) for each in inside.letters),
         )
     )
     if not found:
@@ -103,6 +120,10 @@ def _findings(dropped: Dropped, expected: Expected) -> tuple[Finding, ...]:
     return found or (Finding(dropped.name, Verdict.NO_ORDERS),)
 
 
+_STOPPED: Mapping[str, Verdict] = {
+    "outside_cancelled": Verdict.UNREAD,
+    "outside_crashed": Verdict.DAMAGED,
+}
 _CODES: Mapping[str, Verdict] = {
     "oversized": Verdict.OVERSIZED,
     "too_new": Verdict.TOO_NEW,
@@ -144,7 +165,7 @@ def _of_file(file: Attached, expected: Expected, late: bool) -> Finding:
 
 
 def _of_letter(
-    letter: Letter, name: str, inside: Opened, expected: Expected, late: bool
+    letter: Letter, name: str, inside: Inside, expected: Expected, late: bool
 ) -> Finding:
     seat = next((each for each in expected.views if plainly(each) == plainly(letter.seat)), None)
     if not letter.seat and not letter.code:
@@ -187,7 +208,7 @@ def _is_packet_of_another(packet: str, seat: SeatId, expected: Expected) -> bool
     return any(packet == expected.packet_id(each) for each in expected.views if each != seat)
 
 
-def _is_anothers(found: Finding, inside: Opened, expected: Expected) -> bool:
+def _is_anothers(found: Finding, inside: Inside, expected: Expected) -> bool:
     """Whether an unproven letter comes from the address of another player."""
     sender = expected.addresses.get(inside.sender)
     return found.verdict is Verdict.UNSIGNED and sender not in (None, found.seat)
@@ -235,20 +256,19 @@ def _weighed(found: Finding, seat: SeatId, expected: Expected) -> Finding:
     return found
 
 
-def _of_bare_text(name: str, inside: Opened, expected: Expected, late: bool) -> Iterator[Finding]:
+def _of_bare_text(name: str, inside: Inside, expected: Expected, late: bool) -> Iterator[Finding]:
     """Orders that somebody simply wrote, for the seat that most of them fit; never proven."""
     known = expected.addresses.get(inside.sender)
     seats = [known] if known in expected.asked else sorted(expected.asked)
-    for text in inside.texts[:1]:
-        lines = bare_lines(text)
-        fitting = {
-            seat: own_orders(expected.views[seat], lines, expected.gazetteer)
-            for seat in seats
-            if seat is not None
-        }
-        best = max(fitting.values(), default=0)
-        if best and list(fitting.values()).count(best) == 1:
-            seat = next(each for each, count in fitting.items() if count == best)
-            found = Finding(name, Verdict.UNSIGNED, seat=seat, late=late, lines=lines)
-            receipt = letter_receipt(Letter("", seat, "", "", 0, lines))
-            yield _weighed(replace(found, receipt=receipt), seat, expected)
+    lines = inside.lines
+    fitting = {
+        seat: own_orders(expected.views[seat], lines, expected.gazetteer)
+        for seat in seats
+        if seat is not None
+    }
+    best = max(fitting.values(), default=0)
+    if best and list(fitting.values()).count(best) == 1:
+        seat = next(each for each, count in fitting.items() if count == best)
+        found = Finding(name, Verdict.UNSIGNED, seat=seat, late=late, lines=lines)
+        receipt = letter_receipt(Letter("", seat, "", "", 0, lines))
+        yield _weighed(replace(found, receipt=receipt), seat, expected)

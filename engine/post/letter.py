@@ -29,6 +29,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from engine.board.gazetteer import Language
+from engine.outside.piled_marks import without_piled_marks
 from engine.padding import padded_size
 from engine.post.keys import ALPHABET, SeatKey, same_code
 
@@ -131,7 +132,9 @@ def find_letters(text: str) -> tuple[Letter, ...]:
 
 
 _DASH = "\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d"
-_DASHES = re.compile(f"[-=~\u00ad{_DASH}]*[>\u2192\u21d2\u27a1\u21fe]|[{_DASH}]")
+_POINTS = ">\u2192\u21d2\u27a1\u21fe"
+_STROKES = re.compile(f"[-=~\u00ad{_DASH}{_POINTS}]+")
+_POINT, _OTHER_DASH = re.compile(f"[{_POINTS}]"), re.compile(f"[{_DASH}]")
 _TOWARDS = re.compile("(^| )[àÀ](?= |$)")
 _DROPPED = re.compile(r"[^A-Za-z0-9/;:,()\- ]")
 _SPACES = re.compile("[\t\n\x0b\x0c\r \u0085\u00a0\u2028\u2029]+")
@@ -139,10 +142,16 @@ _SPACES = re.compile("[\t\n\x0b\x0c\r \u0085\u00a0\u2028\u2029]+")
 
 def legible(text: str) -> str:
     """A text without whatever the code does not see, so that nothing else can be read from it."""
-    text = _DASHES.sub("-", _SPACES.sub(" ", unicodedata.normalize("NFC", text)))
+    text = _STROKES.sub(_dashes, _SPACES.sub(" ", unicodedata.normalize("NFC", text)))
     # French writes `A Par à Bur`; without its accent that would be an army.
     text = unicodedata.normalize("NFKD", _TOWARDS.sub(r"\1-", text))
     return re.sub(" +", " ", _DROPPED.sub("", text)).strip(" ")
+
+
+def _dashes(strokes: re.Match[str]) -> str:
+    """Each arrow in a run of strokes as one hyphen, however long its shaft, and each dash."""
+    *arrows, rest = _POINT.split(strokes[0])
+    return "-" * len(arrows) + _OTHER_DASH.sub("-", rest)
 
 
 def plainly(text: str) -> str:
@@ -168,7 +177,7 @@ def bare_lines(text: str) -> tuple[str, ...]:
 
 
 _UNSEEN = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
-_QUOTE = re.compile(r"^[ \t\u00a0]*(?:[>|]+[ \t\u00a0]*)+", re.M)
+_QUOTE = re.compile(r"^[ \t\u00a0]*[>|][>| \t\u00a0]*", re.M)
 _BEGIN = r"BEGIN\s+CASUS\s+LUPI\s+ORDERS|D[ÉE]BUT\s+DES\s+ORDRES\s+CASUS\s+LUPI"
 _END = r"END\s+CASUS\s+LUPI\s+ORDERS|FIN\s+DES\s+ORDRES\s+CASUS\s+LUPI"
 _MARK = re.compile(f"(?P<begin>{_BEGIN})|(?P<end>{_END})", re.I)
@@ -176,6 +185,7 @@ _MARK = re.compile(f"(?P<begin>{_BEGIN})|(?P<end>{_END})", re.I)
 
 def _unquoted(text: str) -> str:
     """The text without the signs that quoting puts before its lines."""
+    text = without_piled_marks(text)
     composed = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n")
     return _QUOTE.sub("", _UNSEEN.sub("", composed))
 

@@ -1,7 +1,9 @@
 """What somebody dropped on the inbox, opened: a mail with its parts, a file, or bare text.
 
-Nothing here judges. Whatever a mail program does to text (quoted-printable, base64, flowed lines,
-HTML alone) is undone as far as the standard library knows how; odd bytes become odd letters.
+Nothing here judges, and nothing asks for a key: `look_inside` is what a worker process does with
+bytes of strangers. Whatever a mail program does to text (quoted-printable, base64, flowed lines,
+HTML alone) is undone as far as the libraries know how; odd bytes become odd letters. How much is
+looked at is bounded, so that no mail takes longer than its size.
 """
 
 import email
@@ -12,18 +14,33 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from email.errors import MessageError
 from email.message import Message
-from html.parser import HTMLParser
 from typing import Any, TypeAlias, cast
 
 from engine.errors import PostError
+from engine.outside.bounded_worker import Bounds
+from engine.post.letter import Letter, bare_lines, find_letters
 
 _Part: TypeAlias = "Message[Any, Any]"
 
 LARGEST = 8 * 1024 * 1024
 """No mail that is read is bigger, in bytes."""
 
+BOUNDS = Bounds(seconds=10, megabytes=150)
+"""What a worker may take to look inside one thing."""
+
 PARTS = 100
 """No more parts of a mail are looked at."""
+
+_NESTED = 16
+"""No mail has more parts with parts in them: each line is compared with the end of each."""
+_LINES = 250_000
+_SEAMS = 2000
+"""No mail has more lines that could part it; each makes a part before any can be counted."""
+_LONGEST_HEAD = 4000
+"""No line of a head that is taken apart is longer, in characters."""
+_HTML, _TEXT = 1 << 18, 1 << 20
+"""So many characters of a mail's pages and of its texts are read; an answer stands above what it
+answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +63,25 @@ class Opened:
     sender: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """What there is for the inbox: blocks of orders, else the lines of the first text that could
+    be orders, and archives; `sender` as in `Opened`."""
+
+    letters: tuple[Letter, ...] = ()
+    lines: tuple[str, ...] = ()
+    files: tuple[Attached, ...] = ()
+    sender: str = ""
+
+
+def look_inside(name: str, content: bytes) -> Inside:
+    """What there is in a dropped file. Raises `PostError`: `oversized`, `damaged`."""
+    found = opened(name, content)
+    letters = tuple(each for text in found.texts for each in find_letters(text))
+    lines = bare_lines(found.texts[0]) if found.texts else ()
+    return Inside(letters, lines, found.files, found.sender)
+
+
 def opened(name: str, content: bytes) -> Opened:
     """What is in a dropped file. Raises `PostError`: `oversized`, `damaged`."""
     if len(content) > LARGEST:
@@ -55,7 +91,7 @@ def opened(name: str, content: bytes) -> Opened:
     if name.lower().endswith(".eml") or _is_mail(content):
         return _read_mail(name, content)
     text = _decoded(content, "")
-    return Opened((_html_text(text) if _is_html(name, text) else text,))
+    return Opened((_html_text(text[:_HTML]) if _is_html(name, text) else text[:_TEXT],))
 
 
 _MAIL_HEADER = re.compile(
@@ -73,15 +109,18 @@ def _is_mail(content: bytes) -> bool:
 
 def _read_mail(name: str, content: bytes) -> Opened:
     # Real mails nest a few deep; taking thousands apart would hold up the desk.
-    if content.lower().count(b"multipart/") > PARTS:
+    small = content.lower()
+    nested = small.count(b"multipart/") + small.count(b"message/")
+    lines, seams = (small.count(b"\n" + each) + small.count(b"\r" + each) for each in (b"", b"--"))
+    if nested > _NESTED or lines > _LINES or seams > _SEAMS:
         raise PostError(name, "damaged")
     try:
         # The older policy takes malformed heads as they are; the newer one stumbles over some.
         mail = email.message_from_bytes(content, policy=email.policy.compat32)
         found = tuple(_leaves(mail))
-        texts = tuple(text for each in found if (text := _text_of(each)))
+        texts = tuple(_texts(found))
         files = tuple(file for each in found if (file := _file_of(each, name)))
-        sender = email.utils.parseaddr(str(mail.get("From", "")))[1].lower()
+        sender = email.utils.parseaddr(_short(mail.get("From", "")))[1].lower()
     except (MessageError, RecursionError, ValueError, LookupError, TypeError) as fault:
         raise PostError(name, "damaged") from fault
     except (AttributeError, AssertionError) as fault:
@@ -92,7 +131,7 @@ def _read_mail(name: str, content: bytes) -> Opened:
 def _leaves(mail: _Part) -> Iterator[_Part]:
     count = 0
     for part in mail.walk():
-        if not part.is_multipart():
+        if not part.is_multipart() and _is_plain(part):
             yield part
         if (count := count + 1) >= PARTS:
             return
@@ -103,12 +142,28 @@ def _payload(part: _Part) -> bytes:
     return payload if isinstance(payload, bytes) else b""
 
 
-def _text_of(part: _Part) -> str:
-    if part.get_content_maintype() != "text":
-        return ""
-    payload = _payload(part)
-    text = _decoded(payload, str(part.get_content_charset() or ""))
-    return _html_text(text) if part.get_content_subtype() == "html" else text
+def _is_plain(part: _Part) -> bool:
+    """Whether nothing in the head of a part would take long to take apart."""
+    fields = ("Content-Type", "Content-Disposition", "Content-Transfer-Encoding")
+    return all(len(str(part.get(each, ""))) <= _LONGEST_HEAD for each in fields)
+
+
+def _short(value: object) -> str:
+    return str(value)[:_LONGEST_HEAD]
+
+
+def _texts(parts: tuple[_Part, ...]) -> Iterator[str]:
+    html, plain = _HTML, _TEXT
+    for part in parts:
+        if part.get_content_maintype() != "text":
+            continue
+        text = _decoded(_payload(part), str(part.get_content_charset() or ""))
+        if part.get_content_subtype() == "html":
+            text, html = _html_text(text[:html]), html - len(text[:html])
+        else:
+            text, plain = text[:plain], plain - len(text[:plain])
+        if text:
+            yield text
 
 
 def _file_of(part: _Part, name: str) -> Attached | None:
@@ -119,11 +174,22 @@ def _file_of(part: _Part, name: str) -> Attached | None:
     return Attached(re.sub(r"[^\w .()-]", "_", inner)[:80], payload)
 
 
+_CHARSETS = re.compile(
+    r"(us-?)?ascii|ansi_x3\.4-19\d\d|utf-?(7|8|8-sig|16|16-?le|16-?be)"
+    r"|iso-?8859-?\d{1,2}(-[ei])?|latin-?\d{1,2}|(windows|cp)-?\d{3,4}|koi8-[rtu]"
+    r"|mac-?(roman|cyrillic|greek|turkish)|gb2312|gbk|gb18030|big5(-?hkscs)?|euc-?(jp|kr)"
+    r"|shift-?jis|sjis|iso-?2022-?(jp|kr)(-\d)?|hz(-gb-2312)?|tis-620"
+)
+"""What mails are written in. Python knows more, of which some take minutes for a few kilobytes."""
+
+
 def _decoded(content: bytes, charset: str) -> str:
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         charset = "utf-16"
+    if not _CHARSETS.fullmatch(charset.lower().replace("_", "-")):
+        charset = "utf-8-sig"
     try:
-        return content.decode(charset or "utf-8-sig")
+        return content.decode(charset)
     except (LookupError, ValueError):
         return content.decode("cp1252", "replace")
 
@@ -156,44 +222,30 @@ _BREAKS = frozenset(
 _UNSEEN = frozenset(("style", "script", "head", "title", "template"))
 
 
-class _Page(HTMLParser):
-    """The words of a page, a line for each block."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.words: list[str] = []
-        self._unseen: list[str] = []
-
-    def begin(self, tag: str, attrs: object) -> None:  # noqa: ARG002 - the parser gives it
-        """Begin a line, or a stretch that nobody sees."""
-        if tag in _UNSEEN:
-            self._unseen.append(tag)
-        elif tag in _BREAKS:
-            self.words.append("\n")
-
-    def end(self, tag: str) -> None:
-        """End a line or an unseen stretch."""
-        if tag in self._unseen:
-            del self._unseen[self._unseen.index(tag) :]
-        elif tag in _BREAKS and tag != "br":
-            self.words.append("\n")
-
-    def keep(self, data: str) -> None:
-        """Keep what is seen; line ends in the source mean no more than spaces."""
-        if not self._unseen:
-            self.words.append(re.sub(r"[\r\n]+", " ", data))
-
-    handle_starttag = begin
-    handle_endtag = end
-    handle_data = keep
-
-
 def _html_text(html: str) -> str:
-    page = _Page()
-    try:
-        page.feed(html)
-        page.close()
-    except (AssertionError, ValueError):
-        # A page too broken to take apart: drop the tags and keep the words.
-        return re.sub(r"<[^>]*>", " ", html)
-    return "".join(page.words)
+    """The words of a page as they are seen, a line for each block."""
+    # Few mails are pages alone, and the library takes a moment to load.
+    from justhtml import stream
+
+    words: list[str] = []
+    unseen: list[str] = []
+    for event in stream(html):
+        if event[0] == "start":
+            tag = event[1][0]
+            if tag in _UNSEEN:
+                if tag not in unseen:
+                    unseen.append(tag)
+            elif tag == "body":
+                unseen.clear()
+            elif tag in _BREAKS:
+                words.append("\n")
+        elif event[0] == "end":
+            tag = event[1]
+            if tag in unseen:
+                del unseen[unseen.index(tag) :]
+            elif tag in _BREAKS and tag != "br":
+                words.append("\n")
+        elif event[0] == "text" and not unseen:
+            # Line ends in the source mean no more than spaces.
+            words.append(re.sub(r"[\r\n]+", " ", event[1]))
+    return "".join(words)

@@ -15,7 +15,6 @@ from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.padding import padded_size
 from engine.post.container import (
-    LARGEST,
     Manifest,
     json_bytes,
     packed,
@@ -30,6 +29,8 @@ from engine.post.suffix import ORDERS
 KIND = "orders"
 SUFFIX = ORDERS
 BODY = "sealed"
+LARGEST_BODY = 256 * 1024
+"""What is sealed is no bigger, in bytes; seven boards take a tenth of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +86,11 @@ def read_orders(content: bytes, file: str, keys: PostKeys, rules: AnyRuleset) ->
         raise PostError(file, "other_desk" if other else "damaged")
     outer, packet = table_of(read_json(opened, file), file), manifest.text("packet", 16)
     seat = SeatId(outer.text("seat", 40))
-    body = keys.seat_key(seat, packet).opened(_bytes(outer.text("signed", 2 * LARGEST), file))
+    body = keys.seat_key(seat, packet).opened(_bytes(outer.text("signed", 4 * LARGEST_BODY), file))
     if body is None:
         raise PostError(file, "forged")
+    if len(body) > LARGEST_BODY:
+        raise PostError(file, "oversized")
     facts = table_of(read_json(body, file), file)
     claimed = facts.text("game"), facts.text("seat"), facts.text("packet")
     if claimed != (keys.game, seat, packet):

@@ -15,6 +15,7 @@ from engine.errors import (
     NotationError,
     PassphraseNeeded,
     PostError,
+    ReadingStopped,
     RulingRefused,
     SaveError,
     SetupRefused,
@@ -51,6 +52,9 @@ def error_sentence(
             return catalogue.say("error.post.place", file=name, sentence=sentence)
         case SaveError():
             return catalogue.sentence(f"error.{error.code}", file=PurePath(error.file).name)
+        case ReadingStopped():
+            name = PurePath(error.file).name
+            return catalogue.sentence(f"error.{error.code}", file=name, limit=error.limit)
         case SetupRefused():
             return _setup(catalogue, error, gazetteer)
         case ActRefused(facts=facts):

@@ -18,8 +18,15 @@ def is_sound_sight(view: SeesBoard) -> bool:
     return powers <= set(view.board.map.powers) and _is_sound_board(view.board)
 
 
+ORDERS_PER_PLACE = 4
+"""Nobody orders more for each place of a map: the check compares each order with the others."""
+
+
 def are_sound_orders(map: Map, given: GivesOrders) -> bool:
-    """Whether the orders and the agreement of a submission name only what is on the map."""
+    """Whether the orders and the agreement of a submission name only what is on the map, and are
+    no more than anybody could give."""
+    if sum(len(orders) for orders in given.orders.values()) > ORDERS_PER_PLACE * len(map.places):
+        return False
     if isinstance(given.agreement, Concede) and given.agreement.to not in map.powers:
         return False
     named = all(power in map.powers for power in given.orders)

@@ -52,6 +52,7 @@ def drop(gm: GMTable, *files: Path) -> None:
         Qt.KeyboardModifier.NoModifier,
     )
     gm.screen.dropEvent(event)
+    gm.screen.tabs.post.reading.wait()
     let_deletions_happen()
 
 
@@ -192,6 +193,7 @@ def test_text_is_pasted_and_put_away(gm: GMTable) -> None:
     gm.screen.tabs.turn_to(gm.screen.tabs.post)
     QGuiApplication.clipboard().setText("F Sev-BLA; A Mos-StP; A Gal S A Bud")
     gm.press(gm.screen.tabs.post.paste)
+    gm.screen.tabs.post.reading.wait()
     assert only_row(gm).finding.verdict is Verdict.UNSIGNED
     gm.press(only_row(gm).away)
     assert gm.screen.tabs.post.rows == ()
@@ -199,6 +201,7 @@ def test_text_is_pasted_and_put_away(gm: GMTable) -> None:
 
 def test_the_inbox_outlasts_a_look_at_another_page(gm: GMTable) -> None:
     gm.screen.tabs.post.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud")
+    gm.screen.tabs.post.reading.wait()
     gm.choose("s6")
     gm.press(gm.screen.tabs.turn.card.enter)
     gm.press(gm.proxy.banner.back)
@@ -226,5 +229,6 @@ def test_the_inbox_proposes_names_in_the_language_spoken(gm: GMTable) -> None:
     gm.program.stage.navigator.uncover()
     let_deletions_happen()
     gm.screen.tabs.post.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud; F BOT - Suèd")
+    gm.screen.tabs.post.reading.wait()
     said = only_row(gm).finding.unread[0].error
     assert said.proposals[0].endswith("Suède")

@@ -40,6 +40,7 @@ def plant(gm: GMTable) -> None:
     gm.desk.rulings.rule_orders(ADA, Orders({}), CANARY, FOR_GM)
     gm.desk.turn.publish()
     gm.screen.tabs.post.drop_text(f"{CANARY}: F Sev-BLA; A Mos-StP; A Gal S A Bud")
+    gm.screen.tabs.post.reading.wait()
     gm.screen.refresh()
 
 

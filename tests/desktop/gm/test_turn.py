@@ -265,6 +265,7 @@ def test_a_ruling_in_the_open_phase_waits_to_be_published_and_stops_nobody(gm: G
 def test_answers_to_what_all_have_read_do_not_go_into_a_phase_opened_again(gm: GMTable) -> None:
     assert gm.screen.tabs.past.go_back(2, keep=True)
     gm.screen.tabs.post.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud")
+    gm.screen.tabs.post.reading.wait()
     (row,) = gm.screen.tabs.post.rows
     before = gm.desk.turn.handed(SeatId("s6"))
     assert not gm.screen.tabs.post._enter(row.finding, "mail")

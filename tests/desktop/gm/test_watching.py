@@ -28,6 +28,12 @@ def watch(gm: GMTable, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gm.screen.tabs.turn_to(gm.screen.tabs.post)
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
     gm.press(line(gm).choose)
+    line(gm).reading.wait()
+
+
+def look_again(gm: GMTable) -> None:
+    gm.clock.advance(EVERY)
+    line(gm).reading.wait()
 
 
 def test_new_answers_are_offered_and_laid_in_only_when_asked(
@@ -37,14 +43,15 @@ def test_new_answers_are_offered_and_laid_in_only_when_asked(
     watch(gm, folder, monkeypatch)
     assert line(gm).says.text() == "Downloads is watched; nothing new."
     (folder / "russia.lupiorders").write_bytes(answer(mine, "F Sev-BLA"))
-    gm.clock.advance(EVERY)
+    look_again(gm)
     assert line(gm).says.text() == "New in Downloads: russia.lupiorders"
     assert gm.screen.tabs.post.rows == ()
     gm.press(line(gm).take)
+    gm.screen.tabs.post.reading.wait()
     (row,) = gm.screen.tabs.post.rows
     assert row.finding.verdict is Verdict.ACCEPTED
     assert gm.desk.turn.handed(SeatId("s6")) is None
-    gm.clock.advance(EVERY)
+    look_again(gm)
     assert line(gm).new == ()
 
 
@@ -58,7 +65,7 @@ def test_what_concerns_other_games_or_nobody_is_not_offered(
     watch(gm, folder, monkeypatch)
     assert line(gm).new == ()
     (folder / "broken.lupiorders").write_bytes(b"PK\x03\x04 not whole")
-    gm.clock.advance(EVERY)
+    look_again(gm)
     assert [each.name for each in line(gm).new] == ["broken.lupiorders"]
 
 
@@ -69,9 +76,10 @@ def test_a_file_written_anew_is_offered_again(
     (folder / "russia.lupiorders").write_bytes(answer(mine, "F Sev-BLA"))
     watch(gm, folder, monkeypatch)
     gm.press(line(gm).take)
+    gm.screen.tabs.post.reading.wait()
     later = answer(mine, "F Sev-BLA; A Mos-StP", NOW + 1)
     (folder / "russia.lupiorders").write_bytes(later)
-    gm.clock.advance(EVERY)
+    look_again(gm)
     assert [each.name for each in line(gm).new] == ["russia.lupiorders"]
 
 
@@ -94,5 +102,5 @@ def test_a_folder_that_is_gone_is_said_in_a_sentence(
 ) -> None:
     watch(gm, folder, monkeypatch)
     folder.rmdir()
-    gm.clock.advance(EVERY)
+    look_again(gm)
     assert line(gm).says.text() == "Downloads cannot be read."

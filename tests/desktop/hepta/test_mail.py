@@ -18,6 +18,7 @@ from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 from engine.post.finding import Verdict
 from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.gm.inbox import findings
 
 GWEN = SeatId("s7")
 
@@ -45,7 +46,7 @@ def test_orders_and_claims_come_back_by_mail(
     assert page.claims is not None
     page.claims.enter("with Russia")
     office.drop("mail.txt", screen.letter().encode(), clock.moment())
-    (finding,) = office.findings(furnished)
+    (finding,) = findings(office, furnished)
     assert finding.verdict is Verdict.ACCEPTED
     assert finding.seat == GWEN
     submission = finding.submission

@@ -35,6 +35,7 @@ from engine.post.packet import Mailing, packet_for
 from engine.registry import ruleset
 from engine.save.game import run_in_memory
 from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.gm.inbox import findings
 
 RUSSIA = SeatId("s6")
 
@@ -118,7 +119,7 @@ def test_the_answer_file_is_what_the_gm_accepts(player: Player, tmp_path: Path) 
     file = tmp_path / "answer.lupiorders"
     player.screen.save_answer(file)
     player.office.drop_file(file, player.clock.moment())
-    (finding,) = player.office.findings(player.around)
+    (finding,) = findings(player.office, player.around)
     assert finding.verdict is Verdict.ACCEPTED
     assert finding.seat == RUSSIA
     assert finding.receipt in player.screen.receipt.text()
@@ -134,7 +135,7 @@ def test_the_copied_text_is_what_the_gm_accepts(player: Player) -> None:
     words = QGuiApplication.clipboard().text()
     quoted = "\r\n".join(f"> {line}" for line in words.splitlines())
     player.office.drop("mail.txt", f"Hello!\r\n{quoted}".encode(), player.clock.moment())
-    (finding,) = player.office.findings(player.around)
+    (finding,) = findings(player.office, player.around)
     assert finding.verdict is Verdict.ACCEPTED
     assert "Russia" not in player.message
 

@@ -33,6 +33,7 @@ from engine.post.finding import Verdict
 from engine.post.packet import Packet, read_packet
 from engine.save.game import run_in_memory
 from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.gm.inbox import findings
 
 ENGLAND, FRANCE = Power("england"), Power("france")
 
@@ -70,7 +71,7 @@ class Player:
         """What the GM makes of the letter."""
         letter = self.screen.letter()
         self.office.drop("mail.txt", letter.encode(), self.around.clock.moment())
-        (finding,) = self.office.findings(self.around)
+        (finding,) = findings(self.office, self.around)
         assert finding.verdict is Verdict.ACCEPTED
         return finding.submission
 
@@ -98,7 +99,7 @@ def test_a_name_is_given_at_home(program: Program, around: Surroundings, tmp_pat
     file = tmp_path / "answer.lupiorders"
     player.screen.save_answer(file)
     player.office.drop_file(file, around.clock.moment())
-    (finding,) = player.office.findings(player.around)
+    (finding,) = findings(player.office, player.around)
     assert finding.verdict is Verdict.ACCEPTED
     assert finding.submission.names == {FRANCE: "République des Lettres"}
 
@@ -146,7 +147,7 @@ def test_a_whole_game_by_mail(around: Surroundings) -> None:
                 packet = read_packet(file.content, file.name)
                 letter = by_letter(packet, furnished)
                 office.drop(f"{packet.phase.key}-{file.seat}.txt", letter.encode(), at)
-        for finding in office.findings(furnished):
+        for finding in findings(office, furnished):
             if finding.verdict is Verdict.ACCEPTED:
                 office.apply(finding, "letter", at)
         desk.turn.process(frozenset())

@@ -21,6 +21,7 @@ from engine.games.werewolves.submission import Answer
 from engine.games.werewolves.terms import Deed
 from engine.post.finding import Verdict
 from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.gm.inbox import findings
 from tests.secrecy.traces import words_of
 
 GERMANY, TURKEY, RUSSIA = Power("germany"), Power("turkey"), Power("russia")
@@ -85,7 +86,7 @@ def test_ballots_and_requests_go_home_in_a_file(
     file = tmp_path / "answer.lupiorders"
     player.screen.save_answer(file)
     player.office.drop_file(file, around.clock.moment())
-    (finding,) = player.office.findings(player.around)
+    (finding,) = findings(player.office, player.around)
     assert finding.verdict is Verdict.ACCEPTED
     given = finding.submission
     assert (given.fright, given.court, given.spied) == (GERMANY, TURKEY, (RUSSIA,))
@@ -105,7 +106,7 @@ def test_the_witch_answers_her_letter_in_a_mail(
     mail = QGuiApplication.clipboard().text()
     QGuiApplication.clipboard().clear()
     player.office.drop("mail.txt", mail.encode(), around.clock.moment())
-    (finding,) = player.office.findings(player.around)
+    (finding,) = findings(player.office, player.around)
     assert finding.verdict is Verdict.ACCEPTED
     assert finding.submission.answers == (Answer(Deed.CANCEL, GERMANY, "year"),)
 

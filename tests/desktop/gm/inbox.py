@@ -1,0 +1,13 @@
+"""A desk's inbox without its window."""
+
+from desktop.gm.post_office import PostOffice
+from desktop.surroundings import MapSurroundings
+from engine.post.finding import Finding
+from engine.post.mail_reading import look_inside
+
+
+def findings(office: PostOffice, around: MapSurroundings) -> tuple[Finding, ...]:
+    """What there is in it, once all of it has been looked into."""
+    for each in office.unread():
+        office.keep_looked(each, look_inside(each.name, each.content))
+    return office.findings(around)
