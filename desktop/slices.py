@@ -4,18 +4,23 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import partial
 from inspect import GEN_RUNNING, getgeneratorstate
+from itertools import count
 from typing import TypeAlias
 from weakref import WeakSet
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, Qt, QTimer
+from shiboken6 import isValid
 
 from desktop.clock import Clock
 
 Work: TypeAlias = Generator[object, None, None]
 """What is done up to each `yield` is one piece, of a few milliseconds at most."""
 
-AT_ONCE = 8
-"""Milliseconds after which the events that have come meanwhile have their turn."""
+AT_ONCE = 5
+"""Milliseconds after which the events that have come meanwhile have their turn.
+
+What all of them do between two looks at the events is to end, with what is painted, in one frame.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,7 @@ class _Begun:
 class Slices(QObject):
     """One piece of work after another, between the events; new work takes the place of former.
 
+    Where several are at work they share the time, and take turns in who comes first.
     By a clock that stands still there are no pauses: all is done at once. Work that is begun ends
     with whom it is done for: nothing that it held lives on.
     """
@@ -35,8 +41,7 @@ class Slices(QObject):
         super().__init__(parent)
         self._pauses = clock is not None and not clock.stands_still
         self._begun: list[_Begun] = []
-        self._turn = QTimer(self)
-        self._turn.timeout.connect(self._go_on)
+        self.last_turn = 0
         # None of its own methods is called any more by then.
         self.destroyed.connect(partial(_drop, self._begun))
         _EVERY.add(self)
@@ -51,12 +56,22 @@ class Slices(QObject):
         """Whether work is still to be done."""
         return bool(self._begun)
 
+    @property
+    def waits(self) -> bool:
+        """Whether it is to be called upon."""
+        return self._pauses and self.busy
+
+    def take_turn(self, until: QDeadlineTimer) -> None:
+        """Do some of the work, until time is up; at least a piece."""
+        self.last_turn = next(_TURNS)
+        self._advance(until)
+
     def begin(self, work: Work, done: Callable[[], object] | None = None) -> None:
         """Do some work, and call `done` at its end; what was to be done before is dropped."""
         self.drop()
         self._begun.append(_Begun(work, done))
         if self._pauses:
-            self._turn.start(0)
+            _timer().start(0)
         else:
             self.finish()
 
@@ -66,17 +81,12 @@ class Slices(QObject):
 
     def drop(self) -> None:
         """Leave undone what is left."""
-        self._turn.stop()
         _drop(self._begun)
 
-    def _go_on(self) -> None:
-        self._advance(AT_ONCE)
-
-    def _advance(self, most: int | None) -> None:
-        now, clock = self._begun[:1], QElapsedTimer()
-        clock.start()
+    def _advance(self, until: QDeadlineTimer | None) -> None:
+        now = self._begun[:1]
         while now and now[0] in self._begun and self._piece(now[0]):
-            if most is not None and clock.elapsed() >= most:
+            if until is not None and until.hasExpired():
                 return
 
     def _piece(self, begun: _Begun) -> bool:
@@ -98,6 +108,27 @@ class Slices(QObject):
 
 
 _EVERY: "WeakSet[Slices]" = WeakSet()
+_TIMERS: list[QTimer] = []
+_TURNS = count(1)
+
+
+def _timer() -> QTimer:
+    """The one that calls for a piece from whoever is at work; it lives as long as the program."""
+    if not _TIMERS or not isValid(_TIMERS[0]):
+        _TIMERS[:] = [QTimer(QCoreApplication.instance())]
+        _TIMERS[0].timeout.connect(_take_turns)
+    return _TIMERS[0]
+
+
+def _take_turns() -> None:
+    until = QDeadlineTimer(AT_ONCE, Qt.TimerType.PreciseTimer)
+    waiting = sorted((each for each in _EVERY if each.waits), key=lambda each: each.last_turn)
+    if not waiting:
+        _timer().stop()
+    for each in waiting:
+        each.take_turn(until)
+        if until.hasExpired():
+            return
 
 
 def at_work() -> bool:

@@ -58,6 +58,21 @@ def test_newer_work_takes_the_place_of_older(qtbot: QtBot, parent: QObject) -> N
     assert newer == [0, 1, -1]
 
 
+def test_several_at_work_together_take_no_longer_than_one(qtbot: QtBot, parent: QObject) -> None:
+    both, done = [Slices(WallClock(parent), parent) for _ in range(2)], [[], []]
+    for slices, mine in zip(both, done, strict=True):
+        slices.begin(counting(mine, 3, AT_ONCE))
+    turns = 0
+    while any(each.busy for each in both):
+        before = sum(map(len, done))
+        QCoreApplication.processEvents()
+        pieces = sum(map(len, done)) - before
+        assert pieces <= 2, "one piece, or the last one with its end"
+        assert abs(len(done[0]) - len(done[1])) <= 2, "each has its turn"
+        turns += 1
+    assert turns >= 6
+
+
 def test_what_is_left_can_be_done_at_once(qtbot: QtBot, parent: QObject) -> None:
     slices, done = Slices(WallClock(parent), parent), []
     slices.begin(counting(done, 4, AT_ONCE))
