@@ -42,6 +42,16 @@ OWNER = Qt.ItemDataRole.UserRole + 2
 POWERS = Qt.ItemDataRole.UserRole + 3
 """Role: all powers that the row counts."""
 
+_ROLES = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.DecorationRole,
+    Qt.ItemDataRole.TextAlignmentRole,
+    Qt.ItemDataRole.ToolTipRole,
+    SHARE,
+    OWNER,
+    POWERS,
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -153,14 +163,32 @@ class StandingModel(QAbstractTableModel):
         self._style = style
         self._winning = winning
         self._rows: tuple[Standing, ...] = ()
+        self._told: dict[tuple[int, int, int], object] = {}
 
     def show(self, rows: tuple[Standing, ...]) -> None:
         """Show other figures."""
         if rows == self._rows:
             return  # From phase to phase they are often the same, and measuring columns is slow.
-        self.beginResetModel()
+        if len(rows) != len(self._rows):
+            self.beginResetModel()
+            self._tell(rows)
+            self.endResetModel()
+            return
+        pairs = enumerate(zip(rows, self._rows, strict=True))
+        changed = [number for number, (row, former) in pairs if row != former]
+        self._tell(rows)
+        self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], len(Column) - 1))
+
+    def _tell(self, rows: tuple[Standing, ...]) -> None:
+        """Word it all once: each time it is painted, a view asks nine times of each cell."""
         self._rows = rows
-        self.endResetModel()
+        self._told = {
+            (number, column, int(role)): told
+            for number, row in enumerate(rows)
+            for column in Column
+            for role in _ROLES
+            if (told := self._answer(row, column, role)) is not None
+        }
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._rows)
@@ -190,9 +218,9 @@ class StandingModel(QAbstractTableModel):
     def data(
         self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        if not index.isValid():
-            return None
-        row, column = self._rows[index.row()], Column(index.column())
+        return self._told.get((index.row(), index.column(), int(role)))
+
+    def _answer(self, row: Standing, column: Column, role: int) -> object:
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(row, column)
@@ -201,12 +229,12 @@ class StandingModel(QAbstractTableModel):
                 return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
             case Qt.ItemDataRole.TextAlignmentRole if column >= Column.CENTRES:
                 return Qt.AlignmentFlag.AlignCenter
+            case Qt.ItemDataRole.ToolTipRole if column is Column.POWER and row.mixed:
+                return row.nations(self._around)
             case _ if role == SHARE:
                 return min(1.0, row.centres / self._winning)
             case _ if role == OWNER:
                 return "" if row.mixed else row.power
-            case Qt.ItemDataRole.ToolTipRole if column is Column.POWER and row.mixed:
-                return row.nations(self._around)
             case _ if role == POWERS:
                 return row.powers
             case _:

@@ -1,7 +1,7 @@
 """How the powers stand: a table with bars of centres."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -17,6 +17,7 @@ from desktop.map.palette import MapStyle
 from desktop.models.seats import OWNER, POWERS, SHARE, Column, Standing, StandingModel
 from desktop.surroundings import MapSurroundings
 from desktop.theme import for_type
+from engine.board.terms import Power
 
 _ROW = 25
 
@@ -39,6 +40,7 @@ class StandingPanel(QTableView):
         super().__init__(parent)
         self.standing = StandingModel(around, style, winning, self)
         self.setModel(self.standing)
+        self._named: set[tuple[tuple[Power, ...], str]] = set()
         self.setAccessibleName(self.tr("Supply centres"))
         self.setMouseTracking(True)
         self.entered.connect(lambda index: self.powers_pointed.emit(index.data(POWERS)))
@@ -56,8 +58,6 @@ class StandingPanel(QTableView):
         header = self.horizontalHeader()
         header.setSectionsClickable(False)
         header.setMinimumSectionSize(30)
-        for column in Column:
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(Column.CENTRES, QHeaderView.ResizeMode.Stretch)
         self.setItemDelegateForColumn(Column.CENTRES, _Bar(around, style, self))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -65,8 +65,16 @@ class StandingPanel(QTableView):
     def show_standings(self, rows: tuple[Standing, ...]) -> None:
         """Show other figures."""
         self.standing.show(rows)
+        named = {(row.powers, row.player) for row in rows}
+        if named != self._named:  # To measure columns takes half a picture's time.
+            self._named = named
+            self.resizeColumnsToContents()
         height = self.horizontalHeader().sizeHint().height() + for_type(_ROW) * len(rows) + 2
         self.setFixedHeight(height)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.resizeColumnsToContents()  # Only now it is known in which letters.
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
