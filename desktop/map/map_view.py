@@ -36,6 +36,8 @@ _CLOSEST = 6.0
 _BESIDE = 16
 _REST = 140
 """Milliseconds without zooming after which the picture is painted sharp again."""
+_ROUND = 60
+"""Pixels round a region that shall be in sight, too."""
 _GONE = (QEvent.Type.WindowDeactivate, QEvent.Type.WindowBlocked, QEvent.Type.Hide)
 """After these the end of a press may never be heard of."""
 
@@ -183,7 +185,12 @@ class MapView(QGraphicsView):
 
     def show_location(self, location: str) -> None:
         """Pan so that a region is in sight."""
-        self.ensureVisible(QRectF(self._sheet_scene.place_of(location), QSize(1, 1)), 60, 60)
+        shown = self.viewport().rect().adjusted(_ROUND, _ROUND, -_ROUND, -_ROUND)
+        if not shown.contains(self.point_of(location)):
+            self._be_rough()
+        self.ensureVisible(
+            QRectF(self._sheet_scene.place_of(location), QSize(1, 1)), _ROUND, _ROUND
+        )
 
     def pan_by(self, dx: int, dy: int) -> None:
         """Move the picture by so many pixels; the whole sheet stays where it is."""
@@ -354,6 +361,13 @@ class MapView(QGraphicsView):
         if self.viewportMargins() != self._margins_to_dots():
             QTimer.singleShot(0, self, self._settle_on_dots)
         super().paintEvent(event)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        if not self._snapshot.rough:
+            # Qt shifts what it keeps by so many dots, though it was told so many pixels.
+            self.resetCachedContent()
+            self.viewport().update()
 
     def _settle_on_dots(self) -> None:
         self.setViewportMargins(self._margins_to_dots())

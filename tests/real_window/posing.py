@@ -23,7 +23,7 @@ from desktop.window import MainWindow
 
 _PATIENCE = 5.0
 """Seconds after which a window that is still busy is taken for restless."""
-_MOMENT = 0.004
+_MOMENT = 0.002
 _SETTLED = 0.06
 """Seconds in which what has changed is surely painted: Qt waits for a frame or two."""
 

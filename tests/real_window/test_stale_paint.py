@@ -58,8 +58,17 @@ def test_a_short_walk_leaves_nothing_stale(
     assert all(each["looks"] != each["restless"] for each in walked)
 
 
+def test_a_map_that_follows_the_keyboard_to_a_unit_leaves_nothing_stale(
+    screen_number: str, tmp_path: Path
+) -> None:
+    """At this seed Tab brings a unit into sight; Qt shifts what it keeps by too little then."""
+    options = "--acts", "6", "--size", "1360x860", "--seed", "1"
+    (walked,) = walk(screen_number, tmp_path, "1.5", ["tutorial-standoff"], *options)
+    assert walked["looks"] != walked["restless"]
+
+
 @pytest.mark.soak
-@pytest.mark.parametrize("lighting", [Lighting.LIGHT])
+@pytest.mark.parametrize("lighting", [Lighting.LIGHT, Lighting.DARK])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_a_long_walk_over_every_map_leaves_nothing_stale(

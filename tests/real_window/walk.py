@@ -200,7 +200,7 @@ def walk(screen: str, acts: int, wanted: argparse.Namespace, hand: Hand) -> Walk
                 looked = look(scene, act, wanted.keep)
                 walked.looks += 1
                 walked.restless += not looked.rested
-                walked.found += looked.found
+                walked.found += [looked.found] if looked.found else []
                 _put_away_others(scene)
                 if left <= 0 or type(scene.window.screen_shown) is not here:
                     break
