@@ -196,6 +196,14 @@ class Composer:
         order = _attempt(self._unit.province, step, at)
         return Misclick(at, self._fault(step, order), order)
 
+    def lit_by(self, at: Location) -> tuple[Location, ...]:
+        """What a click on a unit of mine there would light; nothing is changed."""
+        mine = {each.province for each in asked(self.view)}
+        if self._unit is not None or province_of(at) not in mine:
+            return ()
+        answer = Composer(self.view, self.draft).press(at)
+        return answer.lit if isinstance(answer, Composing) else ()
+
     def back(self) -> Composing:
         """One step back: the last choice, then the unit."""
         if len(self._path) > 1:

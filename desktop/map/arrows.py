@@ -43,7 +43,7 @@ class OrderItem(QGraphicsItem):
         self._void = any(stroke.grey for stroke in drawing.strokes)
         self._ring = _octagon(drawing.ring, UNIT_RADIUS * 1.3 * scale) if drawing.ring else None
         self._bounds = self._measure()
-        self._shape = self._touchable()
+        self._shape: QPainterPath | None = None
         self._picture, self._former = Pictures(most=0), FormerPicture()
 
     def set_lit(self, lit: bool) -> None:
@@ -61,6 +61,8 @@ class OrderItem(QGraphicsItem):
         return self._bounds
 
     def shape(self) -> QPainterPath:
+        if self._shape is None:  # Few are ever met by the pointer.
+            self._shape = self._touchable()
         return self._shape
 
     def paint(

@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialG
 
 from desktop.map.art import paint_art, wild_hatching
 from desktop.map.border_lines import Band, BorderLines, bands
-from desktop.map.ground_strokes import lay_waves, paint_band, stroke
+from desktop.map.ground_strokes import filling, lay_waves, paint_band, stroke, stroking
 from desktop.map.hatches import hatch_brush
 from desktop.map.label_mode import LabelMode
 from desktop.map.labels import (
@@ -27,7 +27,7 @@ from desktop.map.pictures import KEPT, Pictures, Pieces
 from desktop.map.style import Hatch, MapStyle, contrast, mixed
 from maps.sheet import Sheet
 
-_REGIONS, _WORDS = 12, 12
+_REGIONS, _WORDS = 4, 3
 """How many make a piece."""
 _MOST_LETTERS = 1600
 _LETTERS: dict[tuple[object, ...], QPainterPath] = {}
@@ -73,20 +73,26 @@ class Ground:
         self._aside: set[float] = set()
         self._standing: Callable[[float], Sequence[QRectF]] | None = None
         self._drawn: Callable[[], Iterable[QRectF]] = tuple
+        self._written_anew = object()
         self._label_mode = LabelMode.FULL
         self._short: Mapping[str, str] = {}
         self._language = "en"
-        self._borders = BorderLines(self._shapes, {})
-        self._bands: tuple[Band, ...] = ()
+        self._sorted: tuple[BorderLines, tuple[Band, ...]] | None = None
         self._bands_of: Mapping[str, QColor] = {}
 
     def set_tints(self, tints: Mapping[str, Tint]) -> None:
         """Colour regions; the rest stays nobody's."""
         self._tints = tints
-        owners = {region: tint.owner for region, tint in tints.items()}
-        self._borders = BorderLines(self._shapes, owners)
-        self._bands = bands(self._shapes, self.paths, owners)
+        self._sorted = None
         self._bands_of = {tint.owner: tint.band for tint in tints.values()}
+
+    def _borders(self) -> tuple[BorderLines, tuple[Band, ...]]:
+        """Borders and bands by their owners; sorted only if they are to be painted."""
+        if self._sorted is None:
+            owners = {region: tint.owner for region, tint in self._tints.items()}
+            around = bands(self._shapes, self.paths, owners)
+            self._sorted = BorderLines(self._shapes, owners), around
+        return self._sorted
 
     def set_closed(self, regions: Collection[str]) -> None:
         """Hatch these regions, which nothing enters; shown with the next tints."""
@@ -114,19 +120,44 @@ class Ground:
 
     def write_anew(self) -> None:
         """What words keep off is elsewhere now."""
+        self._written_anew = object()
         self._words.clear()
         self._rooms.clear()
         self._aside.clear()
 
     def words(self, zoom: float) -> list[tuple[Wording, QPainterPath]]:
         """What is written at a magnification, with its outlines."""
-        key = round(zoom, 3)
-        if key not in self._words:
-            if len(self._words) > 8:
-                self.write_anew()
-            self._words[key] = [(each, self._lettering(each)) for each in self._written(key)]
-            self._rooms[key] = [each.room for each, _ in self._words[key]]
-        return self._words[key]
+        for _ in self.writing(zoom):
+            pass
+        return self._words[round(zoom, 3)]
+
+    def writing(self, zoom: float) -> Pieces:
+        """Find out what is written at a magnification, a piece at a time."""
+        zoom = round(zoom, 3)
+        if zoom in self._words:
+            return
+        if len(self._words) > 8:
+            self.write_anew()
+        mine = self._written_anew
+        if zoom not in self._usual:
+            if len(self._usual) > 8:
+                self._usual.clear()
+            wording = self._short, self._language, self._label_mode, zoom
+            self._usual[zoom] = usual_wordings(self.sheet, *wording)
+        usual = self._usual[zoom]
+        yield
+        if mine is not self._written_anew:
+            return  # Something else is to be written meanwhile.
+        written = self._written(zoom, usual)
+        words: list[tuple[Wording, QPainterPath]] = []
+        for number, each in enumerate(written):
+            if number % _WORDS == 0:
+                yield
+                if mine is not self._written_anew:
+                    return
+            words.append((each, self._lettering(each)))
+        self._words[zoom] = words
+        self._rooms[zoom] = [each.room for each in written]
 
     def written(self, area: QRectF, zoom: float) -> tuple[QRectF, ...]:
         """The room of the words within an area."""
@@ -138,19 +169,15 @@ class Ground:
         self.words(zoom)
         return round(zoom, 3) in self._aside
 
-    def _written(self, zoom: float) -> tuple[Wording, ...]:
+    def _written(self, zoom: float, usual: tuple[Wording, ...]) -> tuple[Wording, ...]:
         """The words at a magnification, none of them below a unit."""
-        wording = self._short, self._language, self._label_mode, zoom
-        if zoom not in self._usual:
-            if len(self._usual) > 8:
-                self._usual.clear()
-            self._usual[zoom] = usual_wordings(self.sheet, *wording)
         if self._standing is None:
-            return self._usual[zoom]
+            return usual
         units, drawn = self._standing(zoom), tuple(self._drawn())
         if drawn:
             self._aside.add(zoom)
-        return rewritten(self._usual[zoom], units, self.sheet, *wording, drawn)
+        wording = self._short, self._language, self._label_mode, zoom
+        return rewritten(usual, units, self.sheet, *wording, drawn)
 
     def _lettering(self, wording: Wording) -> QPainterPath:
         """A word's outline; the same words are written from phase to phase."""
@@ -290,22 +317,25 @@ class Ground:
         yield
 
     def _below_land(self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF) -> Pieces:
-        self._paint_sea(painter, exposed)
-        yield
+        yield from filling(painter, exposed.intersected(self.bounds), self._sea_of(painter))
         for layer in layers:
             for _ in self._painting_layers(painter, (layer,), exposed):
                 yield
 
-    def _paint_sea(self, painter: QPainter, exposed: QRectF) -> None:
+    def _sea_of(self, painter: QPainter) -> Callable[[QRectF], object]:
+        """What fills a part with the sea."""
         width, height = self.sheet.size
         glow = QRadialGradient(QPointF(width * 0.42, height * 0.52), max(width, height) * 0.75)
         glow.setColorAt(0.0, QColor(self.style.sea))
         glow.setColorAt(0.55, QColor(self.style.sea))
         glow.setColorAt(1.0, QColor(self.style.sea_rim))
-        shown = exposed.intersected(self.bounds)
-        painter.fillRect(shown, QBrush(glow))
-        if not self.mini and self.style.sea_wave:
-            lay_waves(painter, shown, self.style.sea_wave)
+
+        def fill(part: QRectF) -> None:
+            painter.fillRect(part, QBrush(glow))
+            if not self.mini and self.style.sea_wave:
+                lay_waves(painter, part, self.style.sea_wave)
+
+        return fill
 
     def _paint_layers(self, painter: QPainter, layers: Iterable[str], exposed: QRectF) -> None:
         for _ in self._painting_layers(painter, layers, exposed):
@@ -342,7 +372,9 @@ class Ground:
         reach = self.style.band * (0.6 if self.mini else 1.0) / zoom
         if not reach:
             return
-        for band in self._bands:
+        _, around = self._borders()
+        yield
+        for band in around:
             line = band.seen_at(zoom)
             if not any(path.controlPointRect().intersects(exposed) for path in line):
                 continue
@@ -356,7 +388,7 @@ class Ground:
     def _painting_borders(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
         if "borders" in self._left_out:
             return
-        style, lines = self.style, self._borders
+        style, (lines, _) = self.style, self._borders()
         thin = min(1.0, max(0.62, 0.9 / zoom))
         if self.mini:
             pen = QPen(QColor(style.border), 0.8 / zoom)
@@ -367,13 +399,17 @@ class Ground:
         dashed.setDashPattern([5.5, 3.5])
         painter.strokePath(self._shapes.sea, dashed)
         yield
-        stroke(painter, lines.inner, QPen(QColor(style.border), 0.95 * thin), exposed)
+        inner, nation, coast = (
+            QPen(QColor(colour), width * thin)
+            for colour, width in ((style.border, 0.95), (style.nation, 1.9), (style.coast, 1.25))
+        )
+        yield from stroking(painter, lines.inner, inner, exposed)
         for owner, paths in lines.owned.items():
-            stroke(painter, paths, self.inner_pen(owner, zoom, 0.95 * thin), exposed)
+            pen = self.inner_pen(owner, zoom, 0.95 * thin)
+            yield from stroking(painter, paths, pen, exposed)
+        yield from stroking(painter, lines.nation, nation, exposed)
         yield
-        stroke(painter, lines.nation, QPen(QColor(style.nation), 1.9 * thin), exposed)
-        yield
-        stroke(painter, lines.coast, QPen(QColor(style.coast), 1.25 * thin), exposed)
+        yield from stroking(painter, lines.coast, coast, exposed)
         yield
 
     def inner_pen(self, owner: str, zoom: float, usual: float) -> QPen:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from desktop.clock import Alarm, Clock
 from desktop.map.drawn_room import drawn_rooms
 from desktop.map.sizes import token_scale
+from desktop.slices import Slices, Work
 
 if TYPE_CHECKING:
     from desktop.map.scene import MapScene
@@ -30,6 +31,7 @@ class NamesAside:
         self.more: Callable[[], Iterable[QRectF]] = tuple
         self._scene, self._clock = scene, clock
         self._rest: Alarm | None = None
+        self._slices = Slices(clock, scene)
         scene.ground.set_drawn(self._drawn)
         # A scene that is destroyed must not be written on by the clock.
         scene.destroyed.connect(self._forget)
@@ -42,9 +44,15 @@ class NamesAside:
     def settle(self) -> None:
         """Write anew now, and have painted again what is written elsewhere than before."""
         self._forget()
+        for _ in self._writing():
+            pass
+
+    def _writing(self) -> Work:
         ground, zoom = self._scene.ground, self._scene.zoom
+        yield from ground.writing(zoom)
         before = {each.region: each for each, _ in ground.words(zoom)}
         ground.write_anew()
+        yield from ground.writing(zoom)
         if before != {each.region: each for each, _ in ground.words(zoom)}:
             self._scene.repaint_ground()
 
@@ -53,7 +61,7 @@ class NamesAside:
         if held or self._scene.animator.running or self._scene.held:
             self.stir()
         else:
-            self.settle()
+            self._slices.begin(self._writing())
 
     def _drawn(self) -> Iterator[QRectF]:
         """The room of all that is drawn over the names."""
@@ -64,6 +72,7 @@ class NamesAside:
         yield from self.more()
 
     def _forget(self) -> None:
+        self._slices.drop()
         if self._rest is not None:
             self._rest.cancel()
             self._rest = None

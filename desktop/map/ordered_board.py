@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from desktop.map.arrows import MarkItem, OrderItem
 from desktop.map.drawing import DrawnOrder, with_rulings
@@ -52,8 +53,8 @@ class OrderedBoard(StrokedBoard):
             """Put an item on the scene."""
             ...
 
-        def views(self) -> list[QGraphicsView]:
-            """The windows onto the scene."""
+        def aside(self) -> AbstractContextManager[QPainter | None]:
+            """See `SheetScene`."""
             ...
 
     def _forget_orders(self) -> None:
@@ -175,6 +176,7 @@ class OrderedBoard(StrokedBoard):
         for key in keys:
             if key not in self._drawn and key not in self._put_by:
                 pair = self._draw(sketch, key[0][0])
+                yield
                 self._paint_aside(pair)
                 if self._view is not view or self._drawn_at != zoom:
                     return
@@ -206,6 +208,7 @@ class OrderedBoard(StrokedBoard):
         sketch, made = self._sketch(), dict[tuple[Key, int], tuple[OrderItem, MarkItem]]()
         for key in keys:
             made[key] = self._draw(sketch, key[0][0])
+            yield
             self._paint_aside(made[key])
             if len(made) == _TOGETHER or key is keys[-1]:
                 for (first, _), pair in made.items():
@@ -262,6 +265,7 @@ class OrderedBoard(StrokedBoard):
         sketch, made = self._sketch(), dict[tuple[Key, int], tuple[OrderItem, MarkItem]]()
         for key in keys:
             made[key] = self._draw(sketch, key[0][0])
+            yield
             self._paint_aside(made[key])
             yield
             if self._drawing_now is not mine or self.drawing_zoom != zoom:
@@ -275,13 +279,7 @@ class OrderedBoard(StrokedBoard):
 
     def _paint_aside(self, items: Iterable[QGraphicsItem]) -> None:
         """Make the picture as which items will be seen, so that it need not be made then."""
-        view = next((each for each in self.views() if each.isVisible()), None)
-        if view is None:
-            return
-        dot = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
-        dot.setDevicePixelRatio(view.viewport().devicePixelRatioF())
-        painter = QPainter(dot)
-        painter.setWorldTransform(view.viewportTransform())
-        for item in items:
-            item.paint(painter, QStyleOptionGraphicsItem())
-        painter.end()
+        with self.aside() as painter:
+            if painter is not None:
+                for item in items:
+                    item.paint(painter, QStyleOptionGraphicsItem())

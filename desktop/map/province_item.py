@@ -91,20 +91,31 @@ class ProvinceItem(QGraphicsItem):
     ) -> None:
         if self._light is Light.OFF:
             return
-        if self._former.stretch(self, painter, (self._light, self._style)):
-            return
-        hatched = self._light is Light.TARGET
+        looks = self._light, self._style
+        if not self._former.stretch(self, painter, looks):
+            self._paint_kept(painter, self._light, (self._former, looks))
+
+    def prepare(self, painter: QPainter, light: Light) -> None:
+        """Make the picture of it that is soon to be shown, for what the painter paints on."""
+        self._paint_kept(painter, light)
+
+    def _paint_kept(
+        self,
+        painter: QPainter,
+        light: Light,
+        former: tuple[FormerPicture, tuple[object, ...]] | None = None,
+    ) -> None:
+        """It is stroked once, however often it is lit and things move above it."""
+        hatched = light is Light.TARGET
         names = tuple(self._written(self._bounds, self._zoom)) if hatched else ()
-        # It is stroked once, however often it is lit and things move above it.
-        looks = self.region, self._light, self._zoom, tuple(each.getRect() for each in names)
-        paint = partial(self._paint_light, names=names)
-        former = self._former, (self._light, self._style)
+        looks = self.region, light, self._zoom, tuple(each.getRect() for each in names)
+        paint = partial(self._paint_light, light=light, names=names)
         self._pictures.paint(painter, looks, self._bounds, paint, former=former)
 
-    def _paint_light(self, painter: QPainter, names: Sequence[QRectF]) -> None:
+    def _paint_light(self, painter: QPainter, light: Light, names: Sequence[QRectF]) -> None:
         accent = QColor(self._style.accent)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        match self._light:
+        match light:
             case Light.OFF:
                 return
             case Light.HOVERED:
@@ -112,7 +123,10 @@ class ProvinceItem(QGraphicsItem):
                 accent.setAlphaF(0.10 if not self._style.dark else 0.14)
                 painter.fillPath(self._path, accent)
                 accent.setAlphaF(0.75)
-                painter.strokePath(self._path, QPen(accent, 1.6 / self._zoom))
+                # Flat ends: where half transparent pieces meet, others would show as dots.
+                pen = QPen(accent, 1.6 / self._zoom, c=Qt.PenCapStyle.FlatCap)
+                for piece in self._rim(self._zoom):
+                    painter.strokePath(piece, pen)
             case Light.POINTED:
                 wash = QColor(accent)
                 wash.setAlphaF(0.14)

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from math import atan2, ceil, cos, degrees, hypot, pi, sin
+from math import atan2, ceil, degrees, hypot, pi, sin
 from operator import sub
 from typing import TypeAlias
 
@@ -101,14 +101,23 @@ def waved(route: Route, height: float, wave: float) -> Route:
     total = reaches[-1]
     waves = max(1, round(total / wave))
     steps = max(12, ceil(total / 2))
-    swung: list[QPointF] = []
+    corners = [(at.x(), at.y()) for at in route]
+    spots: list[tuple[float, float]] = []
     for number in range(steps + 1):
-        share = number / steps
-        here = _spot(route, reaches, share * total)
-        calm = min(1.0, share * total / wave, (1 - share) * total / wave)
-        swing = sin(share * waves * 2 * pi) * height * calm
-        normal = here.angle * pi / 180 + pi / 2
-        swung.append(here.at + QPointF(cos(normal), sin(normal)) * swing)
+        reach = number / steps * total
+        after = min(max(1, bisect_left(reaches, reach)), len(corners) - 1)
+        share = (reach - reaches[after - 1]) / (reaches[after] - reaches[after - 1] or 1.0)
+        (left, top), (right, bottom) = corners[after - 1], corners[after]
+        spots.append((left + (right - left) * share, top + (bottom - top) * share))
+    swung: list[QPointF] = []
+    for number, (x, y) in enumerate(spots):
+        reach = number / steps * total
+        (left, top), (right, bottom) = spots[max(0, number - 1)], spots[min(steps, number + 1)]
+        across, down = right - left, bottom - top
+        calm = min(1.0, reach / wave, (total - reach) / wave)
+        swing = sin(number / steps * waves * 2 * pi) * height * calm
+        swing /= hypot(across, down) or 1.0
+        swung.append(QPointF(x - down * swing, y + across * swing))
     return tuple(swung)
 
 

@@ -3,12 +3,13 @@
 Knows neither boards nor powers, so that any picture with regions can be played on.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from desktop.clock import Clock
@@ -26,7 +27,7 @@ _Z_LIT = 2
 _Z_MARGIN = 3
 _EDGE = 6.0
 """How far the line round a lit region reaches beyond the sheet at most, in sheet units."""
-_OWN = 16 * 1024 * 1024
+_OWN = 24 * 1024 * 1024
 """Bytes that the pictures of one scene may take: lit regions, and sheets with names aside."""
 
 
@@ -40,21 +41,44 @@ class PaintsLittleByLittle(Protocol):
 
 
 class MarginItem(Decoration):
-    """The margin of a sheet once more, above the lights: regions at its edge run under it."""
+    """A side of a sheet's margin once more, above the lights: regions at its edge run under it.
 
-    def __init__(self, ground: Ground) -> None:
+    Each side is shown for itself: to paint a whole map for a region at its edge takes too long.
+    """
+
+    def __init__(self, ground: Ground, side: QRectF) -> None:
         super().__init__()
-        self._ground = ground
+        self._ground, self._side = ground, side
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.hide()
 
     def boundingRect(self) -> QRectF:
-        return self._ground.bounds.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
+        return self._side
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
+        painter.save()
+        painter.setClipRect(self._side, Qt.ClipOperation.IntersectClip)
         self._ground.paint_margin(painter, option.exposedRect)
+        painter.restore()
+
+
+def _sides(whole: QRectF, clear: QRectF) -> tuple[QRectF, ...]:
+    """What lies round the clear middle of a sheet, in four parts; all of it if none is clear."""
+    whole = whole.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
+    if clear.isEmpty():
+        return (whole,)
+    above, below = QRectF(whole), QRectF(whole)
+    above.setBottom(clear.top())
+    below.setTop(clear.bottom())
+    left, right = QRectF(whole), QRectF(whole)
+    for each in (left, right):
+        each.setTop(clear.top())
+        each.setBottom(clear.bottom())
+    left.setRight(clear.left())
+    right.setLeft(clear.right())
+    return above, below, left, right
 
 
 class SheetScene(QGraphicsScene):
@@ -107,9 +131,12 @@ class SheetScene(QGraphicsScene):
         self._veil = VeilItem(self.ground.bounds if clear.isEmpty() else clear, style)
         self._veil.setZValue(_Z_VEIL)
         self.addItem(self._veil)
-        self._margin = MarginItem(self.ground)
-        self._margin.setZValue(_Z_MARGIN)
-        self.addItem(self._margin)
+        self._margin = [
+            MarginItem(self.ground, each) for each in _sides(self.ground.bounds, clear)
+        ]
+        for side in self._margin:
+            side.setZValue(_Z_MARGIN)
+            self.addItem(side)
         self._pictures = Pictures(most=_OWN)
         self.regions = {
             region: ProvinceItem(
@@ -123,10 +150,13 @@ class SheetScene(QGraphicsScene):
             for region, path in self.ground.paths.items()
             if sheet.kinds.get(region) != "impassable"
         }
-        self._at_edge = frozenset(
-            region
-            for region, item in self.regions.items()
-            if not clear.contains(item.boundingRect())
+        self._at_edge = tuple(
+            frozenset(
+                region
+                for region, item in self.regions.items()
+                if item.boundingRect().intersects(side.boundingRect())
+            )
+            for side in self._margin
         )
         for item in self.regions.values():
             self.addItem(item)
@@ -264,6 +294,32 @@ class SheetScene(QGraphicsScene):
                 self._shine(region)
         self._veil.leave_out([self.ground.paths[r] for r in sorted(lit) if r in self.regions])
 
+    def preparing_choice(self, chosen: str, targets: Collection[str]) -> Pieces:
+        """Make the pictures that `set_choice` will want soon, a region at a time."""
+        lights = {chosen.partition("/")[0]: Light.CHOSEN}
+        lights |= {each.partition("/")[0]: Light.TARGET for each in targets}
+        for region, light in lights.items():
+            with self.aside() as painter:
+                if painter is not None and region in self.regions:
+                    self.regions[region].prepare(painter, light)
+            yield
+
+    @contextmanager
+    def aside(self) -> Iterator[QPainter | None]:
+        """Make pictures as the first window in sight will want them; None where there is none."""
+        view = next((each for each in self.views() if each.isVisible()), None)
+        if view is None:
+            yield None
+            return
+        dot = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+        dot.setDevicePixelRatio(view.viewport().devicePixelRatioF())
+        painter = QPainter(dot)
+        painter.setWorldTransform(view.viewportTransform())
+        try:
+            yield painter
+        finally:
+            painter.end()
+
     def light_regions(self, locations: Collection[str]) -> None:
         """Bring some regions out, beside those that can be chosen; none puts them back."""
         pointed = frozenset(each.partition("/")[0] for each in locations)
@@ -298,6 +354,7 @@ class SheetScene(QGraphicsScene):
         """Paint all that lies still, a piece at a time."""
         fill_wholly(painter, rect, QColor(self._style.outside))
         zoom = painter.worldTransform().m11()
+        yield from self.ground.writing(zoom)
         # Where names stand tells what is drawn: such pictures must not outlive the scene.
         whole = self._pictures if self.ground.stands_aside(zoom) else WHOLE
         if whole.keeps(painter, self.ground.bounds):
@@ -332,7 +389,8 @@ class SheetScene(QGraphicsScene):
         item.set_light(light)
         item.setZValue(_Z_LIT + light.value * 0.1 if light is not Light.OFF else 0)
         lit = {*self._lit, self._hovered, *self._pointed}
-        self._margin.setVisible(not self._at_edge.isdisjoint(lit))
+        for side, regions in zip(self._margin, self._at_edge, strict=True):
+            side.setVisible(not regions.isdisjoint(lit))
 
     def _write(self) -> None:
         self.ground.set_words(self._label_mode, self._short, self._language)

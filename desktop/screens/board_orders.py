@@ -342,6 +342,8 @@ class BoardOrders(QWidget):
         """The pointer is over another province: say why a click there would be amiss."""
         ahead = self.composer.ahead(Location(place)) if place and not self.sealed else None
         self.prompt.show_ahead(ahead)
+        if place and not self.sealed and (lit := self.composer.lit_by(Location(place))):
+            self.map.prepare_choice(Location(place), lit)
 
     # -- what is shown ----------------------------------------------------------------------
 

@@ -60,7 +60,7 @@ class HistoryScreen(PublicPage):
         super().__init__(table, around, parent)
         self._public = table
         self._chapters = with_past(self.chapters())
-        self._whole_game = self._going_on = False
+        self._whole_game = self._going_on = self._all_told = False
         self._replay: Replay | None = None
         self._coming = Slices(around.clock, self)
         self._theatre, self._animator = staged(self.scene, fades=around.reduce_motion)
@@ -244,12 +244,14 @@ class HistoryScreen(PublicPage):
         self._animator.forget()
         self._standing.show_standings(standings(chapter.view, self.players))
         self._coming.drop()
+        self._all_told = False
         if not self.strip.dragged:
             self._settle()
         self._name_play()
 
     def _settle(self) -> None:
         """Tell all about the phase that the players have come to, once its board is seen."""
+        self._all_told = False
         self._coming.begin(self._settling(self.here, moving=self._going_on), self._settled)
 
     def _settled(self) -> None:
@@ -283,6 +285,7 @@ class HistoryScreen(PublicPage):
         if not moving:
             self.acts.show_moment(self._replay.standing() if self._replay else 0)
         yield
+        self._all_told = True
         if self._replay is not None:
             yield from self._replay.preparing()
 
@@ -317,7 +320,10 @@ class HistoryScreen(PublicPage):
 
     def _perform(self, begin: int = 0) -> None:
         """Play the phase shown; the last one has nothing to be played."""
-        self._coming.finish()
+        if self._all_told:
+            self._coming.drop()  # Only pictures were still being prepared.
+        else:
+            self._coming.finish()
         if self._replay is None:
             self._name_play()
             return

@@ -88,6 +88,9 @@ class OwnOrders:
         # see `helpable_only`.
         self.shown_on.set_orders_pressable(state.wait in (Wait.SUPPORTED, Wait.CARRIED))
 
+    def prepare_choice(self, picked: Location, lit: Sequence[Location]) -> None:
+        """A unit may be picked next, and then these places will be lit."""
+
     def show_nothing(self) -> None:
         """No lights: nothing can be ordered."""
         self._picked, self._helpable = None, frozenset()

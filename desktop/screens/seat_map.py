@@ -1,5 +1,6 @@
 """The map of a seat: the board with the seat's own orders on it, to click and to drag on."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
@@ -12,6 +13,7 @@ from desktop.screens.keyed_map import KeyedMap
 from desktop.screens.own_orders import OwnOrders
 from desktop.screens.seat_gestures import Beneath, GiveOrder
 from desktop.screens.unit_drag import UnitDrag, lies_beneath, nearest_unit
+from desktop.slices import Slices
 from desktop.surroundings import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, province_of
@@ -50,6 +52,7 @@ class SeatMap(MapView, OwnOrders, KeyedMap):
         )
         super().__init__(self.scene_of_board, parent)
         self.scene_of_board.setParent(self)
+        self._lights = Slices(around.clock, self)
         self._board = board
         self._around = around
         self.open = True
@@ -62,6 +65,10 @@ class SeatMap(MapView, OwnOrders, KeyedMap):
     @property
     def shown_on(self) -> Any:
         return self.scene_of_board
+
+    def prepare_choice(self, picked: Location, lit: Sequence[Location]) -> None:
+        if self._lights.pauses:
+            self._lights.begin(self.scene_of_board.preparing_choice(picked, lit))
 
     # -- what is under the pointer ----------------------------------------------------------
 

@@ -77,6 +77,16 @@ def test_after_an_order_the_next_unit_is_awaited() -> None:
     assert composer.picked is None
 
 
+def test_what_a_click_would_light_is_known_before_and_changes_nothing() -> None:
+    composer = Composer(MOVES)
+    for at in ("par", "bul", "lon", "bel"):
+        before = composer.lit_by(Location(at))
+        assert composer.picked is None
+        other = Composer(MOVES)
+        answer = other.press(Location(at))
+        assert before == (answer.lit if isinstance(answer, Composing) else ())
+
+
 def test_the_prompt_follows_the_clicks() -> None:
     composer = Composer(MOVES)
     assert composer.state.lit == ("bre", "bul", "con", "gas", "mao", "mar", "par")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -72,7 +72,7 @@ def test_another_board_shown_meanwhile_is_what_is_seen(view: MapView, qtbot: QtB
         for board in (ITALIAN, RUSSIAN):
             show(view, board)
             for _ in range(pieces):
-                view._aside._advance(0)
+                view._aside.take_turn(QDeadlineTimer(0))
         qtbot.waitUntil(lambda: not at_work())
         assert seen(view) == anew(view)
     show(view, ITALIAN)
@@ -86,7 +86,7 @@ def test_a_map_put_away_before_it_was_painted_shows_the_board_it_comes_back_with
 ) -> None:
     show(view, ITALIAN)
     for _ in range(pieces):
-        view._aside._advance(0)
+        view._aside.take_turn(QDeadlineTimer(0))
     view.hide()
     show(view, RUSSIAN)
     view.show()
@@ -96,8 +96,21 @@ def test_a_map_put_away_before_it_was_painted_shows_the_board_it_comes_back_with
 
 def test_a_map_that_is_gone_is_not_painted_on(view: MapView) -> None:
     show(view, ITALIAN)
-    view._aside._advance(0)
+    view._aside.take_turn(QDeadlineTimer(0))
     view.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not at_work()
     QCoreApplication.processEvents()
+
+
+def test_what_a_choice_will_light_is_painted_before_it_is_made(view: MapView) -> None:
+    scene = view.sheet_scene
+    for _ in scene.preparing_choice("par", ["bur", "pic", "gas"]):
+        pass
+    kept = len(scene._pictures)
+    assert kept >= 4
+    scene.set_choice("par", ["bur", "pic", "gas"])
+    lit = seen(view)
+    assert len(scene._pictures) == kept, "all that is lit was there"
+    scene._pictures.forget()
+    assert lit == anew(view)
