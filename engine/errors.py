@@ -15,7 +15,7 @@
      ├ ReadingStopped          file, code, limit             (something from outside)
      └ SaveError ─ SaveForeign · SaveTooNew · SaveDamaged · SaveBusy · SaveReadOnly
                    SaveMissing · SaveDirectory · SaveSpecial · SaveForbidden · SaveExists
-                   SaveFailed
+                   SaveFailed · SaveOversized · SaveAltered · SaveLost
     EngineBug(AssertionError)  should never happen; crash report
 
 Errors carry codes and facts; `engine.words` makes the sentence. Illegal and failed orders are not
@@ -342,6 +342,33 @@ class SaveDamaged(SaveError):
 
     def __init__(self, file: str, detail: str = "") -> None:
         super().__init__(file, detail, "save_damaged")
+
+
+class SaveAltered(SaveDamaged):
+    """A game of ours that is sound, but from which something was taken away or changed."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail)
+        self.code = "save_altered"
+
+
+class SaveOversized(SaveError):
+    """A file larger than any game."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail, "save_oversized")
+
+
+class SaveLost(SaveError):
+    """The file of a game that is open is not there any more as it was left.
+
+    The game in memory is whole and can go on under another name. Codes: `save_deleted`,
+    `save_moved` (it has another name or lies elsewhere), `save_replaced` (another file lies there
+    in its place), `save_changed` (another program has written to it).
+    """
+
+    def __init__(self, file: str, code: str, detail: str = "") -> None:
+        super().__init__(file, detail, code)
 
 
 class SaveBusy(SaveError):

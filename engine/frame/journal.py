@@ -9,6 +9,9 @@ from engine.frame.lock import LockRow
 from engine.frame.notice import LockKind
 from engine.frame.seat import Seat, SeatId
 
+COUNTED_VERSION = 2
+"""Rows of this version and later come with a checksum over all that a file holds."""
+
 SEALED = "sealed"
 """The kind under which every row goes that is not public."""
 
@@ -88,9 +91,29 @@ class MemoryJournal:
     def __init__(self) -> None:
         self._rows: list[Row] = []
         self._positions: dict[int, str] = {}
+        self._shown: dict[int, str] = {}
         self._drafts: dict[SeatId, str] = {}
         self._locks: dict[tuple[str, LockKind], LockRow] = {}
-        self.public: list[str] = []
+
+    def copy(self) -> "MemoryJournal":
+        """Another of the same content."""
+        other = MemoryJournal()
+        other._rows = self._rows.copy()
+        other._positions = self._positions.copy()
+        other._shown = self._shown.copy()
+        other._drafts = self._drafts.copy()
+        other._locks = self._locks.copy()
+        return other
+
+    def entries(self) -> tuple[Entry, ...]:
+        """All of it as entries, which make the same of an empty journal."""
+        history = (self._entry(row) for row in self._rows)
+        return (*history, Entry(drafts=self.drafts(), locks=self.locks()))
+
+    def _entry(self, row: Row) -> Entry:
+        at = row.seq
+        position = (at, self._positions[at]) if at in self._positions else None
+        return Entry((row,), position, self._shown.get(at))
 
     def rows(self) -> tuple[Row, ...]:
         """All rows, in order."""
@@ -99,6 +122,15 @@ class MemoryJournal:
     def positions(self) -> Mapping[int, str]:
         """The stored positions."""
         return dict(self._positions)
+
+    def shown(self) -> Mapping[int, str]:
+        """What was written for everybody, by the number of the row it goes with."""
+        return dict(self._shown)
+
+    @property
+    def public(self) -> tuple[str, ...]:
+        """What was written for everybody, in order."""
+        return tuple(self._shown.values())
 
     def drafts(self) -> Mapping[SeatId, str]:
         """The unsealed work and notes."""
@@ -114,8 +146,8 @@ class MemoryJournal:
         if entry.position is not None:
             seq, body = entry.position
             self._positions[seq] = body
-        if entry.public is not None:
-            self.public.append(entry.public)
+        if entry.public is not None and entry.rows:
+            self._shown[entry.rows[-1].seq] = entry.public
         for seat, draft in entry.drafts.items():
             self._drafts.pop(seat, None)
             if draft is not None:

@@ -9,7 +9,7 @@ from engine.frame.audience import ForGM, Private, Public
 from engine.frame.chance import Lot
 from engine.frame.codec import Codec
 from engine.frame.events import EVENTS, PUBLIC_EVENTS, QUIET_EVENTS, Event
-from engine.frame.journal import SEALED, Row, chained
+from engine.frame.journal import COUNTED_VERSION, SEALED, Row, chained
 from engine.frame.phase import Phase
 from engine.frame.policy import Mode, Policies
 from engine.frame.report import Report
@@ -17,7 +17,7 @@ from engine.frame.ruleset import AnyRuleset, Choice, Result
 from engine.frame.schedule import Absence, Deadline, Schedule
 from engine.frame.seat import Seat, SeatId
 
-EVENT_VERSION = 1
+EVENT_VERSION = COUNTED_VERSION
 
 
 @dataclass(frozen=True, slots=True)

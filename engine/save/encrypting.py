@@ -7,7 +7,6 @@ from pathlib import Path
 
 from engine.errors import PassphraseRefused
 from engine.frame.journal import Entry
-from engine.frame.lock import LockRow
 from engine.frame.policy import Mode
 from engine.frame.seat import SeatId
 from engine.frame.sitting import Entropy
@@ -15,7 +14,7 @@ from engine.save.locks import Workshop, seats_locks
 from engine.save.opening import open_sealed
 from engine.save.public_file import ENCRYPTED, YES, peek
 from engine.save.sealing import KEY_BYTES, STRONG, Cost, Seal
-from engine.save.sqlite_journal import SqliteJournal, create_journal
+from engine.save.sqlite_journal import create_journal
 
 
 def encrypted_copy(
@@ -39,11 +38,11 @@ def encrypted_copy(
     plain, _ = open_sealed(source, mode=Mode.HOTSEAT)
     try:
         shop = Workshop(entropy, cost, entropy(KEY_BYTES))
-        locks = (*plain.locks(), *seats_locks(plain.seats(), passphrases, shop))
+        locks = seats_locks(plain.seats(), passphrases, shop)
         meta = {**plain.meta(), ENCRYPTED: YES}
         sealed = create_journal(target, meta, plain.seats(), Seal(shop.key or b"", entropy))
         try:
-            _fill(sealed, plain, locks)
+            sealed.commit(*plain.entries(), Entry(locks=locks))
         except BaseException:
             with suppress(OSError):
                 target.unlink()
@@ -52,16 +51,3 @@ def encrypted_copy(
             sealed.close()
     finally:
         plain.close()
-
-
-def _fill(sealed: SqliteJournal, plain: SqliteJournal, locks: tuple[LockRow, ...]) -> None:
-    positions, public = plain.positions(), plain.public()
-    history = (
-        Entry(
-            (row,),
-            (row.seq, positions[row.seq]) if row.seq in positions else None,
-            public.get(row.seq),
-        )
-        for row in plain.rows()
-    )
-    sealed.commit(*history, Entry(drafts=plain.drafts(), locks=locks))

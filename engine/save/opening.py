@@ -5,9 +5,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.errors import NoSuchDesk, PassphraseNeeded, SaveDamaged, WrongPassphrase
+from engine.errors import (
+    NoSuchDesk,
+    PassphraseNeeded,
+    SaveAltered,
+    SaveDamaged,
+    WrongPassphrase,
+)
 from engine.frame.desk import OnlookerDesk
-from engine.frame.notice import LockKind
+from engine.frame.lock import GM_LOCK
 from engine.frame.policy import Mode
 from engine.frame.sitting import Entropy
 from engine.save.locks import unlocked
@@ -56,21 +62,24 @@ def _key(
 ) -> tuple[str, bytes]:
     if passphrase is None:
         raise PassphraseNeeded(str(path))
-    rows = tuple(
-        each
-        for each in journal.locks()
-        if each.kind is LockKind.PASSPHRASE and who in (None, each.name)
-    )
-    found = unlocked(rows, passphrase)
+    rows = journal.passphrases()
+    named = {each.name for each in rows}
+    wanted = {GM_LOCK} if mode_of(path, journal.meta()) is Mode.GM else _seats(journal)
+    if not wanted <= named:
+        raise SaveAltered(str(path), "a passphrase taken away")
+    found = unlocked(tuple(each for each in rows if who in (None, each.name)), passphrase)
     if found is None:
         raise WrongPassphrase(str(path))
     return found
 
 
+def _seats(journal: SqliteJournal) -> set[str]:
+    return {seat.id for seat in journal.seats()}
+
+
 def check_face(path: Path, journal: SqliteJournal, table: OnlookerDesk[Any]) -> None:
     """Raises `SaveDamaged` when a file says of its game and its seats what is not so."""
     meta, seats = journal.meta(), journal.seats()
-    found = (meta.get(GAME), mode_of(path, meta), *((each.id, each.name) for each in seats))
-    true = (table.game, table.mode, *((each.id, each.name) for each in table.seats))
-    if found != true:
+    found = (meta.get(GAME), mode_of(path, meta), seats)
+    if found != (table.game, table.mode, table.seats):
         raise SaveDamaged(str(path), "what the file says of its game is not so")

@@ -8,6 +8,7 @@ import errno
 import os
 import sys
 from pathlib import Path
+from threading import Lock
 
 from engine.errors import SaveBusy, SaveForbidden
 
@@ -15,6 +16,11 @@ _TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 _PLACE = 0x7FFF0000
 """SQLite locks bytes from 0x40000000 on, 512 of them."""
+
+LETTING_GO = Lock()
+"""Held while a game is written, and while a file is closed that was only looked at. To close a
+file takes away every lock that the program has on it (POSIX), and another thread may be writing.
+"""
 
 
 class Owner:
@@ -36,6 +42,10 @@ class Owner:
                 os.close(self._file)
                 raise SaveBusy(str(path), str(fault)) from fault
         self._held = True
+
+    def status(self) -> os.stat_result:
+        """What the system says of the file, wherever it is by now."""
+        return os.fstat(self._file)
 
     def close(self) -> None:
         """Let go; a second time does nothing."""

@@ -11,10 +11,9 @@ from engine.frame.form import Unreadable
 from engine.frame.policy import Mode
 from engine.frame.record import table_codec
 from engine.frame.replay import Drift, read_events, verify
-from engine.save.database import connect, stored_rows, told
+from engine.save.database import reading, stored_rows
 from engine.save.opening import open_sealed
 from engine.save.public_file import mode_of, open_public, rules_of, understood
-from engine.save.schema import check_header, writable
 from engine.save.sqlite_journal import META
 
 _ENDS = "SELECT body FROM event WHERE kind = 'finished' ORDER BY seq"
@@ -132,14 +131,9 @@ def _proof(
 
 def _ends(path: Path) -> list[Finished]:
     """Every time the game has ended, which anybody may read."""
-    check_header(path, to_write=False)
-    with told(path):
-        database = connect(path, "rw" if writable(path) else "ro")
-        try:
-            meta = dict(stored_rows(path, database, META, (str, str)))
-            bodies = stored_rows(path, database, _ENDS, (str,))
-        finally:
-            database.close()
+    with reading(path) as database:
+        meta = dict(stored_rows(path, database, META, (str, str)))
+        bodies = stored_rows(path, database, _ENDS, (str,))
     with understood(path):
         codec = _codec(path, meta)
         ends = [cast("object", codec.loads(body)) for (body,) in bodies]

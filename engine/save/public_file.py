@@ -21,9 +21,8 @@ from engine.frame.ruleset import AnyRuleset, Result
 from engine.frame.schedule import NO_TIMES
 from engine.frame.seat import Seat, SeatId
 from engine.registry import board, lay_out, ruleset
-from engine.save.database import check_content, connect, stored_rows, told
-from engine.save.schema import check_header, file_format, writable
-from engine.save.sqlite_journal import META, SEATS
+from engine.save.database import reading, stored_rows, told
+from engine.save.sqlite_journal import META, read_seats
 
 GAME, RULESET_VERSION, MODE, ENCRYPTED = "game", "ruleset_version", "mode", "encrypted"
 MAP, SHEET = "map", "sheet"
@@ -121,18 +120,11 @@ class _Found:
 
 
 def _read(path: Path, query: str) -> _Found:
-    check_header(path, to_write=False)
-    with told(path):
-        # A file whose last writer was killed needs writing before it can be read.
-        database = connect(path, "rw" if writable(path) else "ro")
-        try:
-            check_content(path, database, file_format(path))
-            meta = dict(stored_rows(path, database, META, (str, str)))
-            seats = stored_rows(path, database, SEATS, (str, str, str))
-            bodies = stored_rows(path, database, query, (str,))
-            deal = stored_rows(path, database, _DEAL, ((str, bytes),))
-        finally:
-            database.close()
+    with reading(path) as database:
+        meta = dict(stored_rows(path, database, META, (str, str)))
+        seats = read_seats(path, database)
+        bodies = stored_rows(path, database, query, (str,))
+        deal = stored_rows(path, database, _DEAL, ((str, bytes),))
     if not bodies:
         raise SaveDamaged(str(path), "no game in it")
     rules = rules_of(path, meta)
@@ -141,12 +133,11 @@ def _read(path: Path, query: str) -> _Found:
         records = tuple(codec.loads(body) for (body,) in bodies)
     if not all(isinstance(each, PublicRecord) for each in records):
         raise SaveDamaged(str(path), "no public record")
-    sat = tuple(Seat(SeatId(id), name, tuple(sides.split())) for id, name, sides in seats)
     tables = [each.table for each in records if each.table is not None]
     with understood(path):
-        table = tables[-1] if tables else _old_table(rules, sat, deal, query is _ALL)
+        table = tables[-1] if tables else _old_table(rules, seats, deal, query is _ALL)
     encrypted = meta.get(ENCRYPTED) == YES
-    return _Found(rules, mode_of(path, meta), encrypted, sat, records, table)
+    return _Found(rules, mode_of(path, meta), encrypted, seats, records, table)
 
 
 def _old_table(
@@ -183,8 +174,8 @@ def rules_of(path: Path, meta: Mapping[str, str]) -> AnyRuleset:
             raise SaveDamaged(str(path), f"map: {fault}") from fault
     rules = ruleset(meta.get(GAME, ""))
     version = meta.get(RULESET_VERSION, "")
-    if rules is None or not version.isdecimal() or int(version) > rules.version:
-        raise SaveTooNew(str(path), f"{meta.get(GAME)} {version}")
+    if rules is None or version not in map(str, range(rules.version + 1)):
+        raise SaveTooNew(str(path), f"{meta.get(GAME)} {version}"[:200])
     return rules
 
 
@@ -208,7 +199,6 @@ def save_copy(source: Path, target: Path) -> None:
 
     Raises `SaveExists` rather than overwrite, and the `SaveError` that fits.
     """
-    check_header(source, to_write=False)
     if target.exists():
         raise SaveExists(str(target))
     if not target.parent.is_dir() or not os.access(target.parent, os.W_OK):
@@ -217,12 +207,8 @@ def save_copy(source: Path, target: Path) -> None:
     try:
         _clear(part)
         _place(part, target)
-        with told(target):
-            database = connect(source, "rw" if writable(source) else "ro")
-            try:
-                database.execute("VACUUM INTO ?", (str(part),))
-            finally:
-                database.close()
+        with reading(source) as database, told(target):
+            database.execute("VACUUM INTO ?", (str(part),))
         part.rename(target)
     finally:
         _clear(part)

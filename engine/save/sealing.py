@@ -29,7 +29,6 @@ PIECE = 4096
 SHORTEST_PASSPHRASE = 8
 PIN_LENGTHS = range(4, 13)
 
-_MOST_OPS, _MOST_MEMORY = 16, 1 << 30
 _LENGTH_BYTES = 8
 
 
@@ -42,7 +41,8 @@ class Cost:
 
 
 STRONG = Cost(3, 128 << 20)
-"""About a third of a second on a plain laptop. Only tests use less."""
+"""About a third of a second on a plain laptop, and the most that was ever written to a file. Only
+tests use less."""
 
 
 class Unsealable(ValueError):
@@ -104,7 +104,7 @@ def unwrapped(lock: LockRow, passphrase: str) -> bytes | None:
     Raises `Unsealable` for a lock that asks for senseless work.
     """
     try:
-        opened = SecretBox(_derived(passphrase, lock.salt, _cost(lock))).decrypt(lock.body)
+        opened = SecretBox(_derived(passphrase, lock.salt, check_cost(lock))).decrypt(lock.body)
     except CryptoError:
         return None
     key, name = opened[:KEY_BYTES], opened[KEY_BYTES:]
@@ -122,11 +122,12 @@ def pin_lock(name: str, pin: str, cost: Cost, entropy: Entropy) -> LockRow:
 
 def is_pin(lock: LockRow, pin: str) -> bool:
     """Whether a PIN is the one kept, compared in constant time. Raises `Unsealable`."""
-    return hmac.compare_digest(_derived(pin, lock.salt, _cost(lock)), lock.body)
+    return hmac.compare_digest(_derived(pin, lock.salt, check_cost(lock)), lock.body)
 
 
-def _cost(lock: LockRow) -> Cost:
-    if not (1 <= lock.ops <= _MOST_OPS and lock.memory <= _MOST_MEMORY):
+def check_cost(lock: LockRow) -> Cost:
+    """How much work a lock asks for. Raises `Unsealable` where that is more than we ever wrote."""
+    if not (1 <= lock.ops <= STRONG.ops and lock.memory <= STRONG.memory):
         raise Unsealable(lock.name)
     return Cost(lock.ops, lock.memory)
 

@@ -1,78 +1,202 @@
-"""A game's record as one SQLite document; each action at the table is one transaction."""
+"""A game's record as one SQLite document; each action at the table is one transaction.
 
+The file is read once, when it is opened, and then only written to; what it holds is in memory too.
+So a game whose file is gone, or is not what it was, can go on in another.
+"""
+
+import json
+import os
 import sqlite3
 from collections.abc import Generator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from engine import private_file
-from engine.errors import SaveBusy, SaveDamaged, SaveExists, SaveForbidden
-from engine.frame.journal import Entry, Row, broken_link, row_digest, text_digest
-from engine.frame.lock import LockRow
+from engine.errors import (
+    SaveAltered,
+    SaveDamaged,
+    SaveError,
+    SaveExists,
+    SaveForbidden,
+    SaveLost,
+)
+from engine.frame.journal import (
+    COUNTED_VERSION,
+    Entry,
+    MemoryJournal,
+    Row,
+    broken_link,
+    row_digest,
+    text_digest,
+)
+from engine.frame.lock import GM_LOCK, LockRow
 from engine.frame.notice import LockKind
 from engine.frame.seat import Seat, SeatId
-from engine.save.database import check_content, connect, stored_rows, told
-from engine.save.owner import Owner
-from engine.save.schema import (
-    APPLICATION_ID,
-    FORMAT,
-    LOCK_TABLE,
-    TABLES,
-    UPGRADES,
-    check_header,
-    file_format,
-)
-from engine.save.sealing import Seal, Unsealable
+from engine.save.database import check_schema, connect, make_lasting, reading, stored_rows, told
+from engine.save.owner import LETTING_GO, Owner
+from engine.save.schema import APPLICATION_ID, FORMAT, LOCK_TABLE, TABLES, UPGRADES, check_header
+from engine.save.sealing import Seal, Unsealable, check_cost
 
 SEATS = "SELECT seat, name, sides FROM seat ORDER BY place"
 META = "SELECT key, value FROM meta"
+
+CHECKSUM = "checksum"
+"""The key of `meta` under which everything else in the file is added up."""
 
 _EVENTS = (
     "SELECT seq, kind, version, audience = 'public', body, previous, digest"
     " FROM event ORDER BY seq"
 )
+_POSITIONS = "SELECT seq, body FROM position ORDER BY seq"
+_PUBLIC = "SELECT seq, body FROM public ORDER BY seq"
+_DRAFTS = "SELECT seat, body FROM private ORDER BY seat"
 _LOCKS = "SELECT name, kind, salt, ops, memory, wrapped_key FROM lock ORDER BY name, kind"
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """What a file holds, as it stands there: sealed where the file is encrypted."""
+
+    format: int
+    meta: Mapping[str, str]
+    seats: tuple[Seat, ...]
+    events: Sequence[Any] = ()
+    positions: Sequence[Any] = field(default=(), repr=False)
+    public: Mapping[int, str] = field(default_factory=dict[int, str])
+    drafts: Sequence[Any] = field(default=(), repr=False)
+    locks: tuple[LockRow, ...] = field(default=(), repr=False)
 
 
 class SqliteJournal:
     """A journal in a file. Made by `create_journal` and `open_journal`; used from one thread.
 
-    `seal` is the game's key where the file is encrypted. Every method raises a `SaveError` when
-    the file does not let it.
+    `seal` is the game's key where the file is encrypted; it is given before `check`, and that
+    before anything else is asked. Every method raises a `SaveError` when the file does not let it.
     """
 
     def __init__(
-        self, path: Path, database: sqlite3.Connection, owner: Owner, format: int = FORMAT
+        self, path: Path, database: sqlite3.Connection, owner: Owner, stored: _Stored
     ) -> None:
         self._path = path
         self._database = database
         self._owner = owner
-        self._format = format
+        self._found = stored
+        self._format = stored.format
+        self._meta = {key: value for key, value in stored.meta.items() if key != CHECKSUM}
+        self._checksum = stored.meta.get(CHECKSUM, "")
+        self._seats = stored.seats
+        self._memory = MemoryJournal()
         self.seal: Seal | None = None
 
     # Reading.
 
+    def check(self) -> None:
+        """Take in what the file holds.
+
+        Raises `SaveDamaged` when an event does not follow from the one before or a body does not
+        open, `SaveAltered` when something was taken away or changed that no event tells of.
+        """
+        stored = self._found
+        rows = tuple(self._linked(stored.events, stored.public))
+        broken = broken_link(rows)
+        if broken is not None:
+            raise SaveDamaged(str(self._path), f"event {broken} does not follow")
+        if not stored.public.keys() <= {row.seq for row in rows}:
+            raise SaveDamaged(str(self._path), "a public row without its event")
+        positions = {seq: self._opened(body, f"position {seq}") for seq, body in stored.positions}
+        if not positions.keys() <= {row.seq for row in rows}:
+            raise SaveDamaged(str(self._path), "a position without its event")
+        for row in rows:
+            at = (row.seq, positions[row.seq]) if row.seq in positions else None
+            self._memory.commit(Entry((row,), at, stored.public.get(row.seq)))
+        drafts = dict(self._private(key, body) for key, body in stored.drafts)
+        locks = tuple(map(self._lock, stored.locks))
+        self._memory.commit(Entry(drafts=drafts, locks=locks))
+        self._check_sum(rows)
+        self._found = _Stored(stored.format, stored.meta, stored.seats)
+
+    def _check_sum(self, rows: tuple[Row, ...]) -> None:
+        """A file from before checksums has none; none may be taken away from a newer one."""
+        counted = self._format == FORMAT or any(row.version >= COUNTED_VERSION for row in rows)
+        if not (counted or self._checksum):
+            return
+        if self._checksum != self._sum(self._memory, self._seats):
+            raise SaveAltered(str(self._path), "the checksum is another")
+
+    def _sum(self, memory: MemoryJournal, seats: tuple[Seat, ...]) -> str:
+        """Everything in the file, added up; in an encrypted one only its key can do that.
+
+        The last event's digest stands for all events and what was shown with them; positions have
+        theirs in their events.
+        """
+        rows, public = memory.rows(), memory.shown()
+        unbound = [row.seq for row in rows if row.seq in public and not row.shown]
+        parts = (
+            sorted((key, text_digest(value)) for key, value in self._meta.items()),
+            [(seat.id, seat.name, seat.sides) for seat in seats],
+            rows[-1].digest if rows else "",
+            sorted(public),
+            [text_digest(public[each]) for each in unbound],
+            sorted(memory.positions()),
+            sorted((key, text_digest(text)) for key, text in memory.drafts().items()),
+            [
+                (each.name, each.kind, each.salt.hex(), each.ops, each.memory, each.body.hex())
+                for each in memory.locks()
+            ],
+        )
+        return self._marked(text_digest(json.dumps(parts)))
+
     def rows(self) -> tuple[Row, ...]:
         """All events, in order."""
-        columns = (int, str, int, int, (str, bytes), str, str)
-        with told(self._path):
-            found = stored_rows(self._path, self._database, _EVENTS, columns)
-        shown = {seq: text_digest(body) for seq, body in self.public().items()}
-        rows = tuple(self._linked(found, shown))
-        if not shown.keys() <= {row.seq for row in rows}:
-            raise SaveDamaged(str(self._path), "a public row without its event")
-        return rows
+        return self._memory.rows()
 
-    def _linked(self, found: Sequence[Any], shown: Mapping[int, str]) -> Generator[Row]:
+    def positions(self) -> Mapping[int, str]:
+        """The stored positions, by the number of the event they follow."""
+        return self._memory.positions()
+
+    def drafts(self) -> Mapping[SeatId, str]:
+        """The unsealed work and notes, by key."""
+        return self._memory.drafts()
+
+    def locks(self) -> tuple[LockRow, ...]:
+        """The locks."""
+        return self._memory.locks()
+
+    def entries(self) -> tuple[Entry, ...]:
+        """All of it as entries, which make the same of a new file."""
+        return self._memory.entries()
+
+    def passphrases(self) -> tuple[LockRow, ...]:
+        """The passphrases, which are there before the file's key is.
+
+        Raises `SaveDamaged` where one asks for senseless work, or is nobody's.
+        """
+        known = {GM_LOCK, *(seat.id for seat in self._seats)}
+        found = tuple(each for each in self._found.locks if each.kind is LockKind.PASSPHRASE)
+        if not {each.name for each in found} <= known:
+            raise SaveDamaged(str(self._path), "a passphrase of nobody")
+        return tuple(map(self._lock, found))
+
+    def meta(self) -> Mapping[str, str]:
+        """What the file says about itself: `game`, `ruleset_version`, `mode`, `encrypted`."""
+        return self._meta
+
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits at the table, as the file tells everybody."""
+        return self._seats
+
+    def _linked(self, found: Sequence[Any], public: Mapping[int, str]) -> Generator[Row]:
         """The rows with the plain digests that those in the file mark, where they do.
 
         A file's oldest rows may be from before a digest covered what everybody may read.
         """
+        shown = {seq: text_digest(body) for seq, body in public.items()}
         before, bound = "", False
-        for seq, kind, version, public, stored, previous, digest in found:
-            body = self._text(stored) if public else self._opened(stored, f"event {seq}")
-            row = (seq, kind, version, bool(public), body, before)
+        for seq, kind, version, open_to_all, stored, previous, digest in found:
+            body = self._text(stored) if open_to_all else self._opened(stored, f"event {seq}")
+            row = (seq, kind, version, bool(open_to_all), body, before)
             covers = shown.get(seq, "")
             plain = row_digest(*row, covers)
             if covers and not bound and digest != self._marked(plain):
@@ -101,26 +225,6 @@ class SqliteJournal:
             raise SaveDamaged(str(self._path), f"{place} does not open") from fault
         raise SaveDamaged(str(self._path), f"{place} is not sealed")
 
-    def positions(self) -> Mapping[int, str]:
-        """The stored positions, by the number of the event they follow."""
-        query = "SELECT seq, body FROM position ORDER BY seq"
-        with told(self._path):
-            found = stored_rows(self._path, self._database, query, (int, (str, bytes)))
-        return {seq: self._opened(body, f"position {seq}") for seq, body in found}
-
-    def public(self) -> Mapping[int, str]:
-        """What was written for everybody, by the number of the event it goes with."""
-        query = "SELECT seq, body FROM public ORDER BY seq"
-        with told(self._path):
-            return dict(stored_rows(self._path, self._database, query, (int, str)))
-
-    def drafts(self) -> Mapping[SeatId, str]:
-        """The unsealed work and notes, by key."""
-        query = "SELECT seat, body FROM private ORDER BY seat"
-        with told(self._path):
-            found = stored_rows(self._path, self._database, query, (str, (str, bytes)))
-        return dict(self._private(key, body) for key, body in found)
-
     def _private(self, kept: str, body: str | bytes) -> tuple[SeatId, str]:
         """A row of unsealed work under its plain key, which an encrypted file does not show."""
         if self.seal is None or not isinstance(body, bytes):
@@ -138,39 +242,15 @@ class SqliteJournal:
         """A key of unsealed work as it stands in the file: whose it is, the bytes do not tell."""
         return key if self.seal is None else self.seal.marked(f"private {key}")
 
-    def locks(self) -> tuple[LockRow, ...]:
-        """The locks; the PINs among them open only with the key, where there is one."""
-        if self._format < FORMAT:
-            return ()
-        with told(self._path):
-            columns = (str, str, bytes, int, int, bytes)
-            found = stored_rows(self._path, self._database, _LOCKS, columns)
-        return tuple(
-            self._lock(LockRow(name, LockKind(kind), *rest)) for name, kind, *rest in found
-        )
-
     def _lock(self, row: LockRow) -> LockRow:
+        try:
+            check_cost(row)
+        except Unsealable as fault:
+            raise SaveDamaged(str(self._path), "a lock that asks for senseless work") from fault
         if row.kind is LockKind.PASSPHRASE or self.seal is None:
             return row
         digest = self._opened(row.body, f"lock {row.name}")
         return LockRow(row.name, row.kind, row.salt, row.ops, row.memory, bytes.fromhex(digest))
-
-    def meta(self) -> Mapping[str, str]:
-        """What the file says about itself: `game`, `ruleset_version`, `mode`, `encrypted`."""
-        with told(self._path):
-            return dict(stored_rows(self._path, self._database, META, (str, str)))
-
-    def seats(self) -> tuple[Seat, ...]:
-        """Who sits at the table, as the file tells everybody."""
-        with told(self._path):
-            found = stored_rows(self._path, self._database, SEATS, (str, str, str))
-        return tuple(Seat(SeatId(id), name, tuple(sides.split())) for id, name, sides in found)
-
-    def check(self) -> None:
-        """Raises `SaveDamaged` when an event does not follow from the one before."""
-        broken = broken_link(self.rows())
-        if broken is not None:
-            raise SaveDamaged(str(self._path), f"event {broken} does not follow")
 
     # Writing.
 
@@ -178,35 +258,74 @@ class SqliteJournal:
         """Write an entry, or some, in one transaction.
 
         The first entry of a new file also writes the tables; the first in a file of an older
-        format brings it up to date. Raises `SaveBusy` when another program has written to the
-        file since.
+        format brings it up to date. Raises `SaveLost` when the file is not there any more as it
+        was, `SaveBusy` when another program is at it just now.
         """
-        with told(self._path):
+        after, seats = self._memory.copy(), self._seats
+        for each in (entry, *more):
+            after.commit(each)
+            seats = _renamed(seats, each.seats or ())
+        checksum = self._sum(after, seats)
+        with LETTING_GO, self._in_its_place(), told(self._path):
             try:
-                if not self._database.in_transaction:
-                    self._database.execute("BEGIN IMMEDIATE")
+                self._begin()
                 self._upgrade()
                 for each in (entry, *more):
                     self._write(each)
+                self._database.execute("REPLACE INTO meta VALUES (?, ?)", (CHECKSUM, checksum))
                 self._database.execute("COMMIT")
             except BaseException:
                 with suppress(sqlite3.Error):
                     self._database.execute("ROLLBACK")
                 raise
-        self._format = FORMAT
+        self._format, self._checksum = FORMAT, checksum
+        self._memory, self._seats = after, seats
+
+    @contextmanager
+    def _in_its_place(self) -> Generator[None]:
+        """Tells why a game cannot be written to a file that is not there any more as it was."""
+        try:
+            yield
+        except SaveError as fault:
+            held = self._owner.status()
+            try:
+                there = self._path.stat()
+            except (FileNotFoundError, NotADirectoryError):
+                code = "save_moved" if held.st_nlink else "save_deleted"
+                raise SaveLost(str(self._path), code, fault.detail) from fault
+            except OSError:  # A disk that is gone says so itself.
+                raise fault from None
+            if not os.path.samestat(held, there):
+                raise SaveLost(str(self._path), "save_replaced", fault.detail) from fault
+            raise
+
+    def _begin(self) -> None:
+        """Begin to write, unless the file is new. Raises `SaveLost` where it is not as it was."""
+        if self._database.in_transaction:
+            return
+        try:
+            with told(self._path):
+                self._database.execute("BEGIN IMMEDIATE")
+                self._check_unchanged()
+        except SaveDamaged as fault:
+            raise SaveLost(str(self._path), "save_changed", fault.detail) from fault
+
+    def _check_unchanged(self) -> None:
+        check_schema(self._path, self._database)
+        run = self._database.execute
+        (last,) = run("SELECT max(seq) FROM event").fetchone()
+        found = run("SELECT value FROM meta WHERE key = ?", (CHECKSUM,)).fetchone() or ("",)
+        if (last or 0, found) != (len(self._memory.rows()), (self._checksum,)):
+            raise SaveDamaged(str(self._path), "written by another program")
 
     def _upgrade(self) -> None:
         for step in range(self._format, FORMAT):
-            self._database.execute(UPGRADES[step])
+            self._database.execute(UPGRADES.get(step, ""))
         if self._format < FORMAT:
             self._database.execute(f"PRAGMA user_version = {FORMAT}")
 
     def _write(self, entry: Entry) -> None:
         run = self._database.execute
-        if entry.rows:
-            (last,) = run("SELECT max(seq) FROM event").fetchone()
-            if (last or 0) != entry.rows[0].seq - 1:
-                raise SaveBusy(str(self._path), "written by another program")
         for row in entry.rows:
             run("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", self._stored(row))
         if entry.position is not None:
@@ -250,11 +369,47 @@ class SqliteJournal:
     def _closed(self, text: str, place: str) -> str | bytes:
         return text if self.seal is None else self.seal.close(text, place)
 
+    # Going elsewhere.
+
+    def save_copy(self, target: Path) -> None:
+        """Write the game as it is in memory to a new file, complete and compact.
+
+        Raises `SaveExists` rather than overwrite, and the `SaveError` that fits; no file is left
+        then.
+        """
+        self._written_to(target).close()
+
+    def save_as(self, target: Path) -> None:
+        """Go on in a new file with everything; the old one, if it is there, stays as it is.
+
+        Raises as `save_copy` does; the game then goes on where it was.
+        """
+        other = self._written_to(target)
+        self.close()
+        self.__dict__.update(vars(other))
+
+    def _written_to(self, target: Path) -> "SqliteJournal":
+        other = create_journal(target, self._meta, self._seats, self.seal)
+        try:
+            other.commit(*self.entries())
+        except BaseException:
+            other.close()
+            with suppress(OSError):
+                target.unlink()
+            raise
+        return other
+
     def close(self) -> None:
         """Close the file and let other programs have it."""
         with suppress(sqlite3.Error):
             self._database.close()
         self._owner.close()
+
+
+def _renamed(seats: tuple[Seat, ...], now: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats of a file with the names they have from now on."""
+    names = {seat.id: seat.name for seat in now}
+    return tuple(replace(seat, name=names.get(seat.id, seat.name)) for seat in seats)
 
 
 def create_journal(
@@ -271,9 +426,10 @@ def create_journal(
     except OSError as fault:
         raise SaveForbidden(str(path), str(fault)) from fault
     owner = Owner(path)
+    stored = _Stored(FORMAT, dict(meta), tuple(seats))
     try:
         with told(path):
-            journal = SqliteJournal(path, _begun(path, meta, seats), owner)
+            journal = SqliteJournal(path, _begun(path, meta, seats), owner, stored)
     except BaseException:
         owner.close()
         path.unlink()
@@ -285,6 +441,7 @@ def create_journal(
 def _begun(path: Path, meta: Mapping[str, str], seats: Sequence[Seat]) -> sqlite3.Connection:
     """A connection in the middle of the transaction that writes the tables."""
     database = connect(path, "rw")
+    make_lasting(database)
     database.execute("BEGIN IMMEDIATE")
     database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     database.execute(f"PRAGMA user_version = {FORMAT}")
@@ -297,23 +454,57 @@ def _begun(path: Path, meta: Mapping[str, str], seats: Sequence[Seat]) -> sqlite
 
 
 def open_journal(path: Path) -> SqliteJournal:
-    """Open a game's file to go on with it; an encrypted one is to be given its seal before use.
+    """Open a game's file to go on with it; an encrypted one is to be given its seal, then checked.
 
     Raises the `SaveError` that fits; the file is then as it was.
     """
     check_header(path, to_write=True)
     owner = Owner(path)
     try:
+        with reading(path):
+            pass  # Nothing is opened for writing before it is known to be a game.
         with told(path):
             database = connect(path, "rw")
     except BaseException:
         owner.close()
         raise
-    journal = SqliteJournal(path, database, owner, file_format(path))
     try:
         with told(path):
-            check_content(path, database, file_format(path))
+            stored = _read(path, database)
+            make_lasting(database)
     except BaseException:
-        journal.close()
+        database.close()
+        owner.close()
         raise
-    return journal
+    return SqliteJournal(path, database, owner, stored)
+
+
+def _read(path: Path, database: sqlite3.Connection) -> _Stored:
+    """All that a file holds at one moment, once its tables are known to be ours."""
+
+    def found(query: str, *types: type | tuple[type, ...]) -> list[Any]:
+        return stored_rows(path, database, query, types)
+
+    body = (str, bytes)
+    database.execute("BEGIN")
+    check_schema(path, database)
+    (format,) = database.execute("PRAGMA user_version").fetchone()
+    locks = found(_LOCKS, str, str, bytes, int, int, bytes) if format > 1 else []
+    stored = _Stored(
+        format=format,
+        meta=dict(found(META, str, str)),
+        seats=read_seats(path, database),
+        events=found(_EVENTS, int, str, int, int, body, str, str),
+        positions=found(_POSITIONS, int, body),
+        public=dict(found(_PUBLIC, int, str)),
+        drafts=found(_DRAFTS, str, body),
+        locks=tuple(LockRow(name, LockKind(kind), *rest) for name, kind, *rest in locks),
+    )
+    database.execute("COMMIT")
+    return stored
+
+
+def read_seats(path: Path, database: sqlite3.Connection) -> tuple[Seat, ...]:
+    """Who sits at the table, as a file tells everybody. Raises `SaveDamaged`."""
+    found = stored_rows(path, database, SEATS, (str, str, str))
+    return tuple(Seat(SeatId(id), name, tuple(sides.split())) for id, name, sides in found)

@@ -79,7 +79,7 @@ def test_it_is_opened_without_being_changed_and_the_game_is_all_there(old):
 def test_the_first_action_brings_it_up_to_date_and_the_game_goes_on(old):
     host = open_game(old)
     host.seat(S1).submit(Orders())
-    assert format_of(old) == 2
+    assert format_of(old) == 3
     assert open_public(old).history() == host.onlooker.history()
     host.locks.set_pin(S1, "1234", "")
     hand_in(host, {})

@@ -11,6 +11,7 @@ from engine.errors import (
     SaveExists,
     SaveFailed,
     SaveForbidden,
+    SaveLost,
     SaveMissing,
     SaveReadOnly,
     SetupRefused,
@@ -62,7 +63,9 @@ def test_the_file_says_what_it_is(closed):
     assert head[68:72] == b"Lupi"
     database = sqlite3.connect(closed)
     assert database.execute("PRAGMA journal_mode").fetchone() == ("delete",)
-    assert dict(database.execute("SELECT * FROM meta")) == {
+    said = dict(database.execute("SELECT * FROM meta"))
+    assert len(said.pop("checksum")) == 64
+    assert said == {
         "encrypted": "no",
         "mode": "hotseat",
         "game": "standard",
@@ -161,8 +164,9 @@ def test_what_another_program_wrote_is_not_written_over(host, path):
         path,
         "INSERT INTO event VALUES (2, 'sealed', 1, 'sealed', '{}', '', '')",
     )
-    with pytest.raises(SaveBusy):
+    with pytest.raises(SaveLost) as told:
         host.seat("s1").submit(Orders())
+    assert told.value.code == "save_changed"
     assert host.onlooker.sealed() == frozenset()
 
 

@@ -8,6 +8,7 @@ from engine.errors import (
     NoSuchDesk,
     PassphraseNeeded,
     PassphraseRefused,
+    SaveAltered,
     SaveBusy,
     SaveDamaged,
     WrongPassphrase,
@@ -204,9 +205,9 @@ def test_a_body_that_was_moved_or_changed_shows(locked, path, statement):
     ("statement", "kind"),
     [
         ("UPDATE meta SET value = 'no' WHERE key = 'encrypted'", SaveDamaged),
-        ("UPDATE lock SET memory = 1 << 40", WrongPassphrase),
-        ("UPDATE lock SET ops = 1000000", WrongPassphrase),
-        ("DELETE FROM lock", WrongPassphrase),
+        ("UPDATE lock SET memory = 1 << 40", SaveDamaged),
+        ("UPDATE lock SET ops = 1000000", SaveDamaged),
+        ("DELETE FROM lock", SaveAltered),
         ("DROP TABLE lock", SaveDamaged),
     ],
 )

@@ -266,8 +266,8 @@ def test_a_substitute_at_an_open_table_needs_no_passphrase():
 
 def test_a_lock_does_nothing_under_anothers_name(locked, path):
     locked.close()
-    altered(path, "UPDATE lock SET name = 'x' WHERE name = 's1' AND kind = 'passphrase'")
-    altered(path, "UPDATE lock SET name = 's1' WHERE name = 's3' AND kind = 'passphrase'")
+    for old, new in (("s1", "x"), ("s3", "s1"), ("x", "s3")):
+        altered(path, "UPDATE lock SET name = ? WHERE name = ?", new, old)
     for who in (None, S1):
         with pytest.raises(WrongPassphrase):
             reopened(path, who=who)

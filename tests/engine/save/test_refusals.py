@@ -10,12 +10,12 @@ import sys
 import pytest
 
 from engine.errors import (
-    SaveBusy,
     SaveDamaged,
     SaveDirectory,
     SaveError,
     SaveForbidden,
     SaveForeign,
+    SaveLost,
     SaveMissing,
     SaveReadOnly,
     SaveTooNew,
@@ -99,7 +99,7 @@ def test_a_file_without_its_public_face_cannot_be_glanced_at(closed, statement):
 
 
 def test_a_file_of_a_newer_program_is_refused(closed):
-    altered(closed, "PRAGMA user_version = 3")
+    altered(closed, "PRAGMA user_version = 4")
     refused(closed, SaveTooNew)
 
 
@@ -178,8 +178,9 @@ def test_where_a_drive_knows_no_locks_the_game_still_opens(closed, monkeypatch):
     monkeypatch.setattr("engine.save.owner._lock", unsupported)
     one, two = open_game(closed), open_game(closed)
     one.seat("s1").submit(Orders())
-    with pytest.raises(SaveBusy):
+    with pytest.raises(SaveLost) as told:
         two.seat("s2").submit(Orders())
+    assert told.value.code == "save_changed"
     one.close()
     two.close()
 
