@@ -18,6 +18,7 @@ from desktop.map_package import is_map
 from desktop.navigator import Answering, Home, Learning, NewGame, Overview, Sitting
 from desktop.open_games import OpenGames
 from desktop.opening import Lot, line_about, public_table
+from desktop.recent_games import RecentGames
 from desktop.screens.setup import Setup
 from desktop.settings import Settings
 from desktop.stage import Stage
@@ -52,6 +53,7 @@ class Program(QObject):
         self.stage = Stage(self.window, settings, clock, self.look.surroundings, self._front)
         self.shelf = Bookshelf(self.window, self.look.surroundings, lambda: self.stage.rules_of)
         self.games = OpenGames(self.window, self.stage, settings, clock, self.look.words)
+        self.recent = RecentGames(self._line_about, self)
         self._connect()
 
     @cached_property
@@ -129,7 +131,8 @@ class Program(QObject):
             page.deal_wanted.connect(self.games.ask_and_deal)
             page.given_up.connect(self.stage.navigator.give_up)
             return page
-        home = front.home(self.settings, self._line_about, around)
+        home = front.home(self.settings, self.recent, around)
+        self.window.menus.show_recent(self.settings.recent, self.recent.gone)
         home.new_wanted.connect(self.stage.navigator.set_up)
         home.lessons_wanted.connect(self.stage.navigator.learn)
         home.open_wanted.connect(self.games.ask_game)
@@ -162,6 +165,7 @@ class Program(QObject):
         self.window.file_dropped.connect(self._dropped)
         self.window.closing.connect(self._closing)
         self.stage.moved.connect(self._moved)
+        self.recent.told.connect(self._update_menus)
         self.games.plan_met.connect(lambda file: self.sandbox.open_file(file))
         self.stage.sandbox_wanted.connect(lambda: self.sandbox.open())
         # Once the page that asked has finished speaking: it goes with its game.
@@ -226,7 +230,7 @@ class Program(QObject):
         navigator, menus = self.stage.navigator, self.window.menus
         hidden = navigator.covered or isinstance(navigator.place, Sitting)
         self.window.setAnimated(not self.settings.reduce_motion)  # Qt's docks.
-        menus.show_recent(self.settings.recent)
+        menus.show_recent(self.settings.recent, self.recent.gone)
         menus.show_choices(
             language=self.look.tongue.language,
             lighting=self.settings.lighting,

@@ -1,8 +1,7 @@
 """The pages before a table: home with its recent games, and the new-game page with its offers."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.rooms import has_rooms, rooms_of
@@ -12,7 +11,8 @@ from engine.frame.ruleset import AnyRuleset, GameOption
 from engine.registry import Board, map_file, ruleset
 
 if TYPE_CHECKING:  # Each page is read in when it is first wanted.
-    from desktop.screens.home import HomeScreen, RecentGame
+    from desktop.recent_games import RecentGames
+    from desktop.screens.home import HomeScreen
     from desktop.screens.new_game import NewGameScreen, Offer
     from desktop.screens.options import OptionWords
     from desktop.tutorial.screen import TutorialScreen
@@ -22,15 +22,18 @@ PEOPLE = "people"
 """Under what the settings keep the names of those who played last, a line for each."""
 
 
-def home(settings: Settings, about: Callable[[Path], str], around: Surroundings) -> "HomeScreen":
-    """The first page. `about` gives the public line about a game's file, or nothing."""
+def home(settings: Settings, games: "RecentGames", around: Surroundings) -> "HomeScreen":
+    """The first page. `games` looks at those played lately."""
     from desktop.screens.home import HomeScreen
 
-    left_open = settings.left_open
-    recent = tuple(recent_game(file, about) for file in settings.recent)
-    if left_open is None or not left_open.exists():
-        return HomeScreen(recent, None, around)
-    return HomeScreen(recent, recent_game(left_open, about), around)
+    left_open, recent = settings.left_open, settings.recent
+    games.look([*recent, left_open] if left_open is not None else recent)
+    left = None
+    if left_open is not None and left_open not in games.gone:
+        left = games.game(left_open)
+    page = HomeScreen(tuple(map(games.game, recent)), left, around)
+    games.told.connect(page.tell)
+    return page
 
 
 def tutorial(around: Surroundings) -> "TutorialScreen":
@@ -38,14 +41,6 @@ def tutorial(around: Surroundings) -> "TutorialScreen":
     from desktop.tutorial.screen import TutorialScreen
 
     return TutorialScreen(around)
-
-
-def recent_game(file: Path, about: Callable[[Path], str]) -> "RecentGame":
-    """A game as the recent list shows it."""
-    from desktop.screens.home import RecentGame
-
-    missing = not file.exists()
-    return RecentGame(file, missing, "" if missing else about(file))
 
 
 def new_game(

@@ -1,6 +1,6 @@
 """The menus of the main window. Closed, they say nothing of any seat; see `desktop.edit_menu`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -85,12 +85,12 @@ class Menus(QObject):
         self.actions["hide"].setEnabled(sitting)
         self.actions["sandbox"].setEnabled(public or sitting)
 
-    def show_recent(self, games: Sequence[Path]) -> None:
+    def show_recent(self, games: Sequence[Path], gone: Collection[Path]) -> None:
         """List the recent games; those gone are grey."""
         self.recent.clear()
         for game in games:
             action = QAction(game.stem.replace("&", "&&"), self.recent)
-            action.setEnabled(game.exists())
+            action.setEnabled(game not in gone)
             action.triggered.connect(lambda _=False, game=game: self.recent_wanted.emit(game))
             self.recent.addAction(action)
         if games:

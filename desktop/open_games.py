@@ -13,7 +13,6 @@ from desktop.opening import (
     Lot,
     after_words,
     begin,
-    copy_game,
     free_file,
     is_locked,
     open_table,
@@ -25,7 +24,9 @@ from desktop.screens.setup import SUFFIX, Setup
 from desktop.settings import Settings
 from desktop.stage import Stage
 from desktop.window import MainWindow
+from desktop.work import taking_a_moment
 from engine.errors import SaveForbidden, TableError
+from engine.frame.desk import FileDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import Seat
 from engine.post.suffix import ORDERS, PACKET
@@ -61,6 +62,8 @@ class OpenGames(QObject):
         self._words = words
         self._door = LockedDoor(clock)
         self._file: Path | None = None
+        self._of_file: FileDesk | None = None
+        stage.elsewhere_wanted.connect(self.ask_elsewhere)
         stage.game_left.connect(self._game_left)
 
     def open(self, file: Path) -> bool:
@@ -160,16 +163,32 @@ class OpenGames(QObject):
 
     def save_copy(self, file: Path) -> None:
         """Write a copy of the open game; never over another file."""
-        if self._file is None:
+        if self._of_file is None:
             return
         try:
-            copy_game(self._file, file)
+            self._of_file.save_copy(file)
         except TableError as error:
             self._refuse(error)
         else:
             self._window.message.say(
                 self.tr("A copy now lies in {file}").format(file=file), bad=False
             )
+
+    def go_on_in(self, file: Path) -> None:
+        """Save the open game under another name, and go on there."""
+        if self._of_file is None:
+            return
+        try:
+            with taking_a_moment():
+                self._of_file.save_as(file)
+        except TableError as error:
+            self._refuse(error)
+            return
+        self._remember(file.absolute())
+        self._stage.rename(file.stem)
+        self._window.message.say(
+            self.tr("The game goes on in {file}").format(file=file), bad=False
+        )
 
     def ask_game(self) -> None:
         """Let a game file be chosen, and open it."""
@@ -190,15 +209,29 @@ class OpenGames(QObject):
         if self._file is None:
             return
         proposed = self._file.with_stem(self.tr("{name} copy").format(name=self._file.stem))
+        if chosen := self._new_file(self.tr("Save a copy"), proposed):
+            self.save_copy(chosen)
+
+    def ask_elsewhere(self) -> None:
+        """Let another name be chosen for the open game, and go on there."""
+        if self._file is None:
+            return
+        folder = self._file.parent
+        if not folder.is_dir():
+            folder = self._settings.games_folder
+        proposed = free_file(folder / self._file.with_stem(f"{self._file.stem} (2)").name)
+        if chosen := self._new_file(self.tr("Save under another name"), proposed):
+            self.go_on_in(chosen)
+
+    def _new_file(self, title: str, proposed: Path) -> Path | None:
         chosen, _ = QFileDialog.getSaveFileName(
             self._window,
-            self.tr("Save a copy"),
+            title,
             str(proposed),
             self.tr("Casus Lupi games ({pattern})").format(pattern="*" + SUFFIX),
             options=QFileDialog.Option.DontConfirmOverwrite,
         )
-        if chosen:
-            self.save_copy(Path(chosen).with_suffix(SUFFIX))
+        return Path(chosen).with_suffix(SUFFIX) if chosen else None
 
     def _sit_down(self, host: AnyDesk, file: Path) -> bool:
         if not has_rooms(host.onlooker.game):
@@ -212,9 +245,8 @@ class OpenGames(QObject):
             self._refuse(error)
             return False
         self._stage.leave_table()  # A packet has no file here.
-        self._file = file
-        self._settings.remember(file)
-        self._settings.left_open = file
+        self._remember(file)
+        self._of_file = host.file
         rooms = rooms_of(host.onlooker.game)
         if isinstance(host, GMDesk):
             self._stage.sit_at_desk(host, rooms, file.stem)
@@ -222,8 +254,13 @@ class OpenGames(QObject):
             self._stage.sit_round(host, rooms, file.stem)
         return True
 
+    def _remember(self, file: Path) -> None:
+        self._file = file
+        self._settings.remember(file)
+        self._settings.left_open = file
+
     def _game_left(self) -> None:
-        self._file = None
+        self._file = self._of_file = None
         self._settings.left_open = None
 
     def _refuse(self, error: TableError | SheetError) -> None:

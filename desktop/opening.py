@@ -29,7 +29,6 @@ from engine.save.game import (
     open_gm_game,
     peek,
     promise,
-    save_copy,
 )
 from engine.save.public_file import open_public
 from engine.words.sentences import Words
@@ -160,11 +159,6 @@ def line_about(file: Path, words: Words) -> str:
 def public_table(file: Path) -> OnlookerDesk[Any]:
     """What anybody may know of the game in a file. Raises the `SaveError` that fits."""
     return open_public(file)
-
-
-def copy_game(file: Path, copy: Path) -> None:
-    """Write a copy of a game; never over another file. Raises the `SaveError` that fits."""
-    save_copy(file, copy)
 
 
 def _unlocked(file: Path, mode: Mode, passphrase: str, who: SeatId) -> AnyDesk:

@@ -39,7 +39,7 @@ from desktop.table_room import TableRoom
 from desktop.together import Together
 from desktop.watch import Watch
 from desktop.window import TITLE, MainWindow
-from engine.errors import TableError
+from engine.errors import SaveError, TableError
 from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import Choices
@@ -63,13 +63,15 @@ class Stage(QObject):
 
     Signals: `moved()` after every change of place; `game_left()` when the players leave the table;
     `sandbox_wanted()` and `again_wanted()` from a page's own buttons, the latter for another game
-    with the same people.
+    with the same people; `elsewhere_wanted()` when the game's file cannot be written to and the
+    game is to go on in another.
     """
 
     moved = Signal()
     game_left = Signal()
     sandbox_wanted = Signal()
     again_wanted = Signal()
+    elsewhere_wanted = Signal()
 
     def __init__(
         self,
@@ -90,6 +92,7 @@ class Stage(QObject):
         self._room: TableRoom | DeskRoom | PacketRoom | None = None
         self._rooms: Rooms | None = None
         self._name = ""
+        self._in_file = False
         self._seen: Callable[[], Any] | None = None
         self._public: PublicBoard | None = None
         self._copying: PictureCopy | Toast | None = None
@@ -105,6 +108,7 @@ class Stage(QObject):
     def sit_round(self, host: HostDesk[Any, Any], rooms: Rooms, name: str) -> None:
         """A game was opened: show its table."""
         self._rooms, self._name, self._seen = rooms, name, host.onlooker.view
+        self._in_file = host.file is not None
         self._public = PublicBoard(host.onlooker, rooms, self._furnished, self.talk, self._clock)
         together = Together(host, rooms, self.navigator, self._furnished, self._window)
         door = SeatDoor(host, rooms, self._furnished, self._patience_at(name, host), self)
@@ -129,6 +133,7 @@ class Stage(QObject):
         from desktop.gm.room import DeskRoom, Doors
 
         self._rooms, self._name, self._seen = rooms, name, desk.onlooker.view
+        self._in_file = desk.file is not None
         doors = Doors(
             self.navigator.turn_desk,
             self.navigator.uncover,
@@ -169,6 +174,7 @@ class Stage(QObject):
             self._public.close()
             self._public = None
         self._room, self._rooms, self._name, self._seen = None, None, "", None
+        self._in_file = False
         # Told first: the page at home says which game was not closed.
         self.game_left.emit()
         self.navigator.closed()
@@ -357,7 +363,16 @@ class Stage(QObject):
         """Tell the table what was refused, in one sentence."""
         around = self._furnished() if self._rooms else self._around()
         gazetteer = getattr(around, "gazetteer", None)
-        self._window.message.say(around.words.error(error, gazetteer, around.players))
+        way_out = None
+        if isinstance(error, SaveError) and self._in_file:
+            way_out = self.tr("Save under another name…"), self.elsewhere_wanted.emit
+        sentence = around.words.error(error, gazetteer, around.players)
+        self._window.message.say(sentence, way_out=way_out)
+
+    def rename(self, name: str) -> None:
+        """The game goes on in a file of another name."""
+        self._name = name
+        self._window.name_game(name)
 
     def _say(self, words: str) -> None:
         self._window.message.say(words, bad=False)

@@ -2487,8 +2487,16 @@
         <translation>Enregistrer une copie</translation>
     </message>
     <message>
+        <source>Save under another name</source>
+        <translation>Enregistrer sous un autre nom</translation>
+    </message>
+    <message>
         <source>The folder {name} cannot be made.</source>
         <translation>Le dossier {name} ne peut pas être créé.</translation>
+    </message>
+    <message>
+        <source>The game goes on in {file}</source>
+        <translation>La partie continue dans {file}</translation>
     </message>
     <message>
         <source>This game can only be played from a terminal.</source>
@@ -5409,6 +5417,10 @@
 </context>
 <context>
     <name>Stage</name>
+    <message>
+        <source>Save under another name…</source>
+        <translation>Enregistrer sous un autre nom…</translation>
+    </message>
     <message>
         <source>There is no map here to copy.</source>
         <translation>Il n’y a pas de carte ici à copier.</translation>

@@ -1,8 +1,5 @@
 """The first page: begin a game, go on with one."""
 
-from dataclasses import dataclass
-from pathlib import Path
-
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -15,18 +12,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import button, card, line, scrolling, text
+from desktop.furniture import button, card, give_role, line, scrolling, text
 from desktop.ornament import draw_rose
+from desktop.recent_games import RecentGame
 from desktop.surroundings import Surroundings
-
-
-@dataclass(frozen=True, slots=True)
-class RecentGame:
-    """A game opened lately: its file, whether that is gone, and a public line about it."""
-
-    file: Path
-    missing: bool = False
-    about: str = ""
 
 
 class RecentRow(QFrame):
@@ -43,10 +32,16 @@ class RecentRow(QFrame):
         self.game = game
         self.open_button = QPushButton()
         self.open_button.setProperty("role", "row")
-        self.open_button.setEnabled(not game.missing)
         self.open_button.setAccessibleName(game.file.stem)
         self.open_button.clicked.connect(self._choose)
-        self._write_on(self.open_button)
+        self._name, self._about = text(game.file.stem), text("", "faint")
+        column = QVBoxLayout(self.open_button)
+        column.setContentsMargins(12, 7, 12, 7)
+        column.setSpacing(1)
+        for each in (self._name, self._about, text(str(game.file.parent), "small")):
+            each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            column.addWidget(each)
+        self.show_game(game)
         self.remove_button = QToolButton()
         self.remove_button.setText("×")
         self.remove_button.setProperty("role", "quiet")
@@ -60,18 +55,17 @@ class RecentRow(QFrame):
         row.addWidget(self.open_button, 1)
         row.addWidget(self.remove_button, 0, Qt.AlignmentFlag.AlignVCenter)
 
-    def _write_on(self, surface: QPushButton) -> None:
-        missing = self.game.missing
-        name = text(self.game.file.stem, "section-faint" if missing else "section")
-        about = self.tr("Missing: the file is no longer there") if missing else self.game.about
-        column = QVBoxLayout(surface)
-        column.setContentsMargins(12, 7, 12, 7)
-        column.setSpacing(1)
-        for each in (name, text(about, "faint"), text(str(self.game.file.parent), "small")):
-            each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            each.setVisible(bool(each.text()))
-            column.addWidget(each)
-        surface.setMinimumHeight(column.sizeHint().height())
+    def show_game(self, game: RecentGame) -> None:
+        """Show what is known of the game by now."""
+        self.game = game
+        self.open_button.setEnabled(not game.missing)
+        give_role(self._name, "section-faint" if game.missing else "section")
+        missing = self.tr("Missing: the file is no longer there")
+        self._about.setText(missing if game.missing else game.about)
+        self._about.setVisible(bool(self._about.text()))
+        column = self.open_button.layout()
+        if column is not None:
+            self.open_button.setMinimumHeight(column.sizeHint().height())
 
     def _choose(self) -> None:
         self.chosen.emit(self.game.file)
@@ -125,6 +119,12 @@ class HomeScreen(QWidget):
         page.addLayout(self._welcome(), 5)
         page.addLayout(self._games(left_open), 6)
         self.setFocusProxy(self.continue_button or self.new_button)
+
+    def tell(self, game: RecentGame) -> None:
+        """Show what has become known of a game only now."""
+        for row in self.rows:
+            if row.game.file == game.file:
+                row.show_game(game)
 
     def _welcome(self) -> QVBoxLayout:
         column = QVBoxLayout()

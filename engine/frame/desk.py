@@ -5,6 +5,7 @@ The GM's desk is in `engine.frame.gm_desk`.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from engine.errors import ActRefused
@@ -239,6 +240,18 @@ class ActDesk:
 
 
 @dataclass(frozen=True, slots=True)
+class FileDesk:
+    """What can be done about the file of an open game, whatever has become of the file itself.
+
+    Both write the game as it is in memory to a new file; `save_as` goes on there. They raise
+    `SaveExists` rather than overwrite, and the `SaveError` that fits.
+    """
+
+    save_copy: Callable[[Path], None]
+    save_as: Callable[[Path], None]
+
+
+@dataclass(frozen=True, slots=True)
 class HostDesk(Generic[V, A]):
     """What the people round a hot-seat table do together.
 
@@ -246,7 +259,7 @@ class HostDesk(Generic[V, A]):
     raises `StillWaiting` while a seat that is asked has not sealed, unless `absent` names it.
     `roll_back` goes back to the opening of the phase with that number on the main line.
     `opened_by` is the seat whose passphrase opened the file, if one did. `acting` is what is done
-    at once on the open table.
+    at once on the open table. `file` is what its file can do, None where it has none.
     """
 
     onlooker: OnlookerDesk[V]
@@ -258,3 +271,4 @@ class HostDesk(Generic[V, A]):
     locks: LockDesk
     close: Callable[[], None]
     opened_by: SeatId | None = None
+    file: FileDesk | None = None

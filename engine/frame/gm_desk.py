@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from engine.frame.audience import Audience
 from engine.frame.chance import Lot
-from engine.frame.desk import ActDesk, Chapter, OnlookerDesk, Receipt, SeatDesk
+from engine.frame.desk import ActDesk, Chapter, FileDesk, OnlookerDesk, Receipt, SeatDesk
 from engine.frame.lock import LockDesk
 from engine.frame.notice import Corrected, EnteredBy
 from engine.frame.phase import Phase
@@ -306,6 +306,7 @@ class GMDesk(Generic[V, A]):
     published. `seat` reads as one player reads, in exact redaction, and writes nothing.
     `plan` and `keep_plan` hold what the GM tries out at a place of the desk until the phase ends.
     `hand_over` takes the new GM's name and passphrase; the old passphrase opens nothing then.
+    `file` is what its file can do, None where it has none.
     """
 
     name: Callable[[], str]
@@ -325,3 +326,4 @@ class GMDesk(Generic[V, A]):
     locks: LockDesk
     hand_over: Callable[[str, str], None]
     close: Callable[[], None]
+    file: FileDesk | None = None

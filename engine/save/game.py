@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.errors import EngineBug, PassphraseRefused
 from engine.frame.chance import SECRET_BYTES, commitment
-from engine.frame.desk import HostDesk
+from engine.frame.desk import FileDesk, HostDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.journal import Journal, MemoryJournal
 from engine.frame.lock import GM_LOCK, LockRow
@@ -83,8 +83,8 @@ def create_game(
     """
     shop = Workshop(entropy, cost, entropy(KEY_BYTES) if passphrases else None)
     locks = (*seats_locks(tuple(seats), passphrases, shop), *pins_locks(pins, shop))
-    table = _created(path, game, seats, choices, shop, terms, locks, promised)
-    return _host_desk(table, shop, str(path))
+    table, file = _created(path, game, seats, choices, shop, terms, locks, promised)
+    return _host_desk(table, shop, file, str(path))
 
 
 def create_gm_game(
@@ -111,8 +111,8 @@ def create_gm_game(
     locks = pins_locks({SeatId(GM_LOCK): pin} if pin else {}, shop)
     if passphrase is not None:
         locks = (wrapped(GM_LOCK, passphrase, shop.key or b"", cost, entropy), *locks)
-    table = _created(path, game, seats, choices, shop, terms, locks, promised)
-    return _gm_desk(table, shop, str(path))
+    table, file = _created(path, game, seats, choices, shop, terms, locks, promised)
+    return _gm_desk(table, shop, file, str(path))
 
 
 def _created(
@@ -124,7 +124,7 @@ def _created(
     terms: Terms,
     locks: tuple[LockRow, ...],
     promised: Promise | None,
-) -> Table[Any, Any, Any]:
+) -> tuple[Table[Any, Any, Any], FileDesk]:
     rules = _known(game)
     meta = {GAME: game, RULESET_VERSION: str(rules.version), MODE: str(terms.mode)}
     meta |= {ENCRYPTED: YES if shop.key else "no", **board_of(game)}
@@ -132,12 +132,13 @@ def _created(
     journal = create_journal(path, meta, seats, seal)
     secret = None if promised is None else promised.secret
     try:
-        return deal_game(rules, journal, seats, choices, shop.entropy, terms, locks, secret)
+        table = deal_game(rules, journal, seats, choices, shop.entropy, terms, locks, secret)
     except BaseException:
         journal.close()
         with suppress(OSError):
             path.unlink()
         raise
+    return table, FileDesk(journal.save_copy, journal.save_as)
 
 
 def open_game(
@@ -154,16 +155,16 @@ def open_game(
     `PassphraseNeeded`, `WrongPassphrase`, `NoSuchDesk` for a GM's game; the file is then as it
     was.
     """
-    table, shop, name = _opened(path, entropy, passphrase, who, Mode.HOTSEAT, cost)
-    return _host_desk(table, shop, str(path), SeatId(name) if name else None)
+    table, file, shop, name = _opened(path, entropy, passphrase, who, Mode.HOTSEAT, cost)
+    return _host_desk(table, shop, file, str(path), SeatId(name) if name else None)
 
 
 def open_gm_game(
     path: Path, passphrase: str | None, entropy: Entropy = os.urandom, *, cost: Cost = STRONG
 ) -> GMDesk[Any, Any]:
     """Sit down again at the GM's desk of a game in a file. Raises as `open_game` does."""
-    table, shop, _ = _opened(path, entropy, passphrase, GM_LOCK, Mode.GM, cost)
-    return _gm_desk(table, shop, str(path))
+    table, file, shop, _ = _opened(path, entropy, passphrase, GM_LOCK, Mode.GM, cost)
+    return _gm_desk(table, shop, file, str(path))
 
 
 def _opened(
@@ -173,7 +174,7 @@ def _opened(
     who: str | None,
     mode: Mode,
     cost: Cost,
-) -> tuple[Table[Any, Any, Any], Workshop, str]:
+) -> tuple[Table[Any, Any, Any], FileDesk, Workshop, str]:
     journal, name = open_sealed(path, passphrase, who, mode, entropy)
     try:
         with understood(path):
@@ -182,7 +183,8 @@ def _opened(
     except BaseException:
         journal.close()
         raise
-    return table, Workshop(entropy, cost, journal.seal.key if journal.seal else None), name
+    shop = Workshop(entropy, cost, journal.seal.key if journal.seal else None)
+    return table, FileDesk(journal.save_copy, journal.save_as), shop, name
 
 
 def play_in_memory(
@@ -213,25 +215,32 @@ def run_in_memory(
 ) -> GMDesk[Any, Any]:
     """A GM's game that lasts as long as the program. Raises `SetupRefused`, `RulingRefused`."""
     table = deal_game(_known(game), MemoryJournal(), seats, choices, entropy, terms)
-    return _gm_desk(table, Workshop(entropy, cost), "")
+    return _gm_desk(table, Workshop(entropy, cost))
 
 
 def _host_desk(
-    table: Table[Any, Any, Any], shop: Workshop, file: str = "", opened_by: SeatId | None = None
+    table: Table[Any, Any, Any],
+    shop: Workshop,
+    file: FileDesk | None = None,
+    name: str = "",
+    opened_by: SeatId | None = None,
 ) -> HostDesk[Any, Any]:
-    locks = Locks(table, shop, gm=False, file=file)
+    locks = Locks(table, shop, gm=False, file=name)
     host = table.host(locks.desk(), opened_by)
-    return replace(host, together=replace(host.together, substitute=locks.substitute))
+    together = replace(host.together, substitute=locks.substitute)
+    return replace(host, together=together, file=file)
 
 
-def _gm_desk(table: Table[Any, Any, Any], shop: Workshop, file: str) -> GMDesk[Any, Any]:
-    locks = Locks(table, shop, gm=True, file=file)
+def _gm_desk(
+    table: Table[Any, Any, Any], shop: Workshop, file: FileDesk | None = None, name: str = ""
+) -> GMDesk[Any, Any]:
+    locks = Locks(table, shop, gm=True, file=name)
 
     def hand_over(name: str, passphrase: str) -> None:
         rows = (locks.wrapped(GM_LOCK, passphrase),) if shop.key else ()
         table.appoint(name, rows)
 
-    return table.gm(hand_over, locks.desk())
+    return replace(table.gm(hand_over, locks.desk()), file=file)
 
 
 def _known(game: str) -> AnyRuleset:

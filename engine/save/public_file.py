@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine import private_file
-from engine.errors import MapError, SaveDamaged, SaveExists, SaveForbidden, SaveTooNew
+from engine.errors import EngineBug, MapError, SaveDamaged, SaveExists, SaveForbidden, SaveTooNew
 from engine.frame.chance import commitment
 from engine.frame.desk import Chapter, OnlookerDesk
 from engine.frame.events import Dealt
@@ -187,11 +187,16 @@ def board_of(game: str) -> dict[str, str]:
 
 @contextmanager
 def understood(path: Path) -> Generator[None]:
-    """Tells what a file's rows do not mean as damage."""
+    """Tells what a file's rows do not mean as damage.
+
+    Rows may hold anything, and the rules stumble over most of it somewhere.
+    """
     try:
         yield
-    except Unreadable as fault:
-        raise SaveDamaged(str(path), str(fault)) from fault
+    except (ArithmeticError, AttributeError, EngineBug, LookupError, TypeError, ValueError) as no:
+        raise SaveDamaged(str(path), f"{type(no).__name__} {no}"[:200]) from no
+    except RecursionError as deep:
+        raise SaveDamaged(str(path), "nested too deep") from deep
 
 
 def save_copy(source: Path, target: Path) -> None:

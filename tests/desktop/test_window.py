@@ -65,11 +65,9 @@ def test_the_sheet_of_shortcuts_names_what_the_menus_do(qtbot: QtBot, settings: 
 
 
 def test_recent_games_in_the_menu_are_grey_when_gone(qtbot: QtBot, settings: Settings) -> None:
-    there = settings.games_folder / "There.lupi"
-    there.parent.mkdir()
-    there.touch()
+    there, gone = (settings.games_folder / name for name in ("There.lupi", "Gone.lupi"))
     window = reopened(qtbot, settings)
-    window.menus.show_recent([there, settings.games_folder / "Gone.lupi"])
+    window.menus.show_recent([there, gone], {gone})
     QApplication.processEvents()
     listed = {
         action.text(): action.isEnabled()
@@ -100,7 +98,7 @@ def test_menus_outlive_what_qt_for_python_drops_of_their_bar(
     shiboken6.invalidate(window.menuBar())  # As when the last Python name of the bar goes.
     assert shiboken6.isValid(menus.recent)
     assert shiboken6.isValid(menus.edit.menu)
-    menus.show_recent([settings.games_folder / "Gone.lupi"])
+    menus.show_recent([settings.games_folder / "Gone.lupi"], ())
     assert "Gone" in [action.text() for action in menus.recent.actions()]
 
 

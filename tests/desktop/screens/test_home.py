@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop import front
+from desktop.recent_games import RecentGames
 from desktop.screens.home import HomeScreen
 from desktop.settings import Settings
 from desktop.surroundings import Surroundings
@@ -26,7 +27,7 @@ def games(tmp_path: Path, settings: Settings) -> tuple[Path, Path]:
 
 
 def page_of(qtbot: QtBot, settings: Settings, around: Surroundings) -> HomeScreen:
-    page = front.home(settings, lambda file: f"About {file.stem}", around)
+    page = front.home(settings, RecentGames(lambda file: f"About {file.stem}"), around)
     qtbot.addWidget(page)
     return page
 
