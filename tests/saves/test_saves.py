@@ -1,7 +1,9 @@
 """Files that older programs wrote. They are never made anew.
 
 `format-1.lupi` is from before locks and encryption: seven players, gone back once, one envelope
-sealed and one draft kept when it was closed.
+sealed and one draft kept when it was closed. `format-2.lupi` is from before checksums: two phases
+played, a PIN with a wrong try, an envelope, a draft and notes; `format-2-encrypted.lupi` is the
+same behind passphrases.
 """
 
 import shutil
@@ -21,9 +23,11 @@ from engine.save.game import (
     verify_chance,
     verify_game,
 )
+from tests.engine.save.locked import PASSPHRASES
 from tests.helpers.table import hand_in
 
 OLD = Path(__file__).parent / "format-1.lupi"
+FORMAT_2 = (("format-2.lupi", None), ("format-2-encrypted.lupi", PASSPHRASES["s1"]))
 KEYS = ["S1901M", "F1901M", "W1901A", "S1902M"]
 S1, S2, S3 = SeatId("s1"), SeatId("s2"), SeatId("s3")
 COMMITMENT = "e9c9f4a18a6429e799151aadc7c4f2a2903938573d85055c0429f15cb95ecc1f"
@@ -104,3 +108,25 @@ def test_a_copy_of_it_is_of_the_same_format(old, tmp_path):
     save_copy(old, copy)
     assert format_of(copy) == 1
     open_game(copy).close()
+
+
+@pytest.mark.parametrize(("name", "word"), FORMAT_2)
+def test_a_file_from_before_checksums_opens_and_goes_on(tmp_path, name, word):
+    path = tmp_path / name
+    shutil.copy(OLD.with_name(name), path)
+    path.chmod(0o600)
+    before = path.read_bytes()
+    host = open_game(path, passphrase=word)
+    assert [chapter.phase.key for chapter in host.onlooker.history()] == ["S1901M", "F1901M", "S1902M"]
+    assert host.onlooker.sealed() == {S2}
+    assert host.seat(S3).notes() == "Mind Italy"
+    assert host.locks.pins() == {S2}
+    assert host.locks.tries("pin s2", 2000).wrong == 1
+    assert path.read_bytes() == before
+    assert format_of(path) == 2
+    hand_in(host, {})
+    assert format_of(path) == 3
+    host.close()
+    open_game(path, passphrase=word).close()
+    assert len(open_public(path).history()) == 4
+    assert verify_game(path, word) == ()
