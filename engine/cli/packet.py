@@ -8,7 +8,8 @@ phase anew: answers to the earlier ones are told apart then.
 
 import argparse
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from engine import private_file
@@ -45,7 +46,7 @@ def add_to(commands: Commands) -> None:
 
 def _run(chosen: argparse.Namespace) -> None:
     with gm_table(chosen) as sitting:
-        folder, at = _folder(str(chosen.output)), read_moment(chosen.at, "--at")
+        folder, at = Path(str(chosen.output)), read_moment(chosen.at, "--at")
         bag = postbag(sitting.desk, os.urandom)
         if chosen.again:
             bag = bag.reissued(sitting.onlooker.phase().key)
@@ -53,22 +54,22 @@ def _run(chosen: argparse.Namespace) -> None:
         sending = _mailing(sitting, bag, chosen)
         names, language = sitting.names, sitting.telling.words.language
         ready = parcels(sitting.desk, sitting.rules, bag, sending, names, language)
-        written: list[dict[str, object]] = []
+        files: list[Attached] = []
+        packets: list[dict[str, object]] = []
         for seat in _seats(sitting, chosen):
-            files = tuple(_files(sitting, seat, bag, ready[seat.id], bool(chosen.mail)))
-            for each in files:
-                _write(folder / each.name, each.content)
+            own = tuple(_files(sitting, seat, bag, ready[seat.id], bool(chosen.mail)))
             sitting.desk.post.sent(seat.id, at)
-            written.append({"seat": seat.id, "files": [str(folder / each.name) for each in files]})
-        sitting.telling.tell(
-            {"phase": sitting.onlooker.phase().key, "issue": sending.issue, "packets": written},
-            (str(name) for each in written for name in _names(each)),
-        )
-
-
-def _names(written: dict[str, object]) -> list[object]:
-    files = written["files"]
-    return [*files] if isinstance(files, list) else []
+            files += own
+            packets.append({"seat": seat.id, "files": [str(folder / each.name) for each in own]})
+        with _written(folder, files):
+            sitting.telling.tell(
+                {
+                    "phase": sitting.onlooker.phase().key,
+                    "issue": sending.issue,
+                    "packets": packets,
+                },
+                [str(folder / each.name) for each in files],
+            )
 
 
 def _seats(sitting: Sitting[AnyGMDesk], chosen: argparse.Namespace) -> tuple[Seat, ...]:
@@ -132,21 +133,50 @@ def _letter(sitting: Sitting[AnyGMDesk], seat: Seat, sending: Mailing) -> tuple[
     return words.text("post.mail.subject", fields), "\n\n".join(paragraphs) + "\n"
 
 
-def _folder(text: str) -> Path:
-    folder = Path(text)
+@contextmanager
+def _written(folder: Path, files: Iterable[Attached]) -> Generator[None]:
+    """The files in a folder; none of them, nor the folder, if what is done with them fails.
+
+    One that is there already with the same content stays. Raises `BadInput`.
+    """
+    new = [each for each in files if not _is_there(folder / each.name, each.content)]
+    made = [each for each in (folder, *folder.parents) if not each.exists()]
+    try:
+        _make(folder)
+        for each in new:
+            _write(folder / each.name, each.content)
+        yield
+    except BaseException:
+        for each in new:
+            with suppress(OSError):
+                (folder / each.name).unlink()
+        for empty in made:
+            with suppress(OSError):
+                empty.rmdir()
+        raise
+
+
+def _is_there(path: Path, content: bytes) -> bool:
+    """Whether a file holds that already. Raises `BadInput` where it holds something else."""
+    try:
+        if not path.exists():
+            return False
+        if path.read_bytes() == content:
+            return True
+    except OSError:
+        raise Misused("unwritten", file=path.name) from None
+    raise Misused("other_content", file=path.name)
+
+
+def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        raise Misused("folder", text=text) from None
-    return folder
+        raise Misused("folder", text=str(folder)) from None
 
 
 def _write(path: Path, content: bytes) -> None:
     try:
-        if path.exists():
-            if path.read_bytes() != content:
-                raise Misused("other_content", file=path.name)
-            return
         private_file.write(path, content)
     except OSError:
         raise Misused("unwritten", file=path.name) from None

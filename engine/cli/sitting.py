@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar, assert_never
 
@@ -15,7 +15,7 @@ from engine.cli.passphrase import add_passphrase, add_pin, offered_passphrase, p
 from engine.cli.source import STANDARD
 from engine.cli.telling import Telling, add_telling, telling
 from engine.cli.who import powers_of, read_reader, read_seat, side_names
-from engine.errors import EngineBug, SaveDamaged, StillWaiting, TableError
+from engine.errors import EngineBug, SaveDamaged, StillWaiting, TableError, TooSoon, WrongPin
 from engine.frame.desk import HostDesk, OnlookerDesk, SeatDesk
 from engine.frame.form import Unreadable
 from engine.frame.gm_desk import GMDesk
@@ -172,8 +172,8 @@ def gm_table(chosen: argparse.Namespace) -> Generator[Sitting[AnyGMDesk]]:
         raise Misused("gm_only", file=path.name)
     with worded(telling(chosen), {}):
         desk = open_gm_game(path, passphrase(chosen))
-    with _closing(path, desk, telling(chosen)):
-        yield Sitting(path, desk, desk.onlooker, telling(chosen))
+    with _closing(path, desk, telling(chosen)) as told:
+        yield Sitting(path, desk, desk.onlooker, told)
 
 
 @contextmanager
@@ -194,8 +194,8 @@ def any_table(
     whose = None if anybody or word is None else _whose(chosen)
     with worded(telling(chosen), {}):
         desk = open_game(path, passphrase=word, who=whose)
-    with _closing(path, desk, telling(chosen)):
-        yield Sitting(path, desk, desk.onlooker, telling(chosen), chosen.pin_file)
+    with _closing(path, desk, telling(chosen)) as told:
+        yield Sitting(path, desk, desk.onlooker, told, chosen.pin_file)
 
 
 def _whose(chosen: argparse.Namespace) -> SeatId | None:
@@ -230,11 +230,24 @@ def is_gm_here(chosen: argparse.Namespace) -> bool:
 
 
 @contextmanager
-def _closing(path: Path, desk: AnyGMDesk | AnyHostDesk, told: Telling) -> Generator[None]:
+def _closing(path: Path, desk: AnyGMDesk | AnyHostDesk, told: Telling) -> Generator[Telling]:
+    """A game open for one command, of which all is written or nothing, in the end.
+
+    Only a wrong PIN is written though the command is refused: it is counted.
+    """
+    file = desk.file
+    if file is None:
+        raise EngineBug("a game without a file")
     try:
         players = {seat.id: seat.name for seat in desk.onlooker.seats}
         with worded(told, players, _names_at(desk.onlooker)):
-            yield
+            file.hold()
+            try:
+                yield replace(told, done=file.write)
+            except (WrongPin, TooSoon):
+                file.write()
+                raise
+            file.write()
     except Unreadable as fault:
         raise BadInput(told.words.error(SaveDamaged(path.name, str(fault)))) from fault
     finally:

@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.words import Words
@@ -11,10 +11,14 @@ from engine.words.catalogue import LANGUAGES
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """What was asked of the output."""
+    """What was asked of the output.
+
+    `done` is called before anything is told: what is told has happened, and is in the file.
+    """
 
     words: Words
     as_json: bool
+    done: Callable[[], object] = tuple
 
     def say(self, key: str, **fields: object) -> str:
         """A sentence of the command line's own, `cli.<key>`."""
@@ -26,10 +30,9 @@ class Telling:
 
     def tell(self, found: Mapping[str, object], lines: Iterable[str]) -> None:
         """Print the object or the lines; JSON is ASCII, so that it arrives on any terminal."""
-        if self.as_json:
-            print(json.dumps(found))
-            return
-        for line in lines:
+        said = [json.dumps(found)] if self.as_json else list(lines)
+        self.done()
+        for line in said:
             print(line)
 
 

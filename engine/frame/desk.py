@@ -243,12 +243,16 @@ class ActDesk:
 class FileDesk:
     """What can be done about the file of an open game, whatever has become of the file itself.
 
-    Both write the game as it is in memory to a new file; `save_as` goes on there. They raise
-    `SaveExists` rather than overwrite, and the `SaveError` that fits.
+    `save_copy` and `save_as` write the game as it is in memory to a new file; the latter goes on
+    there. They raise `SaveExists` rather than overwrite, and the `SaveError` that fits.
+
+    After `hold` nothing is written until `write`, which writes all that was done, or nothing.
     """
 
     save_copy: Callable[[Path], None]
     save_as: Callable[[Path], None]
+    hold: Callable[[], None]
+    write: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ from engine.save.public_file import open_public as open_public
 from engine.save.public_file import peek as peek
 from engine.save.public_file import save_copy as save_copy
 from engine.save.sealing import KEY_BYTES, STRONG, Cost, Seal, wrapped
-from engine.save.sqlite_journal import create_journal
+from engine.save.sqlite_journal import SqliteJournal, create_journal
 
 _NO_WORDS: Mapping[SeatId, str] = {}
 
@@ -138,7 +138,7 @@ def _created(
         with suppress(OSError):
             path.unlink()
         raise
-    return table, FileDesk(journal.save_copy, journal.save_as)
+    return table, _file_desk(journal)
 
 
 def open_game(
@@ -184,7 +184,11 @@ def _opened(
         journal.close()
         raise
     shop = Workshop(entropy, cost, journal.seal.key if journal.seal else None)
-    return table, FileDesk(journal.save_copy, journal.save_as), shop, name
+    return table, _file_desk(journal), shop, name
+
+
+def _file_desk(journal: SqliteJournal) -> FileDesk:
+    return FileDesk(journal.save_copy, journal.save_as, journal.hold, journal.write)
 
 
 def play_in_memory(

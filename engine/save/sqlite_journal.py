@@ -88,6 +88,8 @@ class SqliteJournal:
         self._checksum = stored.meta.get(CHECKSUM, "")
         self._seats = stored.seats
         self._memory = MemoryJournal()
+        self._written = 0
+        self._held: list[Entry] | None = None
         self.seal: Seal | None = None
 
     # Reading.
@@ -115,6 +117,7 @@ class SqliteJournal:
         locks = tuple(map(self._lock, stored.locks))
         self._memory.commit(Entry(drafts=drafts, locks=locks))
         self._check_sum(rows)
+        self._written = len(rows)
         self._found = _Stored(stored.format, stored.meta, stored.seats)
 
     def _check_sum(self, rows: tuple[Row, ...]) -> None:
@@ -255,7 +258,7 @@ class SqliteJournal:
     # Writing.
 
     def commit(self, entry: Entry, *more: Entry) -> None:
-        """Write an entry, or some, in one transaction.
+        """Write an entry, or some, in one transaction; after `hold` only once `write` says so.
 
         The first entry of a new file also writes the tables; the first in a file of an older
         format brings it up to date. Raises `SaveLost` when the file is not there any more as it
@@ -265,12 +268,31 @@ class SqliteJournal:
         for each in (entry, *more):
             after.commit(each)
             seats = _renamed(seats, each.seats or ())
+        if self._held is None:
+            self._commit((entry, *more), after, seats)
+        else:
+            self._held += (entry, *more)
+        self._memory, self._seats = after, seats
+
+    def hold(self) -> None:
+        """From now on write nothing until `write` is called: all that was done, or none of it."""
+        self._held = []
+
+    def write(self) -> None:
+        """Write what was held back, in one transaction. Raises as `commit` does."""
+        if self._held:
+            self._commit(self._held, self._memory, self._seats)
+            self._held = []
+
+    def _commit(
+        self, entries: Sequence[Entry], after: MemoryJournal, seats: tuple[Seat, ...]
+    ) -> None:
         checksum = self._sum(after, seats)
         with LETTING_GO, self._in_its_place(), told(self._path):
             try:
                 self._begin()
                 self._upgrade()
-                for each in (entry, *more):
+                for each in entries:
                     self._write(each)
                 self._database.execute("REPLACE INTO meta VALUES (?, ?)", (CHECKSUM, checksum))
                 self._database.execute("COMMIT")
@@ -279,7 +301,7 @@ class SqliteJournal:
                     self._database.execute("ROLLBACK")
                 raise
         self._format, self._checksum = FORMAT, checksum
-        self._memory, self._seats = after, seats
+        self._written = len(after.rows())
 
     @contextmanager
     def _in_its_place(self) -> Generator[None]:
@@ -315,7 +337,7 @@ class SqliteJournal:
         run = self._database.execute
         (last,) = run("SELECT max(seq) FROM event").fetchone()
         found = run("SELECT value FROM meta WHERE key = ?", (CHECKSUM,)).fetchone() or ("",)
-        if (last or 0, found) != (len(self._memory.rows()), (self._checksum,)):
+        if (last or 0, found) != (self._written, (self._checksum,)):
             raise SaveDamaged(str(self._path), "written by another program")
 
     def _upgrade(self) -> None:
@@ -377,18 +399,18 @@ class SqliteJournal:
         Raises `SaveExists` rather than overwrite, and the `SaveError` that fits; no file is left
         then.
         """
-        self._written_to(target).close()
+        self._new(target).close()
 
     def save_as(self, target: Path) -> None:
         """Go on in a new file with everything; the old one, if it is there, stays as it is.
 
         Raises as `save_copy` does; the game then goes on where it was.
         """
-        other = self._written_to(target)
+        other = self._new(target)
         self.close()
         self.__dict__.update(vars(other))
 
-    def _written_to(self, target: Path) -> "SqliteJournal":
+    def _new(self, target: Path) -> "SqliteJournal":
         other = create_journal(target, self._meta, self._seats, self.seal)
         try:
             other.commit(*self.entries())

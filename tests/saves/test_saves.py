@@ -117,7 +117,11 @@ def test_a_file_from_before_checksums_opens_and_goes_on(tmp_path, name, word):
     path.chmod(0o600)
     before = path.read_bytes()
     host = open_game(path, passphrase=word)
-    assert [chapter.phase.key for chapter in host.onlooker.history()] == ["S1901M", "F1901M", "S1902M"]
+    assert [chapter.phase.key for chapter in host.onlooker.history()] == [
+        "S1901M",
+        "F1901M",
+        "S1902M",
+    ]
     assert host.onlooker.sealed() == {S2}
     assert host.seat(S3).notes() == "Mind Italy"
     assert host.locks.pins() == {S2}
