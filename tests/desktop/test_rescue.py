@@ -1,0 +1,93 @@
+"""A game whose file goes while it is open: the window says so, and it goes on in another."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from desktop.app import Program
+from desktop.clock import ManualClock
+from desktop.navigator import Overview
+from desktop.sample import sample_seats
+from desktop.screens.setup import Setup
+from desktop.settings import Settings
+from engine.errors import SaveError
+from engine.games.standard.submission import Orders
+from engine.save.game import open_game
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "Sunday.lupi"
+
+
+@pytest.fixture
+def program(
+    qapp: QApplication, settings: Settings, clock: ManualClock, file: Path
+) -> Iterator[Program]:
+    made = Program(qapp, settings, clock)
+    made.start()
+    made.deal(Setup("standard", sample_seats(), {}, file))
+    yield made
+    made.end()
+
+
+def sealed(program: Program) -> None:
+    """The table's first player seals; what is refused is told as everywhere."""
+    host = program.stage.together.host
+    desk = host.seat(host.onlooker.phase().waiting_on[0])
+    try:
+        desk.submit(Orders())
+    except SaveError as error:
+        program.stage.report(error)
+
+
+def test_what_became_of_the_file_is_said_with_a_way_out(
+    program: Program, settings: Settings, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.unlink()
+    sealed(program)
+    message = program.window.message
+    assert "deleted" in message.words.text()
+    assert message.way_out.isVisible()
+    elsewhere = file.with_name("Monday.lupi")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(elsewhere), ""))
+    message.way_out.click()
+    assert str(elsewhere) in message.words.text()
+    assert not message.way_out.isVisible()
+    assert settings.left_open == elsewhere
+    assert settings.recent[0] == elsewhere
+    assert program.window.windowTitle().startswith("Monday")
+    assert program.stage.navigator.place == Overview()
+    sealed(program)
+    program.stage.leave_table()
+    again = open_game(elsewhere)
+    assert len(again.onlooker.sealed()) == 1
+    again.close()
+
+
+def test_a_name_that_is_taken_is_refused_and_can_be_chosen_anew(
+    program: Program, file: Path
+) -> None:
+    precious = file.with_name("precious.lupi")
+    precious.write_bytes(b"precious")
+    file.unlink()
+    sealed(program)
+    program.games.go_on_in(precious)
+    assert "precious.lupi" in program.window.message.words.text()
+    assert precious.read_bytes() == b"precious"
+    sealed(program)
+    assert program.window.message.way_out.isVisible()
+
+
+def test_a_copy_can_be_saved_though_the_file_is_gone(program: Program, file: Path) -> None:
+    file.unlink()
+    program.save_copy(copy := file.with_name("copy.lupi"))
+    assert str(copy) in program.window.message.words.text()
+    open_game(copy).close()
+
+
+def test_another_refusal_has_no_way_out(program: Program, file: Path) -> None:
+    program.open_game(file.with_name("gone.lupi"))
+    assert not program.window.message.way_out.isVisible()
