@@ -166,7 +166,7 @@ class OpenGames(QObject):
         if self._of_file is None:
             return
         try:
-            self._of_file.save_copy(file)
+            self._of_file.save_copy(str(file))
         except TableError as error:
             self._refuse(error)
         else:
@@ -180,7 +180,7 @@ class OpenGames(QObject):
             return
         try:
             with taking_a_moment():
-                self._of_file.save_as(file)
+                self._of_file.save_as(str(file))
         except TableError as error:
             self._refuse(error)
             return

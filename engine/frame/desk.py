@@ -5,7 +5,6 @@ The GM's desk is in `engine.frame.gm_desk`.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from engine.errors import ActRefused
@@ -243,14 +242,14 @@ class ActDesk:
 class FileDesk:
     """What can be done about the file of an open game, whatever has become of the file itself.
 
-    `save_copy` and `save_as` write the game as it is in memory to a new file; the latter goes on
-    there. They raise `SaveExists` rather than overwrite, and the `SaveError` that fits.
+    `save_copy` and `save_as` write the game as it is in memory to a new file of that name; the
+    latter goes on there. They raise `SaveExists` rather than overwrite, and the `SaveError` that fits.
 
     After `hold` nothing is written until `write`, which writes all that was done, or nothing.
     """
 
-    save_copy: Callable[[Path], None]
-    save_as: Callable[[Path], None]
+    save_copy: Callable[[str], None]
+    save_as: Callable[[str], None]
     hold: Callable[[], None]
     write: Callable[[], None]
 

@@ -188,7 +188,12 @@ def _opened(
 
 
 def _file_desk(journal: SqliteJournal) -> FileDesk:
-    return FileDesk(journal.save_copy, journal.save_as, journal.hold, journal.write)
+    return FileDesk(
+        save_copy=lambda name: journal.save_copy(Path(name)),
+        save_as=lambda name: journal.save_as(Path(name)),
+        hold=journal.hold,
+        write=journal.write,
+    )
 
 
 def play_in_memory(
