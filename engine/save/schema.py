@@ -25,8 +25,10 @@ from engine.errors import (
     SaveMissing,
     SaveOversized,
     SaveReadOnly,
+    SaveSpecial,
     SaveTooNew,
 )
+from engine.outside.regular_file import NotRegular, open_regular
 from engine.save.owner import LETTING_GO
 
 APPLICATION_ID = 0x4C757069  # "Lupi"
@@ -171,12 +173,7 @@ def _journal(path: Path) -> Path:
 
 def _head(path: Path) -> tuple[bytes, int]:
     try:
-        kind = path.stat().st_mode
-        if stat.S_ISDIR(kind):
-            raise SaveDirectory(str(path))
-        if not stat.S_ISREG(kind):  # Who opens a pipe waits for somebody to write to it.
-            raise SaveForeign(str(path), "no file")
-        file = path.open("rb")
+        file = open_regular(path)
         try:
             return file.read(_HEADER), os.fstat(file.fileno()).st_size
         finally:
@@ -184,6 +181,10 @@ def _head(path: Path) -> tuple[bytes, int]:
                 file.close()
     except (FileNotFoundError, NotADirectoryError) as fault:
         raise SaveMissing(str(path), str(fault)) from fault
+    except IsADirectoryError as fault:
+        raise SaveDirectory(str(path), str(fault)) from fault
+    except NotRegular as fault:  # Who opens a pipe waits for somebody to write to it.
+        raise SaveSpecial(str(path), str(fault)) from fault
     except (OSError, ValueError) as fault:  # A name that the system knows no file by.
         raise SaveForbidden(str(path), str(fault)) from fault
 

@@ -13,6 +13,7 @@ from engine.errors import (
     SaveError,
     SaveForeign,
     SaveOversized,
+    SaveSpecial,
     SaveTooNew,
 )
 from engine.games.standard.submission import Orders
@@ -189,11 +190,11 @@ def test_no_file_but_a_file_is_opened(tmp_path, closed):
     pipe = tmp_path / "box" / "pipe.lupi"
     pipe.parent.mkdir()
     os.mkfifo(pipe)
-    turned_away(pipe, SaveForeign)
+    turned_away(pipe, SaveSpecial)
     nothing = tmp_path / "other" / "nothing.lupi"
     nothing.parent.mkdir()
     nothing.symlink_to("/dev/zero")
-    turned_away(nothing, SaveForeign)
+    turned_away(nothing, SaveSpecial)
     with pytest.raises(SaveError):
         peek(tmp_path / ("long" * 100))
     with pytest.raises(SaveError):

@@ -139,19 +139,10 @@ def test_a_file_the_system_keeps_from_us_is_forbidden(closed, monkeypatch):
     def forbidden(*_args, **_more):
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(type(closed), "open", forbidden)
+    monkeypatch.setattr("engine.save.schema.open_regular", forbidden)
     for way in (open_game, peek):
         with pytest.raises(SaveForbidden):
             way(closed)
-
-
-def test_windows_refusal_to_open_a_folder_is_told_as_a_folder(tmp_path, monkeypatch):
-    def forbidden(*_args, **_more):
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(type(tmp_path), "open", forbidden)
-    with pytest.raises(SaveDirectory):
-        open_game(tmp_path)
 
 
 def test_another_process_is_refused_too(host, path):
