@@ -243,7 +243,8 @@ class FileDesk:
     """What can be done about the file of an open game, whatever has become of the file itself.
 
     `save_copy` and `save_as` write the game as it is in memory to a new file of that name; the
-    latter goes on there. They raise `SaveExists` rather than overwrite, and the `SaveError` that fits.
+    latter goes on there. They raise `SaveExists` rather than overwrite, and the `SaveError` that
+    fits.
 
     After `hold` nothing is written until `write`, which writes all that was done, or nothing.
     """

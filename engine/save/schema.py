@@ -96,9 +96,9 @@ def _schema(tables: str) -> frozenset[SchemaRow]:
 def check_header(path: Path, *, to_write: bool) -> None:
     """Look at a file's first bytes and its rights, without opening it as a database.
 
-    Raises `SaveMissing`, `SaveDirectory`, `SaveForbidden`, `SaveForeign`, `SaveTooNew`,
-    `SaveOversized`, `SaveDamaged` when the file is shorter than it says, and, if it is wanted to
-    write, an error `SaveReadOnly`.
+    Raises `SaveMissing`, `SaveDirectory`, `SaveSpecial`, `SaveForbidden`, `SaveForeign`,
+    `SaveTooNew`, `SaveOversized`, `SaveDamaged` when the file is shorter than it says, and, if it
+    is wanted to write, an error `SaveReadOnly`.
     """
     head, size = _head(path)
     if not head:
