@@ -379,6 +379,10 @@
         <translation>Sans compter le voyant</translation>
     </message>
     <message>
+        <source>Not reckoned with here: {0}. The true chances of this game are others.</source>
+        <translation>Non compris ici&#xa0;: {0}. Les vraies chances de cette partie sont autres.</translation>
+    </message>
+    <message>
         <source>Players</source>
         <translation>Joueurs</translation>
     </message>

@@ -128,7 +128,7 @@ class SheetScene(QGraphicsScene):
         self.setSceneRect(self.ground.bounds)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         clear = self.ground.clear
-        self._veil = VeilItem(self.ground.bounds if clear.isEmpty() else clear, style)
+        self._veil = VeilItem(self.veiled(), style)
         self._veil.setZValue(_Z_VEIL)
         self.addItem(self._veil)
         self._margin = [
@@ -319,6 +319,11 @@ class SheetScene(QGraphicsScene):
             yield painter
         finally:
             painter.end()
+
+    def veiled(self) -> QRectF:
+        """What grows dim around what is lit: the map within its frame."""
+        clear = self.ground.clear
+        return self.ground.bounds if clear.isEmpty() else clear
 
     def light_regions(self, locations: Collection[str]) -> None:
         """Bring some regions out, beside those that can be chosen; none puts them back."""

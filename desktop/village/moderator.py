@@ -63,7 +63,7 @@ class ModeratorPage(VillagePage):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.panel = OpenPanel(self.deeds, self.village, self.around, self._badges, scripted=True)
         self.journal = Journal(bridge, self.around)
-        self.chances, self.rulings = ChancesNow(bridge), Rulings(bridge, self.around)
+        self.chances, self.rulings = ChancesNow(bridge, self.around), Rulings(bridge, self.around)
         self.notes = Notes(bridge, self.around)
         self.glass = GlassPanel(glass, self.around)
         self._lay_out()

@@ -8,7 +8,7 @@ from desktop.furniture import button, text
 from desktop.gm.bridge import DeskBridge
 from desktop.surroundings import Surroundings
 from desktop.village.chronicle import chapter_lines, walk_lines
-from desktop.village.odds_panel import percent
+from desktop.village.odds_panel import left_out, percent
 from engine.frame.audience import FOR_GM, PUBLIC
 from engine.games.village.chances import live_odds
 from engine.games.village.decision import CardGiven, PlayerBack, PlayerLeft, WinnerDeclared
@@ -71,15 +71,18 @@ class Journal(QWidget):
 class ChancesNow(QWidget):
     """How likely each side is to win from here, for the moderator's eyes alone."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any]) -> None:
+    def __init__(self, bridge: DeskBridge[Any, Any], around: Surroundings) -> None:
         super().__init__()
         self._bridge = bridge
+        self._around = around
         self._says = text("", "faint", wrap=True)
+        self._left_out = text("", "warn", wrap=True)
         self._grid = QGridLayout()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 8, 0)
         column.addWidget(self._says)
         column.addLayout(self._grid)
+        column.addWidget(self._left_out)
         column.addStretch(1)
         self.refresh()
 
@@ -93,6 +96,9 @@ class ChancesNow(QWidget):
         self._says.setText(
             self.tr("If everybody plays on as the model has it:") if found else unknown
         )
+        note = left_out(self._bridge.desk.whole.view().rules, self._around.words)
+        self._left_out.setText(note)
+        self._left_out.setVisible(bool(note and found))
         for row, each in enumerate(found):
             cells = (
                 self._model(each.model),

@@ -22,10 +22,11 @@ from desktop.surroundings import Surroundings
 from desktop.theme import Scheme, for_type
 from engine.errors import SetupRefused
 from engine.frame.ruleset import Choices
-from engine.games.village.chances import opening_victims
-from engine.games.village.rules import settled, wolves_wanted
+from engine.games.village.chances import opening_victims, uncounted
+from engine.games.village.rules import Rules, settled, wolves_wanted
 from engine.games.village.terms import Family
 from engine.roles.odds import Model, about_even, opening_chance
+from engine.words.sentences import Words
 
 FEWEST, MOST = 5, 24
 _COLOURS = ("#4d8fb8", "#d0763a", "#5f9a5a", "#b05a9c", "#b8a03a")
@@ -110,7 +111,13 @@ class OddsPanel(QWidget):
     """Players and a model to choose; a row for each number of wolves; the plot; advice."""
 
     def __init__(
-        self, around: Surroundings, players: int = 8, wolves: int = 0, *, wolff: bool = False
+        self,
+        around: Surroundings,
+        players: int = 8,
+        wolves: int = 0,
+        *,
+        wolff: bool = False,
+        left_out: str = "",
     ) -> None:
         super().__init__()
         self._around = around
@@ -125,6 +132,8 @@ class OddsPanel(QWidget):
         self.model.setCurrentIndex(2 if wolff else 0)
         self.advice = text("", "lead", wrap=True)
         self.note = text("", "small", wrap=True)
+        self.left_out = text(left_out, "warn", wrap=True)
+        self.left_out.setVisible(bool(left_out))
         self._grid = QGridLayout()
         self.plot = OddsPlot(around.scheme, self._family)
         self._lay_out()
@@ -183,6 +192,7 @@ class OddsPanel(QWidget):
         column.addLayout(head)
         column.addWidget(self.model)
         column.addWidget(self.advice)
+        column.addWidget(self.left_out)
         column.addWidget(self.note)
         column.addLayout(self._grid)
         frame, inside = card()
@@ -192,6 +202,17 @@ class OddsPanel(QWidget):
             text(self.tr("The wolves’ chance by players; a line for 1 to 5 wolves."), "small")
         )
         column.addWidget(frame, 1)
+
+
+def left_out(rules: Rules, words: Words) -> str:
+    """What is in play and in no model; empty where all is reckoned with."""
+    titles = [words.option("village", key).title for key in uncounted(rules)]
+    if not titles:
+        return ""
+    says = QCoreApplication.translate(
+        "OddsPanel", "Not reckoned with here: {0}. The true chances of this game are others."
+    )
+    return says.format(", ".join(titles))
 
 
 def advice(choices: Choices, players: int) -> str:
@@ -230,12 +251,19 @@ class OddsDialog(QDialog):
     """The odds of an opening, to look at before a game or between two nights."""
 
     def __init__(
-        self, around: Surroundings, players: int, wolves: int, *, wolff: bool, parent: QWidget
+        self,
+        around: Surroundings,
+        players: int,
+        wolves: int,
+        *,
+        wolff: bool,
+        parent: QWidget,
+        left_out: str = "",
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Odds"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.panel = OddsPanel(around, players, wolves, wolff=wolff)
+        self.panel = OddsPanel(around, players, wolves, wolff=wolff, left_out=left_out)
         done = button(self.tr("Close"), "primary")
         done.clicked.connect(self.accept)
         column = QVBoxLayout(self)

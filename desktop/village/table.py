@@ -11,7 +11,7 @@ from desktop.surroundings import Surroundings
 from desktop.village.announcement import ANNOUNCED, Announcement
 from desktop.village.deeds import Deeds
 from desktop.village.hourglass import GlassPanel, glass_of
-from desktop.village.odds_panel import OddsDialog
+from desktop.village.odds_panel import OddsDialog, left_out
 from desktop.village.open_panel import OpenPanel, told_now
 from desktop.village.seats_panel import SeatsPanel
 from desktop.village.village_page import VillagePage
@@ -138,7 +138,9 @@ class VillageTable(VillagePage):
     def _show_odds(self) -> None:
         view = self.table.view()
         wolff = view.rules.family is Family.WOLFF
-        OddsDialog(self.around, len(view.players), view.wolves, wolff=wolff, parent=self).open()
+        note = left_out(view.rules, self.around.words)
+        players, wolves = len(view.players), view.wolves
+        OddsDialog(self.around, players, wolves, wolff=wolff, left_out=note, parent=self).open()
 
 
 def passes_round(view: VillageView) -> bool:

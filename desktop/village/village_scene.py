@@ -76,6 +76,11 @@ class VillageScene(SheetScene):
             each.says for each in self.badges.get(self.region_at(at), ()) if each.says
         )
 
+    def veiled(self) -> QRectF:
+        """The meadow has no frame: it grows dim as far as a window of any shape shows it."""
+        bounds = self.ground.bounds
+        return bounds.adjusted(-bounds.width(), -bounds.height(), bounds.width(), bounds.height())
+
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for house in sorted(self.dead):

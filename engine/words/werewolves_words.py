@@ -1,10 +1,10 @@
 """What Werewolves Diplomacy says: its news, letters, ballots, script and rulings."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from engine.board.terms import Power
-from engine.frame.report import Facts
+from engine.frame.report import Facts, Report
 from engine.games.werewolves import decision, news
 from engine.games.werewolves.terms import Card, Page
 from engine.games.werewolves.view import WerewolvesView
@@ -250,6 +250,13 @@ def _script(speech: Speech, code: str, facts: Facts) -> str | None:
             return None if lines is None else " ".join(lines)
 
 
+def _result_first(reports: Sequence[Report]) -> tuple[Report, ...]:
+    """An election's result before all else that its news tell, such as the deal of the cards."""
+    return tuple(
+        sorted(reports, key=lambda each: not isinstance(each.facts, news.PresidentElected))
+    )
+
+
 WEREWOLVES = GameWords(
     report=report_lines,
     objection=objection_sentence,
@@ -259,5 +266,6 @@ WEREWOLVES = GameWords(
     page=_page_says,
     card=_card,
     script=_script,
+    gathered=_result_first,
 )
 """What Werewolves Diplomacy says."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from engine.games.village.rules import Rules
 from engine.games.village.terms import Card, Family, Mark, Side
 from engine.games.village.terms import Stage as Part
 from engine.games.village.view import Secrets, VillageView
@@ -27,11 +28,26 @@ def opening_victims(family: Family, players: int, *, spared: bool = False) -> in
     return 0 if spared or (family is Family.WOLFF and players % 2 == 1) else 1
 
 
+def uncounted(rules: Rules) -> tuple[str, ...]:
+    """The options in play that no model reckons with: lovers, the herb, swapped and exchanged
+    cards."""
+    return tuple(
+        key
+        for key, plays in (
+            ("cupid", rules.cupid),
+            ("wolfsbane", rules.wolfsbane != "none"),
+            ("dark_city", rules.dark_city),
+            ("lynched_card", rules.first_lynching and rules.lynched_card == "exchanged"),
+        )
+        if plays
+    )
+
+
 def live_odds(view: VillageView) -> tuple[LiveOdds, ...]:
     """The chances by every model; none where the reader may not know, or the cards are not known.
 
     Raises nothing; a village whose cards are still on paper has no chances. They are reckoned by
-    the nights and ends of the rules in force; lovers, herb and exchanged cards are not counted in.
+    the nights and ends of the rules in force; what is `uncounted` is not in them.
     """
     secrets = view.secrets
     if secrets is None or any(seat not in secrets.cards for seat in view.players):

@@ -7,10 +7,12 @@ from pytestqt.qtbot import QtBot
 from desktop.settings import Settings
 from desktop.surroundings import Surroundings
 from desktop.village.houses import Seating, sheet_of
-from desktop.village.odds_panel import OddsPanel
+from desktop.village.odds_panel import OddsPanel, left_out
 from desktop.village.sample import villagers
 from desktop.village.village_map import VillageMap
 from engine.frame.seat import SeatId
+from engine.games.village.rules import Rules
+from engine.games.village.terms import Family
 
 NAMES = {seat.id: seat.name for seat in villagers(7)}
 ONE, FOUR = SeatId("s1"), SeatId("s4")
@@ -102,3 +104,19 @@ def test_what_is_kept_of_other_houses_or_broken_counts_for_nothing(
 ) -> None:
     settings.keep("houses/x", kept)
     assert Seating(tuple(NAMES), settings, "houses/x").doors == Seating(tuple(NAMES)).doors
+
+
+def test_the_odds_say_what_they_do_not_reckon_with(qtbot: QtBot, around: Surroundings) -> None:
+    plain = Rules(Family.GRAY)
+    assert left_out(plain, around.words) == ""
+    rules = Rules(Family.GRAY, cupid=True, wolfsbane="fixed", dark_city=True)
+    panel = OddsPanel(around, 9, 2, left_out=left_out(rules, around.words))
+    qtbot.addWidget(panel)
+    panel.show()
+    assert panel.left_out.isVisible()
+    for name in ("Cupid and the Lovers", "Wolfsbane", "Dark City"):
+        assert name in panel.left_out.text()
+    plainly = OddsPanel(around, 9, 2)
+    qtbot.addWidget(plainly)
+    plainly.show()
+    assert not plainly.left_out.isVisible()

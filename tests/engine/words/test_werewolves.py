@@ -16,7 +16,7 @@ from engine.games.werewolves.decision import (
     SpiedSet,
     WolfSet,
 )
-from engine.games.werewolves.news import OrdersIgnored, SpyFinding, WinterLetter
+from engine.games.werewolves.news import OrdersIgnored, RolesDealt, SpyFinding, WinterLetter
 from engine.games.werewolves.state import YEAR
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import Card, Cause
@@ -154,3 +154,10 @@ def test_orders_that_were_not_executed_are_one_sentence():
     (french,) = FR.report(report, NAMES)
     assert french.startswith("Ordres non exécutés de la France au printemps 1901")
     assert "l’unité de Paris va en Bourgogne" in french
+
+
+def test_an_elections_result_is_told_before_the_cards_that_were_dealt():
+    step = turned(begun())
+    dealt = Report(PUBLIC, "roles_dealt", RolesDealt(((Card.WOLF, 2),)))
+    first, *_ = EN.gathered((dealt, *step.reports))
+    assert first.kind == "president"
