@@ -15,12 +15,13 @@ from desktop.theme import for_type
 from engine.board.terms import Power, Province
 from engine.games.shadows.submission import Council, YearOfVotes
 
-_ROW = 24
+_ROW, _NAME = 24, 104
+"""The height of a row, and the width of the names, which are cut where they are long."""
 
 
 class VoteRoll(QTableWidget):
     """Votes by power and year, in short names; a vote for what was purged stands in bold, and the
-    last row says what that was."""
+    first row says what that was."""
 
     def __init__(self, around: MapSurroundings) -> None:
         super().__init__()
@@ -39,25 +40,29 @@ class VoteRoll(QTableWidget):
         header.setSectionsClickable(False)
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setMinimumSectionSize(for_type(34))
+        header.setMinimumSectionSize(for_type(30))
 
     def show_votes(self, council: Council) -> None:
-        """Show all years that are over."""
-        voted = {power for year in council.past for power, _ in year.votes}
+        """Show all years that are over, the last one first, above the votes what was purged."""
+        years = council.past[::-1]
+        voted = {power for year in years for power, _ in year.votes}
         powers = [each for each in self._around.gazetteer.powers["en"] if each in voted]
         self.clear()
-        self.setRowCount(len(powers) + 1)
-        self.setColumnCount(1 + len(council.past))
-        heads = ["", *(str(each.year) for each in council.past)]
-        self.setHorizontalHeaderLabels(heads)
-        for row, power in enumerate(powers):
-            icon = shield(power, self._around)
-            self.setItem(row, 0, QTableWidgetItem(icon, power_name(power, self._around)))
-            for column, year in enumerate(council.past, 1):
+        self.setRowCount(1 + len(powers))
+        self.setColumnCount(1 + len(years))
+        self.setHorizontalHeaderLabels(["", *(str(each.year) for each in years)])
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
+        self.setColumnWidth(0, for_type(_NAME))
+        self.setItem(0, 0, QTableWidgetItem(self.tr("Purged")))
+        for column, year in enumerate(years, 1):
+            self.setItem(0, column, self._purged(year))
+        for row, power in enumerate(powers, 1):
+            name = power_name(power, self._around)
+            item = QTableWidgetItem(shield(power, self._around), name)
+            item.setToolTip(name)
+            self.setItem(row, 0, item)
+            for column, year in enumerate(years, 1):
                 self.setItem(row, column, self._vote(power, year))
-        self.setItem(len(powers), 0, QTableWidgetItem(self.tr("Purged")))
-        for column, year in enumerate(council.past, 1):
-            self.setItem(len(powers), column, self._purged(year))
 
     def _vote(self, power: Power, year: YearOfVotes) -> QTableWidgetItem:
         votes = dict(year.votes)
