@@ -407,7 +407,7 @@ class SandboxScreen(StripedFrame):
         self.compare_button = self._button(self.tr("Compare"), self.compare)
         self.name.setPlaceholderText(self.tr("Name of the plan"))
         self.name.setAccessibleName(self.tr("Name of the plan"))
-        self.name.setFixedWidth(for_type(150))
+        self.name.setFixedWidth(for_type(140))
         self.band.buttons.addWidget(self.name)
         self.keep_button = self._button(self.tr("Keep"), self.keep)
         self.copy_button = self._button(self.tr("Copy as text"), self.copy)

@@ -1,6 +1,6 @@
 """The striped border and the band that say: this is a sandbox."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -10,8 +10,9 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QRegion,
+    QResizeEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.flowing_row import FlowingRow
 from desktop.furniture import text
@@ -54,8 +55,9 @@ class StripedFrame(QWidget):
         return QBrush(across)
 
 
-_LARGE = 125
-"""Beyond so many per cent of type the buttons stand in lines below the words."""
+_WORDS = 260
+"""The least breadth of the words beside the buttons, at the usual size of type; where there is
+less the buttons stand below them."""
 
 
 class Band(QWidget):
@@ -66,23 +68,40 @@ class Band(QWidget):
         self._scheme = scheme
         self.title = text(title, "section")
         self.says = text(says, "faint", wrap=True)
-        large = for_type(100) > _LARGE
-        self.buttons: QLayout = FlowingRow(()) if large else QHBoxLayout()
-        self.buttons.setSpacing(6)
-        column = QVBoxLayout()
+        self.buttons = FlowingRow(())
+        self.buttons.setSpacing(4)
+        words = QWidget()
+        words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        column = QVBoxLayout(words)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.title)
         column.addWidget(self.says)
-        row = QVBoxLayout(self) if large else QHBoxLayout(self)
-        row.setContentsMargins(12, 6, 10, 6)
-        row.setSpacing(12)
-        row.addLayout(column, 1)
-        row.addLayout(self.buttons)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(12, 6, 10, 6)
+        self._row.setSpacing(6)
+        self._row.addWidget(words, 1)
+        self._row.addLayout(self.buttons)
 
     def say(self, words: str) -> None:
         """Tell something under the title."""
         self.says.setText(words)
         self.setAccessibleDescription(words)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:  # A button has other words.
+            self._arrange()
+        return super().event(event)
+
+    def _arrange(self) -> None:
+        """Let the buttons stand beside the words, or below where both together are too wide."""
+        wide = for_type(_WORDS) + self.buttons.sizeHint().width() <= self.contentsRect().width()
+        ways = QBoxLayout.Direction
+        self._row.setDirection(ways.LeftToRight if wide else ways.TopToBottom)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

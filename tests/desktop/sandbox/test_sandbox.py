@@ -27,6 +27,7 @@ from engine.frame.seat import SeatId
 from engine.judge.ruling import Outcome
 from engine.orders.order import Hold, Move
 from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.squeeze import squeezed
 
 CHLOE = SeatId("s3")
 FRANCE, GERMANY = Power("france"), Power("germany")
@@ -73,6 +74,20 @@ def from_start(program: Program, game: str = "standard") -> SandboxScreen:
 
 def outcomes(sandbox: SandboxScreen) -> dict[str, Outcome]:
     return {each.order.unit: each.outcome for each in sandbox.board.shown}  # type: ignore[union-attr]
+
+
+# -- the band --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [1024, 1100, 1360])
+def test_no_button_of_the_band_is_cut(program: Program, language: str, width: int) -> None:
+    program.look.speak(language)
+    program.window.resize(width, 760)
+    sandbox = from_start(program)
+    let_deletions_happen()
+    assert not squeezed(sandbox.band)
+    assert sandbox.close_button.geometry().right() < sandbox.band.width()
 
 
 # -- trying ----------------------------------------------------------------------------------
