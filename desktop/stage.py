@@ -10,6 +10,7 @@ from shiboken6 import isValid
 
 from desktop import clipboard
 from desktop.clock import Clock
+from desktop.going_on import go_on_from
 from desktop.handover import close_what_lies_over, destroy, forget_outside_traces
 from desktop.minimising import listen
 from desktop.navigator import (
@@ -266,10 +267,12 @@ class Stage(QObject):
         self.rebuild_here()
 
     def rebuild_here(self) -> None:
-        """Build the present screen anew, in other colours; whoever sits stays."""
+        """Build the present screen anew, in other colours; whoever sits stays, all as it was."""
         if self.navigator.secret:
             close_what_lies_over()
+        former = self._window.screen_shown
         self._show(self.navigator.place)
+        go_on_from(former, self._window.screen_shown)
         self._show_public(self.navigator.place)
 
     @property

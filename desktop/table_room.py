@@ -218,9 +218,10 @@ class TableRoom(QObject):
         self._bridge.refused.connect(self.refused)
         screen: Any = self._rooms.seat(self._bridge, self._around())
         self._last_seat = self.host.onlooker.phase().key, seat
-        self._opens = self._asked_alone(seat) and hasattr(screen, "open_at_once")
-        if self._opens:
-            screen.open_at_once()
+        self._opens = False
+        if self._brief and hasattr(screen, "leave_once_sealed"):
+            self._opens = set(self.together.waiting()) <= {seat}
+            screen.leave_once_sealed(opens=self._opens)
         screen.left.connect(self._later(self._next_seat))
         return screen
 
@@ -288,14 +289,15 @@ class TableRoom(QObject):
         waiting = self.together.waiting()
         return next((each for each in seats[after:] + seats[:after] if each in waiting), None)
 
-    def _asked_alone(self, seat: SeatId) -> bool:
-        """Whether a phase without a negotiation waits for this seat and no other."""
-        phase = self.host.onlooker.phase()
-        alone = tuple(phase.waiting_on) == (seat,) and phase.kind not in self._rooms.talks
-        return alone and self.together.knows_who_sealed
+    @property
+    def _brief(self) -> bool:
+        """Whether nothing is talked over in this phase: who has sealed hands the laptop on, and
+        the last opens the envelopes, without a step more."""
+        talks = self.host.onlooker.phase().kind in self._rooms.talks
+        return not talks and self.together.knows_who_sealed
 
     def _open_at_once(self) -> None:
-        """Open the only envelope; its result is told on the table itself."""
+        """Open the envelopes of a brief phase; its result is told on the table itself."""
         self._telling = True
         self.together.resolve(watching=False)
         self._telling = False

@@ -20,6 +20,7 @@ class DraftStack(QUndoStack):
     def __init__(self, draft: Draft, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._draft = draft
+        self._silent = False
 
     @property
     def draft(self) -> Draft:
@@ -57,10 +58,23 @@ class DraftStack(QUndoStack):
         self.clear()
         self.become(draft)
 
+    def go_on_from(self, former: "DraftStack") -> None:
+        """Let the edits of another stack with the same draft be undone and made again here."""
+        if former.draft != self._draft:
+            return
+        edits = [former.command(number) for number in range(former.count())]
+        self._silent = True
+        for each in edits:
+            if isinstance(each, EditCommand):
+                self.push(EditCommand(self, each.edit, each.text()))
+        self.setIndex(former.index())
+        self._silent = False
+
     def become(self, draft: Draft) -> None:
         """Show another draft; called by the commands."""
         self._draft = draft
-        self.draft_changed.emit()
+        if not self._silent:
+            self.draft_changed.emit()
 
 
 class EditCommand(QUndoCommand):

@@ -4810,12 +4810,16 @@
         <translation>Personne d’autre n’a rien à faire&#xa0;: la table voit aussitôt le résultat.</translation>
     </message>
     <message>
-        <source>Open the envelope</source>
-        <translation>Ouvrir l’enveloppe</translation>
+        <source>Open the envelopes</source>
+        <translation>Ouvrir les enveloppes</translation>
     </message>
     <message>
         <source>Seal all the same</source>
         <translation>Sceller quand même</translation>
+    </message>
+    <message>
+        <source>Seal and hand over</source>
+        <translation>Sceller et passer la main</translation>
     </message>
     <message>
         <source>Seal and open</source>
@@ -4836,6 +4840,10 @@
     <message>
         <source>The game ends so only if all who are left choose the same in this phase.</source>
         <translation>La partie ne finit ainsi que si tous ceux qui restent choisissent la même chose dans cette phase.</translation>
+    </message>
+    <message>
+        <source>The next curtain falls at once. From the table you can still unseal.</source>
+        <translation>Le rideau suivant tombe aussitôt. De la table, vous pouvez encore desceller.</translation>
     </message>
     <message>
         <source>Unseal</source>

@@ -124,6 +124,16 @@ class MapView(QGraphicsView):
         self.centerOn(self.sceneRect().center())
         self._sheet_scene.set_zoom(self.magnification)
 
+    def go_on_from(self, former: "MapView") -> None:
+        """Show the part of the sheet that another view shows of its own."""
+        if former._fitted:
+            return
+        middle = former.mapToScene(former.viewport().rect().center())
+        self._fitted = False
+        self.setTransform(former.transform())
+        self.centerOn(middle)
+        self._sheet_scene.set_zoom(self.magnification)
+
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self._snapshot.rough:
             self._snapshot.paint_rough(painter, QRectF(self.viewport().rect()))

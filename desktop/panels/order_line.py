@@ -58,6 +58,10 @@ class OrderLine(QWidget):
         column.addWidget(self.complaint)
         column.addLayout(self._proposals)
 
+    def go_on_from(self, former: "OrderLine") -> None:
+        """Let what is being typed in another line go on here."""
+        self.entry.setText(former.entry.text())
+
     def show_example(self, example: str) -> None:
         """Say what may be written here, by an order such as can be read."""
         words = self.tr("Type orders, e.g. {example}").format(example=example)

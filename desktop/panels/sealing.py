@@ -86,12 +86,19 @@ class SealBox(QWidget):
         """The envelope is open: it can be sealed or left."""
         self._show(self.seal, self.leave)
 
-    def open_at_once(self) -> None:
-        """Nobody else is asked: what is sealed here is opened at once."""
+    def leave_once_sealed(self, *, opens: bool) -> None:
+        """Who seals leaves his seat at once: to the next who is asked, or where it `opens`, as
+        nobody is any more, to the result."""
+        if not opens:
+            self.seal.setText(self.tr("Seal and hand over"))
+            self.seal.setToolTip(
+                self.tr("The next curtain falls at once. From the table you can still unseal.")
+            )
+            return
         words = self.tr("Nobody else has anything to do: the table sees the result at once.")
         for each, label in (
             (self.seal, self.tr("Seal and open")),
-            (self.done, self.tr("Open the envelope")),
+            (self.done, self.tr("Open the envelopes")),
         ):
             each.setText(label)
             each.setToolTip(words)

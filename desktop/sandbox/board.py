@@ -51,6 +51,9 @@ class SandboxBoard(BoardOrders):
         self.map.show_draft(self.stack.draft)
         self._show_outcome()
 
+    def go_on_from(self, former: BoardOrders) -> None:
+        """Nothing is undone here: the sandbox undoes its plan."""
+
     @property
     def shown(self) -> tuple[Ruling, ...]:
         """What becomes of the orders as they are."""

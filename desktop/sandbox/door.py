@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from desktop.going_on import go_on_from
 from desktop.map.pictures import forget_boards
 from desktop.navigator import (
     Answering,
@@ -43,8 +44,9 @@ _PUBLIC = (Home, NewGame, Overview, History, Ending, Answering)
 
 @dataclass(frozen=True, slots=True)
 class _Left:
-    """What a public sandbox held, or the page before one, when its screen was built anew."""
+    """What a sandbox held, or the page before one, when its screen was built anew."""
 
+    former: SandboxScreen | None
     on_page: bool
     words: str
     past: Past | None
@@ -148,21 +150,22 @@ class SandboxDoor(QObject):
 
     def over_change(self, rebuild: Callable[[], object]) -> None:
         """Let the screen be built anew, in another language or other colours, and go on with the
-        sandbox that lay over it. One that is a secret is gone with its screen."""
-        left = self._left_open()
+        sandbox that lay over it. Of one that is a secret nothing is left where a curtain falls."""
+        left, place = self._left_open(), self._navigator.place
         rebuild()
         screen = self._window.screen_shown
-        if left is not None and screen is not None and not self._navigator.covered:
+        if left is not None and screen is not None and self._navigator.place is place:
             self._go_on(left, screen)
 
     def _left_open(self) -> _Left | None:
         screen = self._window.screen_shown
-        if screen is None or not isinstance(self._navigator.place, _PUBLIC):
+        if screen is None:
             return None
         page, sandbox = screen.findChild(StartPage), screen.findChild(SandboxScreen)
-        if (page is None and sandbox is None) or (sandbox is not None and sandbox.secret):
+        if page is None and sandbox is None:
             return None
         return _Left(
+            former=sandbox,
             on_page=page is not None,
             words=page.paste.toPlainText() if page else "",
             past=sandbox.stack.past if sandbox else None,
@@ -181,9 +184,12 @@ class SandboxDoor(QObject):
         plan = left.past.plan
         if point is None:
             point = BranchPoint(plan, self.furnished(plan), secret=False)
-        sandbox = self._lay(replace(point, secret=False, left=left.left), screen, left.past)
+        secret = not isinstance(self._navigator.place, _PUBLIC)
+        point = replace(point, secret=secret, left=point.left or left.left)
+        sandbox = self._lay(point, screen, left.past)
         sandbox.name.setText(left.name)
         sandbox.kept_as = left.kept
+        go_on_from(left.former, sandbox)
 
     def furnished(self, plan: Plan) -> MapSurroundings:
         """The surroundings for the map of a plan."""

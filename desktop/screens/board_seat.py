@@ -31,7 +31,7 @@ class BoardSeatScreen(BoardOrders):
         super().__init__(desk, kept, around)
         self._bridge = bridge
         self._kept = kept
-        self._opens = False
+        self._leaves = False
         self.seal_box = SealBox(
             survivors(self._view), around, agrees=self._moves, barred=self._view.barred
         )
@@ -54,10 +54,11 @@ class BoardSeatScreen(BoardOrders):
         else:
             self.seal_box.show_open()
 
-    def open_at_once(self) -> None:
-        """Nobody else is asked: once this is sealed there is nothing to wait for at the seat."""
-        self._opens = True
-        self.seal_box.open_at_once()
+    def leave_once_sealed(self, *, opens: bool) -> None:
+        """Once this is sealed there is nothing to wait for at the seat: others are asked, or where
+        it `opens` nobody is any more."""
+        self._leaves = True
+        self.seal_box.leave_once_sealed(opens=opens)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Out of sight all work is in the file."""
@@ -86,7 +87,7 @@ class BoardSeatScreen(BoardOrders):
             self.prompt.complain(self._around.words.error(error, self._around.gazetteer))
         else:
             self.set_sealed(True)
-            if self._opens:
+            if self._leaves:
                 self.left.emit()
 
     def _unseal(self) -> None:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.flowing_row import FlowingRow
 from desktop.furniture import button, text
@@ -102,6 +102,17 @@ class HistoryScreen(PublicPage):
     def set_public(self, table: OnlookerDesk[SeesBoard]) -> None:
         """Where the screen is a GM's: the desk of what everybody may read, which may be copied."""
         self._public = table
+
+    def go_on_from(self, former: "HistoryScreen") -> None:
+        """Show the phase that another screen of the same past showed, and what lay beside it."""
+        self.strip.go(former.here)
+        for old, new in zip(former.views, self.views, strict=True):
+            new.setChecked(old.isChecked())
+
+    @property
+    def views(self) -> tuple[QPushButton, ...]:
+        """The buttons of what is told beside the map or in its place."""
+        return self.compare, self.figures, self.charted
 
     def toggle_play(self) -> None:
         """Play on from here, from the start when at the end; or pause."""

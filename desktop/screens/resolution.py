@@ -108,6 +108,12 @@ class ResolutionScreen(PublicPage):
         teller.told.connect(self._told)
         teller.hurried.connect(self.scene.animator.finish)
 
+    def go_on_from(self, former: "ResolutionScreen") -> None:
+        """Tell the act that another screen of the same resolution told; its end, of the last."""
+        if former.act is not self.act:
+            self._show_act(former.act)
+        self.scene.animator.finish()
+
     def _acts_to_tell(self) -> tuple[Act, ...]:
         """The acts with something in them.
 

@@ -86,3 +86,57 @@ def test_a_lone_retreat_and_a_lone_build_are_opened_as_they_are_sealed(
     assert driver.program.stage.navigator.place == Overview()
     assert host.onlooker.phase().key == "S1902M"
     assert driver.board.position.units[Province("tri")].type is UnitType.ARMY
+
+
+def dislodge_two(driver: Driver) -> None:
+    """Go on to the retreats of a French army from Burgundy and an Italian one from Venice."""
+    for lines in (
+        {"austria": "A Vie-Tyr", "germany": "A Mun-Ruh; A Ber-Mun", "france": "A Par-Bur"},
+        {"austria": "A Tyr S F Tri-Ven; F Tri-Ven", "germany": "A Mun S A Ruh-Bur; A Ruh-Bur"},
+    ):
+        play(driver.program.stage.host, **lines)
+    driver.program.stage.navigator.refresh()
+
+
+def test_of_several_retreats_each_takes_a_curtain_a_place_and_a_seal(
+    driver: Driver, tmp_path: Path
+) -> None:
+    """Who has sealed hands the laptop on by that, and the last opens the envelopes by it."""
+    driver.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    host = driver.program.stage.host
+    dislodge_two(driver)
+    seats = {power: seat for seat, power in POWERS.items()}
+    france, italy = seats["france"], seats["italy"]
+    assert driver.waiting == [france, italy]
+    driver.call(france)
+    driver.hold_curtain()
+    driver.click_map("par")
+    box = driver.seat_screen.seal_box
+    assert box.seal.text() == "Seal and hand over"
+    driver.press(box.seal)
+    assert driver.program.stage.navigator.place == Curtain(italy)
+    driver.hold_curtain()
+    driver.click_map("pie")
+    box = driver.seat_screen.seal_box
+    assert box.seal.text() == "Seal and open"
+    driver.press(box.seal)
+    assert driver.program.stage.navigator.place == Overview()
+    assert host.onlooker.phase().key == "W1901A"
+    assert {"par", "pie"} <= set(driver.board.position.units)
+
+
+def test_who_has_sealed_a_retreat_may_come_back_while_others_have_not(
+    driver: Driver, tmp_path: Path
+) -> None:
+    driver.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    dislodge_two(driver)
+    france, italy = driver.waiting
+    driver.call(france)
+    driver.hold_curtain()
+    driver.click_map("par")
+    driver.press(driver.seat_screen.seal_box.seal)
+    driver.program.stage.navigator.to_table()
+    driver.call(france)
+    driver.hold_curtain()
+    driver.press(driver.seat_screen.seal_box.unseal)
+    assert driver.waiting == [france, italy]

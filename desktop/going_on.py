@@ -1,0 +1,41 @@
+"""A page that is built anew, in other colours or larger type, goes on where the former one was."""
+
+from typing import Any, Protocol, Self, runtime_checkable
+
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+
+@runtime_checkable
+class GoesOn(Protocol):
+    """A widget with something that its player would miss: how near he looked, what he can undo."""
+
+    def go_on_from(self, former: Self) -> None:
+        """Be as another of the same kind was, which is still alive."""
+        ...
+
+
+def go_on_from(former: QWidget | None, page: QWidget | None) -> None:
+    """Let a page and what lies on it go on where the former one was, if it is the same page."""
+    if former is None or page is None or type(former) is not type(page):
+        return
+    for old, new in _pairs(former, page):
+        if isinstance(new, QTabWidget):
+            if old.count() == new.count():
+                new.setCurrentIndex(old.currentIndex())
+        elif isinstance(new, GoesOn):
+            new.go_on_from(old)
+
+
+def _pairs(former: QWidget, page: QWidget) -> list[tuple[Any, Any]]:
+    """What is on both pages, each with its like on the other; kinds in other numbers are not."""
+    olds, news = _by_kind(former), _by_kind(page)
+    alike = [kind for kind in news if len(olds.get(kind, ())) == len(news[kind])]
+    return [pair for kind in alike for pair in zip(olds[kind], news[kind], strict=True)]
+
+
+def _by_kind(page: QWidget) -> dict[type[QWidget], list[QWidget]]:
+    found: dict[type[QWidget], list[QWidget]] = {}
+    for each in (page, *page.findChildren(QWidget)):
+        if isinstance(each, QTabWidget | GoesOn):
+            found.setdefault(type(each), []).append(each)
+    return found
