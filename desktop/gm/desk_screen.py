@@ -339,6 +339,7 @@ class DeskScreen(QWidget):
         self.sheet.closed.connect(self.put_away)
         self.sheet.list.ruling_chosen.connect(self.scene.light_order)
         self.sheet.list.ruling_pointed.connect(self.scene.light_order)
+        self.sheet.list.places_pointed.connect(self.scene.light_regions)
         self.sheet.explain.ruling_pointed.connect(self.scene.light_order)
         self.scene.order_pressed.connect(self.sheet.list.choose_ruling)
         self.scene.order_hovered.connect(self.sheet.list.point_at)

@@ -1,7 +1,7 @@
 """A phase's news as rows: each power's orders or rulings under its name, then the rest."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum, IntEnum
 from itertools import groupby
 
@@ -11,7 +11,7 @@ from desktop.map.marks import Mark, mark_icon, mark_of
 from desktop.map.palette import MapStyle
 from desktop.map.tokens import token_icon
 from desktop.surroundings import MapSurroundings
-from engine.board.terms import Power, Province, UnitType, board_of
+from engine.board.terms import Power, Province, UnitType, board_of, whole
 from engine.board.terms import mark_of as mark_of_power
 from engine.campaign.decision import CentreGiven, ResultRuled, UnitPlaced, UnitRemoved
 from engine.campaign.news import PhaseJudged
@@ -42,7 +42,8 @@ class ReportRole(IntEnum):
 class Row:
     """One line. `ruling` is the place of its ruling among the phase's; -1 where it has none.
 
-    Of several boards, `board` is the one it is about; empty where it is about all.
+    Of several boards, `board` is the one it is about; empty where it is about all. `places` are
+    what a line of news tells of.
     """
 
     kind: RowKind
@@ -52,6 +53,7 @@ class Row:
     ruling: int = -1
     province: Province | None = None
     board: str = ""
+    places: frozenset[Province] = frozenset()
 
 
 class ReportsModel(QAbstractListModel):
@@ -108,7 +110,8 @@ class ReportsModel(QAbstractListModel):
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        if self._rows[index.row()].kind is RowKind.RULING:
+        row = self._rows[index.row()]
+        if row.kind is RowKind.RULING or row.places:
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return Qt.ItemFlag.ItemIsEnabled
 
@@ -198,11 +201,38 @@ def news_rows(
 ) -> tuple[Row, ...]:
     """Everything but the rulings, in sentences."""
     return tuple(
-        Row(RowKind.NEWS, line, board=board)
+        Row(RowKind.NEWS, line, board=board, places=places)
         for report in around.words.gathered(reports)
         if not isinstance(report.facts, PhaseJudged)
-        for board, line in by_board(around.words.report(report, around.gazetteer, players), around)
+        for board, line, places in news_lines(report, around, players)
     )
+
+
+def news_lines(
+    report: Report, around: MapSurroundings, players: Mapping[SeatId, str]
+) -> Iterator[tuple[str, str, frozenset[Province]]]:
+    """The sentences of a report, each with its board, where there are several, and the provinces
+    that it names."""
+    told = {each: _name(each, around) for each in sorted(_provinces_in(report.facts, around))}
+    for board, line in by_board(around.words.report(report, around.gazetteer, players), around):
+        yield board, line, frozenset(each for each, name in told.items() if name in line)
+
+
+def _name(province: Province, around: MapSurroundings) -> str:
+    return around.words.place(whole(province), around.gazetteer)
+
+
+def _provinces_in(facts: object, around: MapSurroundings) -> Iterator[Province]:
+    """Every province that the facts of a report hold, wherever in them."""
+    if isinstance(facts, str):
+        if facts in around.gazetteer.provinces[around.language]:
+            yield Province(facts)
+    elif isinstance(facts, tuple):
+        for each in facts:
+            yield from _provinces_in(each, around)
+    elif is_dataclass(facts):
+        for field in fields(facts):
+            yield from _provinces_in(getattr(facts, field.name), around)
 
 
 def by_board(lines: Iterable[str], around: MapSurroundings) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QTextBrowser
 
 from desktop.map.layers import places_of
 from desktop.models.explained import Explainer
-from desktop.models.reports import RowKind, board_of_ruling, by_board, rulings_in
+from desktop.models.reports import RowKind, board_of_ruling, news_lines, rulings_in
 from desktop.resources import SERIF
 from desktop.surroundings import MapSurroundings
 from engine.board.terms import Power, Province
@@ -43,6 +43,7 @@ class LastNews(QTextBrowser):
         self._players = players or {}
         self._told = [each for each in list(history)[-1:-3:-1] if each.reports]
         self._open = self._board = ""
+        self._named: list[frozenset[Province]] = []
         self.setOpenLinks(False)
         self.anchorClicked.connect(lambda link: self.explain(link.toString()))
         self.highlighted.connect(lambda link: self._point(link.toString()))
@@ -57,20 +58,24 @@ class LastNews(QTextBrowser):
 
     def explain(self, line: str) -> None:
         """Open, or close again, why an order ended so: `0/3` is the fourth of the newest phase."""
+        if "/" not in line:  # A line of news: there is no more to it.
+            return
         self._open = "" if line == self._open else line
         scrolled = self.verticalScrollBar().value()
         self._write()
         self.verticalScrollBar().setValue(scrolled)
 
     def _write(self) -> None:
+        self._named.clear()
         parts = [self._part(number, each) for number, each in enumerate(self._told)]
         nothing = f"<p><i>{escape(self.tr('No news yet.'))}</i></p>"
         self.setHtml("".join(parts) or nothing)
 
     def _point(self, line: str) -> None:
+        """`0/3` is the fourth order of the newest phase, `3` the fourth line that names places."""
         ruling = self._ruling(line)
-        places = places_of(ruling.order, ruling.unit) if ruling else frozenset[Province]()
-        self.places_pointed.emit(places)
+        named = self._named[int(line)] if line.isdecimal() else frozenset[Province]()
+        self.places_pointed.emit(places_of(ruling.order, ruling.unit) if ruling else named)
 
     def _ruling(self, line: str) -> Ruling | None:
         chapter, _, number = line.partition("/")
@@ -94,9 +99,15 @@ class LastNews(QTextBrowser):
     def _report(self, chapter: int, report: Report) -> str:
         if isinstance(report.facts, PhaseJudged):
             return self._rulings(chapter, report.facts)
-        words, gazetteer = self._around.words, self._around.gazetteer
-        lines = by_board(words.report(report, gazetteer, self._players), self._around)
-        return _lines([line for board, line in lines if board in ("", self._board or board)])
+        lines = news_lines(report, self._around, self._players)
+        shown = (each for each in lines if each[0] in ("", self._board or each[0]))
+        return "".join(self._news_line(line, places) for _, line, places in shown)
+
+    def _news_line(self, said: str, places: frozenset[Province]) -> str:
+        if not places:
+            return f"<p style='margin: 2px 0'>{escape(said)}</p>"
+        self._named.append(places)
+        return self._line(str(len(self._named) - 1), said)
 
     def _rulings(self, chapter: int, judged: PhaseJudged) -> str:
         """The rulings under each power's name, one's own powers first."""
@@ -128,7 +139,3 @@ class LastNews(QTextBrowser):
 _TITLE = f"font-family: {SERIF}; font-size: 15pt; margin: 8px 0 2px"
 _WHY = "margin: 1px 0 1px 18px; font-size: 9pt"
 _POWER = "font-weight: 600; margin: 8px 0 1px"
-
-
-def _lines(lines: Sequence[str]) -> str:
-    return "".join(f"<p style='margin: 2px 0'>{escape(line)}</p>" for line in lines)

@@ -34,6 +34,7 @@ from desktop.map.palette import MapStyle
 from desktop.models.reports import ReportRole, ReportsModel, RowKind
 from desktop.surroundings import MapSurroundings
 from desktop.theme import title_font
+from engine.board.terms import Province
 
 _ICON = 18
 _MARGIN = 6
@@ -44,11 +45,13 @@ class ReportsPanel(QListView):
     """Rows of a phase.
 
     Signals: `ruling_chosen(int)` when another ruling's row is chosen, -1 for none;
-    `ruling_pointed(int)` when the pointer is over another row, and the chosen one when it leaves.
+    `ruling_pointed(int)` when the pointer is over another row, and the chosen one when it leaves;
+    just before, `places_pointed(frozenset)` with what that row's news is about.
     """
 
     ruling_chosen = Signal(int)
     ruling_pointed = Signal(int)
+    places_pointed = Signal(object)
 
     def __init__(
         self,
@@ -61,6 +64,7 @@ class ReportsPanel(QListView):
         super().__init__(parent)
         self._passes_on = frozenset(passes_on)
         self.pointed_row = -1
+        self.places: frozenset[Province] = frozenset()
         self.reports = ReportsModel(around, style, self)
         self.setModel(self.reports)
         self.setItemDelegate(_WrappedRow(around.scheme.faint, self))
@@ -81,6 +85,7 @@ class ReportsPanel(QListView):
         self._sift()
 
     def _other_rows(self) -> None:
+        self.places = frozenset()
         self.pointed_row = -1  # That was a row of others: the arrow on the map is not this one's.
         self._sift()
 
@@ -130,14 +135,24 @@ class ReportsPanel(QListView):
 
     def _pointed_at_none(self) -> None:
         """The pointer left the rows, for what lies around the list or for its empty part."""
-        self.ruling_pointed.emit(_ruling_of(self.currentIndex()))
+        self._tell(self.currentIndex())
 
     def _chosen(self, index: QModelIndex) -> None:
+        self._tell_places(index)
         self.ruling_chosen.emit(_ruling_of(index))
 
     def _pointed(self, index: QModelIndex) -> None:
-        ruling = _ruling_of(index)
-        self.ruling_pointed.emit(ruling if ruling >= 0 else _ruling_of(self.currentIndex()))
+        meant = index.flags() & Qt.ItemFlag.ItemIsSelectable
+        self._tell(index if meant else self.currentIndex())
+
+    def _tell(self, index: QModelIndex) -> None:
+        self._tell_places(index)
+        self.ruling_pointed.emit(_ruling_of(index))
+
+    def _tell_places(self, index: QModelIndex) -> None:
+        row = self.reports.rows[index.row()] if index.isValid() else None
+        self.places = row.places if row else frozenset()
+        self.places_pointed.emit(self.places)
 
 
 def _ruling_of(index: QModelIndex) -> int:
@@ -178,7 +193,7 @@ class _WrappedRow(QStyledItemDelegate):
         painter.save()
         if chosen:
             painter.fillRect(rect, option.palette.color(QPalette.ColorRole.Highlight))
-        elif hovered and kind is RowKind.RULING:
+        elif hovered and index.flags() & Qt.ItemFlag.ItemIsSelectable:
             wash = QColor(option.palette.color(QPalette.ColorRole.Highlight))
             wash.setAlphaF(0.12)
             painter.fillRect(rect, wash)

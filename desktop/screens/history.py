@@ -164,6 +164,7 @@ class HistoryScreen(PublicPage):
         self.keep_to_board(self._list)
         self._list.ruling_chosen.connect(self._light)
         self._list.ruling_pointed.connect(self.scene.light_order)
+        self._list.places_pointed.connect(self.scene.light_regions)
         self.explain = ExplainPanel(around, style)
         self.explain.ruling_pointed.connect(self._light)
         self._list.ruling_chosen.connect(self.explain.show_ruling)

@@ -255,7 +255,7 @@ class OverviewScreen(PublicPage):
     def _point(self, ruling: int) -> None:
         """Bring out the provinces of an order that a list speaks of."""
         told = self._rulings[ruling] if 0 <= ruling < len(self._rulings) else None
-        self.scene.light_regions(places_of(told.order, told.unit) if told else ())
+        self.scene.light_regions(places_of(told.order, told.unit) if told else self._news.places)
 
     def _point_explained(self, ruling: int) -> None:
         self._point(ruling + self._first if ruling >= 0 else -1)

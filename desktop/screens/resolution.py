@@ -221,7 +221,7 @@ class ResolutionScreen(PublicPage):
             self.scene.light_order(ruling)
             return
         told = self.rulings[ruling] if 0 <= ruling < len(self.rulings) else None
-        self.scene.light_regions(places_of(told.order, told.unit) if told else ())
+        self.scene.light_regions(places_of(told.order, told.unit) if told else self._list.places)
 
     def _show_act(self, act: Act) -> None:
         self.scene.light_regions(())

@@ -1,10 +1,11 @@
 """A player at the seat: clicking, typing, checking, sealing, leaving."""
 
 import gc
+import re
 from weakref import ref
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -344,6 +345,16 @@ def test_the_last_phase_can_be_read(qtbot: QtBot) -> None:
     screen.tabs.setCurrentIndex(1)
     assert isinstance(news := screen.tabs.currentWidget(), LastNews)
     assert "Burgundy" in news.toPlainText()
+
+
+def test_news_of_the_last_phase_lights_what_it_tells_of(qtbot: QtBot) -> None:
+    host = play(play(standard_host(), austria="A Bud-Ser"), france="F Bre-Mao")
+    screen = sit(qtbot, host)
+    (link,) = re.findall(r'href="(\d+)"[^>]*>(?:<[^>]*>)*[^<]*Serbia', screen.news.toHtml())
+    screen.news.highlighted.emit(QUrl(link))
+    assert screen.scene.pointed == {"ser"}
+    screen.news.highlighted.emit(QUrl())
+    assert not screen.scene.pointed
 
 
 def test_nothing_of_the_seat_is_left_behind(qtbot: QtBot) -> None:

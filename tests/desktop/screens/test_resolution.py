@@ -123,6 +123,27 @@ def test_rows_light_the_map_of_the_result_too(qtbot: QtBot) -> None:
     assert not screen.scene.pointed
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_row_of_news_lights_what_it_tells_of(qtbot: QtBot, language: str) -> None:
+    screen = opened(qtbot, Moment.WINTER, language=language)
+    screen._to_the_end()
+    name = {"en": "Serbia", "fr": "Serbie"}[language]
+    rows = screen._list.reports.rows
+    (row,) = [n for n, each in enumerate(rows) if each.kind is RowKind.NEWS and name in each.text]
+    screen._list.entered.emit(screen._list.reports.index(row))
+    assert screen.scene.pointed == {"ser"}
+    ruling = next(n for n, each in enumerate(rows) if each.kind is RowKind.RULING)
+    screen._list.entered.emit(screen._list.reports.index(ruling))
+    assert "ser" not in screen.scene.pointed
+    screen._list.entered.emit(screen._list.reports.index(row))
+    QApplication.sendEvent(screen._list, QEvent(QEvent.Type.Leave))
+    assert not screen.scene.pointed
+    screen._list.setCurrentIndex(screen._list.reports.index(row))
+    assert screen.scene.pointed == {"ser"}
+    screen._show_act(Act.ORDERS)
+    assert not screen.scene.pointed
+
+
 def test_the_first_results_do_not_tell_the_deal_again(qtbot: QtBot) -> None:
     host = play(standard_host(), france="A Par-Bur")
     screen = ResolutionScreen(host.onlooker, map_surroundings())
