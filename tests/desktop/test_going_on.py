@@ -62,7 +62,7 @@ def test_a_seat_keeps_what_can_be_undone_and_what_is_written(program: Program) -
     begun = seat.given()[FRANCE]
     seat.orders.enter("A Par-Pic")
     one = seat.given()[FRANCE]
-    seat.orders.enter("A Mar-Pie")
+    seat.orders.enter("A Mar-Gas")
     two = seat.given()[FRANCE]
     seat.orders.enter("F Bre-Mao")
     three = seat.given()[FRANCE]
