@@ -1,6 +1,6 @@
 """What the last phase brought, as the seat's own reports tell it."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from html import escape
 from typing import Any
 
@@ -16,7 +16,6 @@ from engine.board.terms import Power, Province
 from engine.campaign.news import PhaseJudged
 from engine.frame.desk import Chapter
 from engine.frame.report import Report
-from engine.frame.seat import SeatId
 from engine.judge.ruling import Ruling
 
 
@@ -35,12 +34,10 @@ class LastNews(QTextBrowser):
         history: Sequence[Chapter[Any]],
         around: MapSurroundings,
         mine: Collection[Power] = (),
-        players: Mapping[SeatId, str] | None = None,
     ) -> None:
         super().__init__()
         self._around = around
         self._mine = frozenset(mine)
-        self._players = players or {}
         self._told = [each for each in list(history)[-1:-3:-1] if each.reports]
         self._open = self._board = ""
         self._named: list[frozenset[Province]] = []
@@ -99,7 +96,7 @@ class LastNews(QTextBrowser):
     def _report(self, chapter: int, report: Report) -> str:
         if isinstance(report.facts, PhaseJudged):
             return self._rulings(chapter, report.facts)
-        lines = news_lines(report, self._around, self._players)
+        lines = news_lines(report, self._around, self._around.players)
         shown = (each for each in lines if each[0] in ("", self._board or each[0]))
         return "".join(self._news_line(line, places) for _, line, places in shown)
 

@@ -103,7 +103,7 @@ def test_a_map_that_shows_all_of_its_sheet_still_does(program: Program) -> None:
 
 def test_a_war_keeps_the_board_that_is_close(program: Program) -> None:
     program.window.resize(1280, 800)
-    program.stage.sit_round(war("1901SM"), rooms_of("hepta"), "War")
+    program.stage.sit_round(war("S1901M"), rooms_of("hepta"), "War")
     program.stage.navigator.call(SeatId("s1"))
     program.stage.navigator.sit_down()
     let_deletions_happen()

@@ -140,3 +140,14 @@ def test_who_has_sealed_a_retreat_may_come_back_while_others_have_not(
     driver.hold_curtain()
     driver.press(driver.seat_screen.seal_box.unseal)
     assert driver.waiting == [france, italy]
+
+
+def test_a_seat_reads_who_plays_what_by_name(driver: Driver, tmp_path: Path) -> None:
+    driver.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    host = driver.program.stage.host
+    play(host, austria="A Vie-Tyr")
+    driver.program.stage.navigator.refresh()
+    driver.call(driver.waiting[0])
+    driver.hold_curtain()
+    news = driver.seat_screen.news.toPlainText()
+    assert all(f"{seat.name} plays" in news for seat in host.onlooker.seats)
