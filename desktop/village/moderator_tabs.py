@@ -99,11 +99,12 @@ class ChancesNow(QWidget):
         note = left_out(self._bridge.desk.whole.view().rules, self._around.words)
         self._left_out.setText(note)
         self._left_out.setVisible(bool(note and found))
+        language = self._around.language
         for row, each in enumerate(found):
             cells = (
                 self._model(each.model),
-                self.tr("humans {0}").format(percent(1 - each.wolves)),
-                self.tr("wolves {0}").format(percent(each.wolves)),
+                self.tr("humans {0}").format(percent(1 - each.wolves, language)),
+                self.tr("wolves {0}").format(percent(each.wolves, language)),
             )
             for column, words in enumerate(cells):
                 self._grid.addWidget(

@@ -167,8 +167,8 @@ class OddsPanel(QWidget):
             self._grid.addWidget(text(words, "faint"), 0, column)
         for wolves in range(1, min(len(_COLOURS), (players - 1) // 2) + 1):
             chance = _chance(self._family, model, players, wolves)
-            here = "good" if wolves == even else ""
-            cells = (str(wolves), percent(1 - chance), percent(chance))
+            here, language = "good" if wolves == even else "", self._around.language
+            cells = (str(wolves), percent(1 - chance, language), percent(chance, language))
             for column, words in enumerate(cells):
                 cell: QLabel = text(words + (" ●" if here and not column else ""), here)
                 cell.setToolTip(str(chance) if column == 2 else str(1 - chance) if column else "")
@@ -242,9 +242,10 @@ def advice(choices: Choices, players: int) -> str:
     return said + " " + (single if even == 1 else several.format(even))
 
 
-def percent(chance: Fraction) -> str:
-    """A chance in per cent, with one decimal."""
-    return f"{float(chance) * 100:.1f} %"
+def percent(chance: Fraction, language: str) -> str:
+    """A chance in per cent, with one decimal, as a language writes it."""
+    number = f"{float(chance) * 100:.1f}"
+    return f"{number.replace('.', ',') if language == 'fr' else number} %"
 
 
 class OddsDialog(QDialog):

@@ -30,7 +30,10 @@ from engine.frame.terms import Terms
 from engine.games.shadows.news import LeagueEnded
 from engine.games.shadows.submission import LeagueOrders
 from engine.post.finding import Verdict
-from engine.post.packet import Packet, read_packet
+from engine.post.keys import new_keys
+from engine.post.packet import Mailing, Packet, packet_for, read_packet
+from engine.post.page import write_page
+from engine.registry import map_file, ruleset
 from engine.save.game import run_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.inbox import findings
@@ -169,3 +172,14 @@ def test_a_whole_game_by_mail(around: Surroundings) -> None:
         if report.kind == "headquarters_notice"
     ]
     assert notices == [((FRANCE, "bel"),), (), ()]
+
+
+def test_the_offline_page_lists_the_votes_of_earlier_years() -> None:
+    desk, names = sample_league_desk(Moment.CLOSED), map_file("standard").gazetteer
+    keys = new_keys(desk.onlooker.commitment, bytes(32))
+    seat = desk.seat(desk.onlooker.seats[0].id)
+    packet = packet_for(ruleset("shadows"), seat, keys, Mailing("Friday", {}))
+    page = write_page(packet, names).decode()
+    assert "Votes of earlier years" in page
+    assert "1900: Belgium 3 (Austria, England and Germany), Serbia 1 (France)." in page
+    assert "Votes des années passées" in page

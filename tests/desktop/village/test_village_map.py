@@ -1,5 +1,7 @@
 """The houses on the map: whose they are, moving them, the dead."""
 
+from fractions import Fraction
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
@@ -7,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop.settings import Settings
 from desktop.surroundings import Surroundings
 from desktop.village.houses import Seating, sheet_of
-from desktop.village.odds_panel import OddsPanel, left_out
+from desktop.village.odds_panel import OddsPanel, left_out, percent
 from desktop.village.sample import villagers
 from desktop.village.village_map import VillageMap
 from engine.frame.seat import SeatId
@@ -120,3 +122,8 @@ def test_the_odds_say_what_they_do_not_reckon_with(qtbot: QtBot, around: Surroun
     qtbot.addWidget(plainly)
     plainly.show()
     assert not plainly.left_out.isVisible()
+
+
+def test_figures_are_written_as_the_language_has_it() -> None:
+    assert percent(Fraction(1, 8), "en") == "12.5 %"
+    assert percent(Fraction(1, 8), "fr") == "12,5 %"
