@@ -24,12 +24,14 @@ from desktop.settings import Settings
 from desktop.stage import Stage
 from desktop.window import MainWindow
 from engine.registry import rulesets
+from engine.versions import old_parts
 
 if TYPE_CHECKING:  # Few games have a sandbox beside them, and few evenings bring a map.
     from desktop.map_imports import MapImports
     from desktop.sandbox.door import SandboxDoor
 
 _TYPE_STEP = 10
+_OLD_PARTS = "old_parts"
 
 
 class Program(QObject):
@@ -85,11 +87,21 @@ class Program(QObject):
         self.window.restore()
         if file is not None and self.games.open_at_once(file):
             self.window.show()
+            self._tell_old_parts()
             return
         self.stage.rebuild()
         self.window.show()
+        self._tell_old_parts()
         if file is not None:
             self.open_game(file)
+
+    def _tell_old_parts(self) -> None:
+        """Say once of each part of this computer that it is too old for strangers' files."""
+        words = self.look.words()
+        told = " ".join(words.text("versions.old", each.facts()) for each in old_parts())
+        if told and self.settings.recall(_OLD_PARTS) != told:
+            self.settings.keep(_OLD_PARTS, told)
+            self.window.message.say(told)
 
     def end(self) -> None:
         """Close the window and everything that belongs to it, now."""

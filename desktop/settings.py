@@ -1,7 +1,7 @@
 """What the program remembers between sittings, in one ini file of its own; never a secret."""
 
 from pathlib import Path
-from typing import cast
+from typing import TypeGuard, cast
 
 import platformdirs
 from PySide6.QtCore import QByteArray, QLocale, QSettings
@@ -209,7 +209,7 @@ class Settings:
         names = [kept] if isinstance(kept, str) else kept
         if not isinstance(names, list):
             return ()
-        return tuple(Path(each) for each in cast("list[object]", names) if isinstance(each, str))
+        return tuple(Path(each) for each in cast("list[object]", names) if _is_plain(each))
 
     def remember(self, game: Path) -> None:
         """Put a game at the head of the recent ones."""
@@ -244,7 +244,7 @@ class Settings:
 
     def _text(self, key: str) -> str:
         kept = self._ini.value(key, "")
-        return kept if isinstance(kept, str) else ""
+        return kept if _is_plain(kept) else ""
 
     def _number(self, key: str, default: int, low: int, high: int) -> int:
         kept = self._ini.value(key, default)
@@ -253,3 +253,8 @@ class Settings:
         except ValueError:
             return default
         return min(high, max(low, number))
+
+
+def _is_plain(kept: object) -> TypeGuard[str]:
+    """Whether an entry is a text that can also be the name of a file."""
+    return isinstance(kept, str) and "\0" not in kept

@@ -34,6 +34,7 @@ from engine.cli import (
 )
 from engine.cli.command import BadInput, Misused, Unready
 from engine.errors import TableError
+from engine.versions import dotted, old_parts, parts
 from engine.words import Words
 
 TITLE = "Casus Lupi without a window: judging, and running games. docs/commands.md tells more."
@@ -58,6 +59,8 @@ def main(arguments: Sequence[str]) -> int:
         if isinstance(stream, io.TextIOWrapper):
             # A sign that the terminal cannot show is no reason to stop.
             stream.reconfigure(errors="replace")
+    for part in old_parts():
+        print(Words("en").text("versions.old", part.facts()), file=sys.stderr)
     chosen = _parser().parse_args(arguments)
     run = cast("Callable[[argparse.Namespace], int | None]", chosen.run)
     try:
@@ -73,6 +76,16 @@ def main(arguments: Sequence[str]) -> int:
         # Whoever was reading has seen enough; nothing may be written when Python winds up.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+class _Versions(argparse.Action):
+    """Says what reads strangers' bytes here, and ends."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object, **__: object) -> None:
+        for part in parts():
+            lowest = f"{'too old: ' if part.is_old else ''}at least {dotted(part.lowest)}"
+            print(f"{part.name} {dotted(part.found)} ({lowest})")
+        parser.exit(1 if any(old_parts()) else 0)
 
 
 def _words(chosen: argparse.Namespace) -> Words:
@@ -108,6 +121,9 @@ def _parser() -> argparse.ArgumentParser:
     shown = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(
         prog="python -m engine", description=TITLE, epilog=EXIT_CODES, formatter_class=shown
+    )
+    parser.add_argument(
+        "--version", action=_Versions, nargs=0, help="say what reads strangers' files, and how old"
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Exactly)
     for each in (*JUDGING, *RUNNING):

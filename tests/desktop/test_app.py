@@ -19,6 +19,7 @@ from desktop.screens.new_game import NewGameScreen, Setup
 from desktop.settings import Settings
 from desktop.start import Application
 from desktop.theme import Lighting
+from engine import versions
 from engine.save.game import open_game
 from tests.desktop.stand_ins import PLAIN
 
@@ -53,6 +54,21 @@ def test_a_new_game_has_a_file_and_opens_at_the_table(
     assert settings.left_open == wanted.file
     assert settings.games_folder == wanted.file.parent
     assert program.window.windowTitle().startswith("Sunday")
+
+
+def test_what_is_too_old_for_strangers_files_is_told_once(
+    qapp: QApplication, settings: Settings, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(versions.sqlite3, "sqlite_version_info", (3, 34, 1))
+    settings.language = "fr"
+    heard = []
+    for _ in range(2):
+        program = Program(qapp, settings, clock)
+        program.start()
+        heard.append(said(program))
+        program.end()
+    assert heard[0].startswith("SQLite 3.34.1 sur cet ordinateur est trop ancien")
+    assert heard[1] == ""
 
 
 def test_the_pages_lead_from_home_to_a_dealt_game(program: Program, tmp_path: Path) -> None:

@@ -75,3 +75,13 @@ def test_the_first_language_is_the_systems(
 ) -> None:
     monkeypatch.setattr(QLocale, "system", staticmethod(lambda: QLocale(locale)))
     assert Settings(tmp_path / "none.ini").language == language
+
+
+def test_a_name_that_no_file_can_have_keeps_no_window_from_coming(tmp_path: Path) -> None:
+    file = tmp_path / "settings.ini"
+    file.write_bytes(b"[games]\nrecent=Sun\x01\0\0day, Friday.lupi\nopen=a\0b\nfolder=c\0d\n")
+    settings = Settings(file)
+    assert all("\0" not in str(each) for each in settings.recent)
+    assert settings.recent[-1] == Path("Friday.lupi")
+    assert settings.left_open is None
+    assert "\0" not in str(settings.games_folder)

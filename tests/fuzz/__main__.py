@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -69,20 +69,24 @@ def main(arguments: Sequence[str]) -> int:
 
     with atheris.instrument_imports(include=WATCHED):
         from tests.fuzz.readers import readers
-    with TemporaryDirectory(prefix="fuzz-") as folder:
-        known = readers(Path(folder))
+    # A child that ends by an error would remove a folder that removes itself.
+    folder = Path(mkdtemp(prefix="fuzz-"))
+    try:
+        known = readers(folder)
         names = chosen.reader or list(known)
         if unknown := set(names) - known.keys():
             parser.error(f"no reader {', '.join(sorted(unknown))}; there are {', '.join(known)}")
         if chosen.keep:
             for name in names:
-                keep(name, known[name], Path(folder))
+                keep(name, known[name], folder)
             return 0
         outcomes = []
         for name in names:
             prepare(name, known[name]())
             seconds = 60 * chosen.minutes / len(names)
-            outcomes.append(fuzz(name, known[name], Path(folder), seconds))
+            outcomes.append(fuzz(name, known[name], folder, seconds))
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
     return account(outcomes)
 
 

@@ -1,0 +1,55 @@
+"""The versions of what reads the bytes of strangers, and whether they are too old for it.
+
+Python, expat (maps are XML) and SQLite (game files are databases) come with the computer, or with
+the program where it is installed as one folder. docs/dependencies.md says why these versions.
+"""
+
+import pyexpat
+import re
+import sqlite3
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Version: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part by the name it is known by, its version here, and the lowest that will do."""
+
+    name: str
+    found: Version
+    lowest: Version
+
+    @property
+    def is_old(self) -> bool:
+        """Whether it had better not read what a stranger has written."""
+        return self.found < self.lowest
+
+    def facts(self) -> dict[str, object]:
+        """What the sentence `versions.old` says of it."""
+        return {"part": self.name, "found": dotted(self.found), "lowest": dotted(self.lowest)}
+
+
+def parts() -> tuple[Part, ...]:
+    """All that meet the bytes of strangers, as they are here."""
+    expat = tuple(map(int, re.findall(r"\d+", pyexpat.EXPAT_VERSION)))
+    return (
+        Part("Python", sys.version_info[:3], (3, 11, 0)),
+        # 2.4.0 stops entities that grow without bound, 2.5.0 mends the last use after free.
+        Part("expat", expat, (2, 5, 0)),
+        # 3.37 knows strict tables; 3.39.2 mends what a long text could overwrite.
+        Part("SQLite", sqlite3.sqlite_version_info, (3, 39, 2)),
+    )
+
+
+def old_parts() -> Iterator[Part]:
+    """Those that are too old."""
+    yield from (each for each in parts() if each.is_old)
+
+
+def dotted(version: Version) -> str:
+    """A version as people write it."""
+    return ".".join(map(str, version))
