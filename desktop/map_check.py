@@ -6,11 +6,13 @@ Maps of other programs can be written in our own form besides: `-o FOLDER`.
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.map_import import MAP, SHEET, ImportedMap, import_maps, own_map
 from engine.errors import MapError, TableError
+from engine.outside.bounded_worker import BoundedWorker, Bounds
 from engine.words.sentences import Words
 from maps.sheet_error import SheetError
 
@@ -26,17 +28,48 @@ def check_maps(arguments: Sequence[str]) -> int:
     parser.add_argument("--lang", choices=("en", "fr"), default="en")
     chosen = parser.parse_args(list(arguments))
     words = Words(chosen.lang)
-    sound = [_check(path, words, chosen.output) for path in chosen.path]
+    with BoundedWorker() as worker:
+        sound = [_check(worker, path, words, chosen.output) for path in chosen.path]
     return 0 if all(sound) else 2
 
 
-def _check(path: Path, words: Words, into: Path | None) -> bool:
+BOUNDS = Bounds(
+    seconds=60,
+    megabytes=500,
+    modules=("shapely", "svgelements", "maps.diagnosis", "maps.foreign_sheet", "maps.schematic"),
+)
+"""What a worker may take to read a map, to draw it where it has no picture, and to check it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapsRead:
+    """The maps in a file, each with what is amiss with it; or why there is none, in words."""
+
+    maps: "tuple[tuple[ImportedMap, tuple[Finding, ...]], ...]" = ()
+    refusal: tuple[str, ...] = ()
+
+
+def read_maps(worker: BoundedWorker, path: Path, words: Words) -> MapsRead:
+    """What a worker makes of the maps in a file or folder."""
     try:
-        found = import_maps(path)
+        return worker.ask(BOUNDS, path.name, _read_maps, path, words.language)
+    except TableError as stopped:
+        return MapsRead(refusal=(words.error(stopped),))
+
+
+def _read_maps(path: Path, language: str) -> MapsRead:
+    try:
+        return MapsRead(tuple((each, findings_on(each)) for each in import_maps(path)))
     except (TableError, SheetError) as fault:
-        lines, sound = amiss(path, fault, words), False
-    else:
-        findings = [each for map in found for each in findings_on(map)]
+        return MapsRead(refusal=tuple(amiss(path, fault, Words(language))))
+
+
+def _check(worker: BoundedWorker, path: Path, words: Words, into: Path | None) -> bool:
+    read = read_maps(worker, path, words)
+    lines, sound = list(read.refusal), not read.refusal
+    if sound:
+        found = [map for map, _ in read.maps]
+        findings = [each for _, amiss in read.maps for each in amiss]
         sound = all(each.warning for each in findings)
         lines = [finding_sentence(words.text, each) for each in findings]
         lines += [line for map in found for line in notes_on(map, words)]

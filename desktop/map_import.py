@@ -4,8 +4,6 @@ A folder or a zip with `map.json` and `sheet.svg`, a variant pack of jDip, or a 
 package `diplomacy`; those without a picture that can be read get a drawn one.
 """
 
-import zipfile
-import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,18 +11,18 @@ from pathlib import Path
 from desktop.map_package import MAP, SHEET
 from engine.board.map_file import MapFile, read_map
 from engine.board.terms import Location, province_of
-from engine.errors import ExchangeError, SaveForbidden
+from engine.errors import ExchangeError
 from engine.exchange.map_text import read_map_text
 from engine.exchange.variant import Note, Variant, write_map
 from engine.exchange.variant_pack import VARIANTS, read_variant_pack
+from engine.outside.regular_file import read_chosen
+from engine.outside.zip_reading import BadZip, LargeZip, unzipped
 from engine.registry import map_file
 
-_LARGEST = 24 << 20
+LARGEST = 24 << 20
+"""No file of a map is bigger, nor what a pack unpacks to, in bytes."""
 _MOST_FILES = 2000
-_BROKEN = (
-    *(zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError),
-    *(ValueError, KeyError, IndexError, OverflowError),
-)
+_USED = (".xml", ".svg", ".json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +42,7 @@ class ImportedMap:
 def import_maps(path: Path) -> tuple[ImportedMap, ...]:
     """The maps in a file or folder.
 
-    Raises `ExchangeError`, `MapError`, `SaveForbidden`; `SheetError` for a picture of ours.
+    Raises `ExchangeError`, `MapError`, `SaveError`; `SheetError` for a picture of ours.
     """
     own = own_map(path)
     if own is not None:
@@ -57,7 +55,7 @@ def import_maps(path: Path) -> tuple[ImportedMap, ...]:
 def own_map(path: Path) -> tuple[str, str, str] | None:
     """The name and the two texts of a map in our own form, in a folder or zip; None for another.
 
-    Raises `ExchangeError`, `SaveForbidden`.
+    Raises `ExchangeError`, `SaveError`.
     """
     if path.name == MAP:
         path = path.parent
@@ -178,12 +176,8 @@ def _whole(graph: Mapping[Location, frozenset[Location]]) -> dict[str, set[str]]
 
 
 def _content(path: Path) -> bytes:
-    try:
-        with path.open("rb") as opened:
-            content = opened.read(_LARGEST + 1)
-    except OSError as fault:
-        raise SaveForbidden(str(path), str(fault)) from fault
-    if len(content) > _LARGEST:
+    content = read_chosen(path, LARGEST)
+    if len(content) > LARGEST:
         raise ExchangeError(path.name, 0, "", "pack_large")
     return content
 
@@ -197,17 +191,12 @@ def _text(content: bytes, file: str) -> str:
 
 
 def _unzipped(path: Path) -> dict[str, bytes]:
-    """The files in a zip that may matter; its size when unpacked is looked at first."""
-    _content(path)
-    files: dict[str, bytes] = {}
+    """The files in a zip that may matter."""
     try:
-        with zipfile.ZipFile(path) as pack:
-            entries = [each for each in pack.infolist() if not each.is_dir()]
-            if len(entries) > _MOST_FILES or sum(e.file_size for e in entries) > _LARGEST:
-                raise ExchangeError(path.name, 0, "", "pack_large")
-            for entry in entries:
-                if entry.filename.lower().endswith((".xml", ".svg", ".json")):
-                    files[entry.filename] = pack.read(entry)
-    except _BROKEN as fault:
+        return unzipped(
+            _content(path), _MOST_FILES, LARGEST, lambda name: name.lower().endswith(_USED)
+        )
+    except LargeZip as fault:
+        raise ExchangeError(path.name, 0, "", "pack_large") from fault
+    except BadZip as fault:
         raise ExchangeError(path.name, 0, "", "pack_zip") from fault
-    return files

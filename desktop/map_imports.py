@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 
-from desktop.map_check import amiss, finding_sentence, findings_on, notes_on
-from desktop.map_import import ImportedMap, import_maps
+from desktop.map_check import MapsRead, finding_sentence, notes_on, read_maps
 from desktop.map_library import MapLibrary
 from desktop.panels.map_findings import FindingsDialog
 from desktop.settings import Settings
@@ -16,12 +16,16 @@ from desktop.surroundings import Surroundings
 from desktop.window import MainWindow
 from desktop.work import Job, run
 from engine.errors import TableError
+from engine.outside.bounded_worker import BoundedWorker
 from engine.registry import Board
+from engine.words.sentences import Words
 
 if TYPE_CHECKING:  # Looking for faults asks questions of geometry, which take a moment to load.
     from maps.diagnosis import Finding
 
-_Read: TypeAlias = "tuple[tuple[ImportedMap, tuple[Finding, ...]], ...]"
+
+_MOMENT = 1500
+"""Until then nobody is told that reading takes time, in milliseconds."""
 
 
 class MapImports(QObject):
@@ -40,10 +44,16 @@ class MapImports(QObject):
         self._around = around
         self.library = MapLibrary(settings.maps_folder)
         self.job: Job | None = None
+        self.worker = BoundedWorker()
+        if (program := QCoreApplication.instance()) is not None:
+            program.aboutToQuit.connect(self._stop)
 
     def boards(self) -> tuple[Board, ...]:
         """The boards that new games are offered on."""
         return self.library.boards()
+
+    def _stop(self) -> None:
+        self.worker.cancel()
 
     def ask(self) -> None:
         """Let a map be chosen, and take it."""
@@ -58,19 +68,28 @@ class MapImports(QObject):
 
     def take(self, path: Path) -> None:
         """Read a map, which may take some seconds where it has to be drawn, and keep it."""
-        self._window.message.say(self.tr("Reading {name}…").format(name=path.name), bad=False)
+        said = self.tr("Reading {name}…").format(name=path.name)
+        self._window.message.say(said, bad=False)
         if self.job is not None:
             self.job.forget()
-        self.job = run(_read, path)
-        self.job.done.connect(self._keep)
-        self.job.failed.connect(lambda fault: self._refuse(fault, path))
+            self.worker.cancel()
+        self.worker = worker = BoundedWorker()
+        self.job = run(_read, worker, path, self._around().words)
+        progress = _progress(said, self.tr("Stop reading"), self._window)
+        progress.canceled.connect(worker.cancel)
+        self.job.destroyed.connect(progress.deleteLater)
+        self.job.done.connect(lambda read: self._keep(read, path))
 
-    def _keep(self, read: _Read) -> None:
+    def _keep(self, read: MapsRead, path: Path) -> None:
+        if read.refusal:
+            self._window.message.say(read.refusal[0])
+            self._tell(path.name, list(read.refusal), taken=False)
+            return
         words = self._around().words
         lines: list[str] = []
         titles: list[str] = []
         try:
-            for map, findings in read:
+            for map, findings in read.maps:
                 if not all(each.warning for each in findings):
                     self._not_taken(map.name, findings)
                     continue
@@ -81,7 +100,7 @@ class MapImports(QObject):
                 told += [finding_sentence(words.text, each) for each in findings]
                 if map.drawn:
                     told.append(words.text("map_note.drawn"))
-                lines += [f"{title}: {line}" if len(read) > 1 else line for line in told]
+                lines += [f"{title}: {line}" if len(read.maps) > 1 else line for line in told]
         except TableError as error:
             self._window.message.say(words.error(error))
             return
@@ -103,17 +122,21 @@ class MapImports(QObject):
         self._window.message.say(lines[0])
         self._tell(name, lines, taken=False)
 
-    def _refuse(self, fault: BaseException, path: Path) -> None:
-        lines = amiss(path, fault, self._around().words)
-        self._window.message.say(lines[0])
-        self._tell(path.name, lines, taken=False)
-
     def _tell(self, name: str, lines: list[str], *, taken: bool = True) -> None:
         dialog = FindingsDialog(name, lines, taken=taken, parent=self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
 
-def _read(path: Path) -> _Read:
+def _read(worker: BoundedWorker, path: Path, words: Words) -> MapsRead:
     """The maps in a file, and what is amiss with each."""
-    return tuple((each, findings_on(each)) for each in import_maps(path))
+    with worker:
+        return read_maps(worker, path, words)
+
+
+def _progress(said: str, stop: str, window: QWidget) -> QProgressDialog:
+    """Shows itself once something takes more than a moment."""
+    made = QProgressDialog(said, stop, 0, 0, window)
+    made.setWindowTitle(QGuiApplication.applicationDisplayName())
+    made.setMinimumDuration(_MOMENT)
+    return made

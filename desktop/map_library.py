@@ -4,8 +4,9 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from desktop.map_import import MAP, SHEET, ImportedMap
+from desktop.map_import import LARGEST, MAP, SHEET, ImportedMap
 from engine.errors import MapError, SaveForbidden
+from engine.outside.regular_file import read_regular
 from engine.registry import Board, lay_out
 
 
@@ -25,9 +26,9 @@ class MapLibrary:
             return
         for place in sorted(self.folder.iterdir()):
             with contextlib.suppress(OSError, UnicodeDecodeError, MapError):
-                text = (place / MAP).read_text(encoding="utf-8-sig")
-                sheet = (place / SHEET).read_text(encoding="utf-8-sig")
-                yield lay_out(text, sheet, MAP)
+                text, sheet = (read_regular(place / name, LARGEST) for name in (MAP, SHEET))
+                if max(len(text), len(sheet)) <= LARGEST:
+                    yield lay_out(text.decode("utf-8-sig"), sheet.decode("utf-8-sig"), MAP)
 
     def keep(self, map: ImportedMap) -> Board:
         """Keep a map, in place of one of the same name. Raises `SaveForbidden`, `MapError`."""

@@ -14,12 +14,13 @@ from desktop.patience import Patience
 from desktop.rooms import rooms_of
 from desktop.screens.setup import Setup
 from desktop.work import taking_a_moment
-from engine.errors import ExchangeError, SaveForbidden, TableError
+from engine.errors import ExchangeError, TableError
 from engine.frame.desk import HostDesk, OnlookerDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode, Policies
 from engine.frame.seat import SeatId
 from engine.frame.terms import Terms
+from engine.outside.regular_file import read_chosen
 from engine.registry import board, boards, map_file
 from engine.save.game import (
     Promise,
@@ -35,6 +36,10 @@ from engine.words.sentences import Words
 
 AnyDesk: TypeAlias = HostDesk[Any, Any] | GMDesk[Any, Any]
 """The desk of an open game: the table's, or the GM's."""
+
+
+SAVED_LARGEST = 16 << 20
+"""No saved game of another program is bigger, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +108,11 @@ def play_again(file: Path, folder: Path) -> tuple[AnyDesk, Path]:
 
     laid = {map_name(each.file.map): each.file.map for each in boards()}
     maps = {**laid, "standard": map_file("standard").map}
+    content = read_chosen(file, SAVED_LARGEST)
+    if len(content) > SAVED_LARGEST:
+        raise ExchangeError(file.name, 0, "", "too_large")
     try:
-        content = file.read_bytes()
         text = content.decode("utf-8-sig")
-    except OSError as fault:
-        raise SaveForbidden(str(file), str(fault)) from fault
     except UnicodeDecodeError as fault:
         raise ExchangeError(file.name, 0, "", "not_text") from fault
     game = next(read_games(text.splitlines(), file.name, maps), None)

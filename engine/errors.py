@@ -263,7 +263,7 @@ class ExchangeError(TableError):
     fault, if one is, and `reason` what is wrong with it where it is an order.
 
     Codes about the file: `unread`, `unwritten`, `not_text`, `not_json`, `unknown_form`,
-    `no_phases`. About a field: `duplicate_key`, `missing`, `not_object`, `not_list`,
+    `no_phases`, `too_large`. About a field: `duplicate_key`, `missing`, `not_object`, `not_list`,
     `not_string`, `not_flag`. About the board: `unknown_map`, `unknown_phase`, `unknown_power`,
     `unknown_place`, `unknown_rule`, `unknown_choice`, `bad_unit`, `bad_order`, `occupied`,
     `owned_twice`, `no_centre`, `nobody_there`, `no_such_unit`, `bad_line`, `no_owner`, `no_type`,

@@ -17,7 +17,7 @@ from shapely.geometry.base import BaseGeometry
 from maps.drawing import Region, Spot
 from maps.sheet_error import SheetError, SheetFault
 from maps.sheet_writer import write_sheet
-from maps.svg_path import Line, Point, moved, read_shape
+from maps.svg_path import Ink, Line, Point, TooMuchDrawn, moved, read_shape
 from maps.svg_tree import Element, read_tree
 
 _USUAL_SIDE = 92.0
@@ -46,8 +46,10 @@ def read_foreign(content: str | bytes, file: str) -> ForeignSheet:
         raise SheetError(SheetFault.FOREIGN, file, root.line, element=layer)
     mouse, transform = found
     # What cannot be clicked on there may still be painted, under the same name.
-    painted = dict(_shapes(next(_found(root, "MapLayer", ""), (Element("g", {}, 0), "")), file))
-    drawn = dict(_shapes((mouse, transform), file))
+    ink = Ink()
+    layer = next(_found(root, "MapLayer", ""), (Element("g", {}, 0), ""))
+    painted = dict(_shapes(layer, file, ink))
+    drawn = dict(_shapes((mouse, transform), file, ink))
     drawn = {code: area for code, area in painted.items() if code not in drawn} | drawn
     return ForeignSheet(_parted(drawn), dict(_units(root)), _frame(root, file))
 
@@ -116,24 +118,28 @@ def _found(element: Element, id: str, transform: str) -> Iterator[tuple[Element,
         yield from _found(child, id, own)
 
 
-def _shapes(layer: tuple[Element, str], file: str) -> Iterator[tuple[str, BaseGeometry]]:
+def _shapes(layer: tuple[Element, str], file: str, ink: Ink) -> Iterator[tuple[str, BaseGeometry]]:
     element, transform = layer
     for child in element.children:
         code = child.get("id").lower().lstrip("_")
         if code and "-" not in code and "/" not in code:
-            area = _area(child, transform, file)
+            area = _area(child, transform, file, ink)
             if not area.is_empty:
                 yield code, area
 
 
-def _area(element: Element, transform: str, file: str) -> BaseGeometry:
+def _area(element: Element, transform: str, file: str, ink: Ink) -> BaseGeometry:
     """The area of a shape, or of all the shapes in a group."""
     if element.tag == "g":
         inner = f"{transform} {element.get('transform')}".strip()
-        return shapely.union_all([_area(child, inner, file) for child in element.children])
+        return shapely.union_all([_area(each, inner, file, ink) for each in element.children])
     try:
+        ink.spend(element.tag, element.attributes)
         lines = read_shape(element.tag, dict(element.attributes)) or ()
         lines = moved(lines, transform) if transform else lines
+    except TooMuchDrawn:
+        fault, line = SheetFault.TOO_MUCH, element.line
+        raise SheetError(fault, file, line, str(element), "lines") from None
     except (ValueError, ArithmeticError, LookupError, TypeError, AttributeError) as error:
         written = (element.get("d") or element.get("points"))[:24]
         fault = SheetFault.BAD_PATH

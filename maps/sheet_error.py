@@ -12,6 +12,7 @@ class SheetFault(StrEnum):
     FOREIGN = "foreign"
     BAD_NUMBER = "bad-number"
     BAD_PATH = "bad-path"
+    TOO_MUCH = "too-much"
     EMPTY_PATH = "empty-path"
     TWICE = "twice"
     NO_OUTLINE = "no-outline"
@@ -26,6 +27,7 @@ _SENTENCES = {
     SheetFault.FOREIGN: "this SVG is no map sheet: it has no group {element}.",
     SheetFault.BAD_NUMBER: "{element}: {detail} is not a number.",
     SheetFault.BAD_PATH: '{element}: its path "{detail}" cannot be read.',
+    SheetFault.TOO_MUCH: "{element}: up to here the picture holds more {detail} than a map needs.",
     SheetFault.EMPTY_PATH: "{element}: the outline encloses no area.",
     SheetFault.TWICE: "{element} stands there a second time.",
     SheetFault.NO_OUTLINE: "{element} belongs to a province without an outline.",

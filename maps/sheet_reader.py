@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from maps.sheet_error import SheetError, SheetFault
 from maps.sheet_parts import Anchors, Border, BorderKind, Label, Outline, Shape, Sheet
-from maps.svg_path import Line, Point, moved, read_shape
+from maps.svg_path import Ink, Line, Point, TooMuchDrawn, moved, read_shape
 from maps.svg_tree import Element
 
 _STYLE = (
@@ -26,6 +26,7 @@ class Reader:
         self._file = file
         self._layers = {child.get("id"): child for child in root.children if child.tag == "g"}
         self._elements: dict[str, Element] = {}
+        self._ink = Ink()
 
     def sheet(self) -> Sheet:
         """The whole sheet, checked for what a program needs of it."""
@@ -88,6 +89,10 @@ class Reader:
 
     def _lines(self, element: Element, transform: str) -> tuple[Line, ...]:
         """What an element draws, nothing where it draws nothing."""
+        try:
+            self._ink.spend(element.tag, element.attributes)
+        except TooMuchDrawn:
+            raise self._error(SheetFault.TOO_MUCH, element, detail="lines") from None
         try:
             lines = read_shape(element.tag, dict(element.attributes)) or ()
             return moved(lines, transform) if transform else lines

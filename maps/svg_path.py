@@ -6,9 +6,9 @@ no other picture is opened.
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # It is read in when the first foreign picture asks for it.
@@ -35,6 +35,38 @@ _NUMBER = re.compile(r"-?(\d+(\.\d*)?|\.\d+)")
 # half a second for a map of those, so they are read by splitting; all else goes to svgelements.
 _PLAIN = re.compile(r"M(-?[\d.]+) (-?[\d.]+)l([-\d. ]+)(z?)")
 _ALL_PLAIN = re.compile(rf"(?:{_PLAIN.pattern})+")
+
+
+_WRITTEN_NUMBER = re.compile(r"\d+\.?\d*|\.\d+")
+_ARC, _SHAPE = 10, 30
+"""How many numbers of lines an arc's number takes as long as, and a whole circle or rectangle."""
+
+
+class TooMuchDrawn(ValueError):
+    """A picture with more lines than a map needs."""
+
+
+class Ink:
+    """How much a picture may still draw, in numbers of its paths; `plain` are such as our atlas
+    writes."""
+
+    def __init__(self, plain: int = 1_000_000, others: int = 150_000) -> None:
+        self._plain = plain
+        self._others = others
+
+    def spend(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """Count an element before it is read. Raises `TooMuchDrawn`."""
+        written = attributes.get("d" if tag == "path" else "points", "")
+        if len(written) > 16 * self._plain:
+            raise TooMuchDrawn
+        found = islice(_WRITTEN_NUMBER.finditer(written), self._plain + 1)
+        count = sum(1 for _ in found)
+        if tag == "path" and not attributes.get("transform") and _ALL_PLAIN.fullmatch(written):
+            self._plain -= count
+        else:
+            self._others -= _SHAPE + count * (_ARC if "a" in written.lower() else 1)
+        if self._plain < 0 or self._others < 0:
+            raise TooMuchDrawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +164,28 @@ def _pair(point: "svgelements.Point") -> Point:
     return (float(point.x), float(point.y))  # pyright: ignore[reportArgumentType]
 
 
+_TIMES = tuple(k / _CURVE_STEPS for k in range(1, _CURVE_STEPS + 1))
+
+
+def _cubic(start: Point, one: Point, two: Point, end: Point) -> Iterator[Point]:
+    for t in _TIMES:
+        r = 1 - t
+        a, b, c, d = r * r * r, 3 * r * r * t, 3 * r * t * t, t * t * t
+        yield (
+            a * start[0] + b * one[0] + c * two[0] + d * end[0],
+            a * start[1] + b * one[1] + c * two[1] + d * end[1],
+        )
+
+
+def _quadratic(start: Point, one: Point, end: Point) -> Iterator[Point]:
+    for t in _TIMES:
+        a, b, c = (1 - t) * (1 - t), 2 * (1 - t) * t, t * t
+        yield (
+            a * start[0] + b * one[0] + c * end[0],
+            a * start[1] + b * one[1] + c * end[1],
+        )
+
+
 def _flatten(path: "svgelements.Path") -> tuple[Line, ...]:
     import svgelements
 
@@ -149,6 +203,10 @@ def _flatten(path: "svgelements.Path") -> tuple[Line, ...]:
                 points = points[:1]
             case svgelements.Line():
                 points.append(_pair(segment.end))
+            case svgelements.CubicBezier():
+                points.extend(_cubic(*map(_pair, segment)))
+            case svgelements.QuadraticBezier():
+                points.extend(_quadratic(*map(_pair, segment)))
             case _:
                 parts = (segment.point(k / _CURVE_STEPS) for k in range(1, _CURVE_STEPS + 1))
                 points.extend(_pair(point) for point in parts)

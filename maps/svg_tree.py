@@ -7,6 +7,8 @@ from xml.parsers import expat
 from maps.sheet_error import SheetError, SheetFault
 
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
+MOST_ELEMENTS = 100_000
+DEEPEST = 100
 
 
 @dataclass(slots=True)
@@ -40,24 +42,32 @@ class Element:
 def read_tree(text: str | bytes, file: str) -> Element:
     """Parse XML; `file` is only for the error.
 
-    Raises SheetError (NOT_XML) naming the line where the parser gave up.
+    Raises SheetError (NOT_XML, TOO_MUCH) naming the line where the parser gave up.
     """
     parser = expat.ParserCreate(namespace_separator="|")
     parser.buffer_text = True
     root: list[Element] = []
     open_elements: list[Element] = []
+    texts: list[list[str]] = []
+    count = 0
 
     def start(name: str, attributes: dict[str, str]) -> None:
+        nonlocal count
         tag = name.removeprefix(f"{SVG_NAMESPACE}|")
         element = Element(tag, attributes, parser.CurrentLineNumber)
+        count += 1
+        if count > MOST_ELEMENTS or len(open_elements) >= DEEPEST:
+            what = "elements" if count > MOST_ELEMENTS else "elements within one another"
+            raise SheetError(SheetFault.TOO_MUCH, file, element.line, str(element), what)
+        texts.append([])
         (open_elements[-1].children if open_elements else root).append(element)
         open_elements.append(element)
 
     def end(_name: str) -> None:
-        open_elements.pop()
+        open_elements.pop().text = "".join(texts.pop())
 
     def characters(data: str) -> None:
-        open_elements[-1].text += data
+        texts[-1].append(data)
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end

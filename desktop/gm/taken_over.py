@@ -2,24 +2,23 @@
 
 from pathlib import Path
 
-from engine.errors import ExchangeError, SaveForbidden
+from engine.errors import ExchangeError
 from engine.exchange.taking_over import TakenOver, take_over
+from engine.outside.regular_file import read_chosen
 from engine.registry import map_file
 
-LARGEST = 32 << 20
+LARGEST = 16 << 20
 """No file that is read is bigger, in bytes."""
 
 
 def taken_over(file: Path, map: str) -> TakenOver:
     """The last board of a game and what came before it.
 
-    Raises `SaveForbidden` for the file, `ExchangeError` for what is in it.
+    Raises `SaveError` for the file, `ExchangeError` for what is in it.
     """
-    try:
-        with file.open("rb") as opened:
-            content = opened.read(LARGEST)
-    except OSError as fault:
-        raise SaveForbidden(str(file), str(fault)) from fault
+    content = read_chosen(file, LARGEST)
+    if len(content) > LARGEST:
+        raise ExchangeError(file.name, 0, "", "too_large")
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as fault:

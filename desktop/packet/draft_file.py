@@ -9,6 +9,7 @@ from engine import private_file
 from engine.errors import SaveForbidden
 from engine.frame.codec import Codec
 from engine.frame.form import Unreadable
+from engine.outside.regular_file import read_regular
 from engine.padding import padded_size
 from engine.post.packet import Packet
 from engine.post.soundness import is_sound_submission
@@ -56,9 +57,10 @@ class DraftFile:
 
     def _read(self) -> Answer:
         try:
-            if self._file.stat().st_size > _LARGEST:
+            content = read_regular(self._file, _LARGEST)
+            if len(content) > _LARGEST:
                 return Answer()
-            told: object = json.loads(self._file.read_text(encoding="utf-8"))
+            told: object = json.loads(content.decode())
         except (OSError, ValueError, RecursionError):
             return Answer()
         if not isinstance(told, dict):

@@ -12,11 +12,12 @@ from desktop.packet.packet_desk import packet_desk
 from desktop.packet.packet_screen import PacketScreen
 from desktop.rooms import rooms_of
 from desktop.surroundings import MapSurroundings
-from engine.errors import EngineBug, SaveForbidden, SaveMissing
+from engine.errors import EngineBug
 from engine.frame.desk import SeatDesk
 from engine.frame.record import table_codec
 from engine.frame.ruleset import AnyRuleset, Choice, Choices
 from engine.frame.seat import SeatId
+from engine.outside.regular_file import read_chosen
 from engine.post.container import LARGEST
 from engine.post.packet import Packet, read_packet
 from engine.registry import ruleset
@@ -104,13 +105,7 @@ class PacketRoom(QObject):
 
 def open_packet(file: Path) -> PacketRoom:
     """Open a packet. Raises `PostError` for one that is none, `SaveError` for the file."""
-    try:
-        with file.open("rb") as opened:
-            content = opened.read(LARGEST + 1)
-    except FileNotFoundError as fault:
-        raise SaveMissing(str(file)) from fault
-    except OSError as fault:
-        raise SaveForbidden(str(file), str(fault)) from fault
+    content = read_chosen(file, LARGEST)
     return PacketRoom(file, read_packet(content, file.name))
 
 

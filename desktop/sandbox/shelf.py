@@ -10,6 +10,7 @@ from engine.campaign.plan import Plan
 from engine.campaign.plan_text import write_plan
 from engine.errors import ExchangeError, SaveForbidden
 from engine.exchange.plan_source import own_plan
+from engine.outside.regular_file import read_chosen
 
 LARGEST = 8 << 20
 _LONGEST = 60
@@ -57,12 +58,12 @@ class Shelf:
         return file
 
     def read(self, name: str) -> Plan:
-        """A kept plan. Raises `SaveForbidden`, `ExchangeError`."""
+        """A kept plan. Raises `SaveError`, `ExchangeError`."""
         return read_file(self.file(name))
 
     def rename(self, name: str, other: str) -> str:
         """Keep a plan under a name that is free, or its own in other letters; answers what it is
-        called on the shelf. Raises `SaveForbidden`, `ExchangeError`."""
+        called on the shelf. Raises `SaveError`, `ExchangeError`."""
         plan = replace(self.read(name), name=other)
         former = self.file(name)
         file = self._write(self.folder / f"{file_name(other)}{SUFFIX}", write_plan(plan))
@@ -74,7 +75,7 @@ class Shelf:
         return file.stem
 
     def remove(self, name: str) -> str:
-        """Throw a kept plan away; answers its text. Raises `SaveForbidden`, `ExchangeError`."""
+        """Throw a kept plan away; answers its text. Raises `SaveError`, `ExchangeError`."""
         file = self.file(name)
         words = text_of(file)
         try:
@@ -89,17 +90,15 @@ class Shelf:
 
 
 def read_file(file: Path) -> Plan:
-    """The plan in a file. Raises `SaveForbidden`, `ExchangeError`."""
+    """The plan in a file. Raises `SaveError`, `ExchangeError`."""
     return own_plan(text_of(file), file.name)
 
 
 def text_of(file: Path) -> str:
-    """The text of a file. Raises `SaveForbidden`, `ExchangeError` where it is none."""
-    try:
-        with file.open("rb") as opened:
-            content = opened.read(LARGEST)
-    except OSError as fault:
-        raise SaveForbidden(str(file), str(fault)) from fault
+    """The text of a file. Raises `SaveError`, `ExchangeError` where it is none."""
+    content = read_chosen(file, LARGEST)
+    if len(content) > LARGEST:
+        raise ExchangeError(file.name, 0, "", "too_large")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as fault:

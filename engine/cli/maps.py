@@ -9,8 +9,11 @@ from pathlib import Path
 from engine.cli.command import Misused
 from engine.cli.source import STANDARD
 from engine.frame.ruleset import AnyRuleset
+from engine.outside.regular_file import read_regular
 from engine.registry import Board, lay_out, ruleset
 
+LARGEST = 24 << 20
+"""No file of a map is bigger, in bytes."""
 TEXTS = ("map.json", "sheet.svg")
 """What is in such a folder."""
 
@@ -40,7 +43,8 @@ def game_on(rules: AnyRuleset, laid: tuple[Board, ...]) -> AnyRuleset:
 
 def _laid_out(folder: Path) -> Board:
     try:
-        text, sheet = ((folder / name).read_text(encoding="utf-8-sig") for name in TEXTS)
-    except (OSError, UnicodeDecodeError):
+        read = (read_regular(folder / name, LARGEST) for name in TEXTS)
+        text, sheet = (each.decode("utf-8-sig") for each in read)
+    except (OSError, ValueError):
         raise Misused("no_map", text=str(folder)) from None
     return lay_out(text, sheet, str(folder / TEXTS[0]))

@@ -15,6 +15,7 @@ from engine.exchange.saved_phase import Maps, SavedPhase
 from engine.exchange.table_game import table_game
 from engine.exchange.world_phase import read_phase_of_any_map
 from engine.frame.ruleset import family
+from engine.outside.regular_file import open_regular
 from engine.registry import boards, map_file
 from engine.save.game import open_public
 
@@ -105,7 +106,7 @@ def _opened(file: str) -> BinaryIO:
     if file == STANDARD_INPUT:
         return sys.stdin.buffer
     try:
-        return Path(file).open("rb")
+        return open_regular(Path(file))
     except (OSError, ValueError):
         raise ExchangeError(file, 0, "", "unread") from None
 

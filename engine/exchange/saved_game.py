@@ -22,6 +22,9 @@ from engine.exchange.saved_phase import (
 )
 from engine.judge.adjustments import owed
 
+MOST_PHASES = 1000
+"""No game has more: three hundred years. Each phase is judged again."""
+
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
@@ -45,7 +48,10 @@ def read_games(lines: Iterable[str], file: str, maps: Maps) -> Iterator[SavedGam
 def read_game(field: Field, maps: Maps) -> SavedGame:
     """One game. Raises `ExchangeError`."""
     map = read_map_key(field.at("map"), maps)
-    phases = tuple(read_phase(row, maps, PACKAGE, map) for row in field.needed("phases").rows())
+    rows = tuple(field.needed("phases").rows())
+    if len(rows) > MOST_PHASES:
+        raise field.needed("phases").fault("too_large")
+    phases = tuple(read_phase(row, maps, PACKAGE, map) for row in rows)
     name = field.at("id").value
     return SavedGame(name if isinstance(name, str) else "", map, phases)
 
