@@ -1788,6 +1788,10 @@
         <translation>Lecture de {name}…</translation>
     </message>
     <message>
+        <source>Stop reading</source>
+        <translation>Arrêter la lecture</translation>
+    </message>
+    <message>
         <source>{name} can now be chosen as the board of a new game.</source>
         <translation>{name} peut désormais être choisie comme plateau d’une nouvelle partie.</translation>
     </message>
