@@ -1,5 +1,7 @@
 """One seated player's desk as a Qt object: it calls the desk and tells what changed."""
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from enum import Flag, auto
 from typing import Any, Generic, TypeVar
 
@@ -28,7 +30,7 @@ class Bridge(QObject, Generic[V, A]):
     `desk` raises `PhaseClosed` once the seat has been left, so nothing that outlives the screen
     can look over a player's shoulder.
 
-    Signals: `changed(What)`; `refused(TableError)` when a draft could not be kept in the file.
+    Signals: `changed(What)`; `refused(TableError)` when something could not be kept in the file.
     """
 
     changed = Signal(object)
@@ -52,13 +54,15 @@ class Bridge(QObject, Generic[V, A]):
 
     def submit(self, submission: A) -> Receipt:
         """Seal a submission. Raises `SubmissionRefused` or `PhaseClosed`."""
-        receipt = self.desk.submit(submission)
+        with self._file_told():
+            receipt = self.desk.submit(submission)
         self.changed.emit(What.SEALED | What.DRAFT)
         return receipt
 
     def withdraw(self) -> A:
         """Open the seat's own envelope again; what was in it becomes the draft."""
-        submission = self.desk.withdraw()
+        with self._file_told():
+            submission = self.desk.withdraw()
         self.changed.emit(What.SEALED)
         self.keep_draft(submission)
         return submission
@@ -94,8 +98,18 @@ class Bridge(QObject, Generic[V, A]):
 
     def act(self, act: Any) -> None:
         """Do something at once, beside the envelope. Raises `ActRefused`."""
-        self.desk.act(act)
+        with self._file_told():
+            self.desk.act(act)
         self.changed.emit(What.POSITION | What.REPORTS)
+
+    @contextmanager
+    def _file_told(self) -> Generator[None]:
+        """What the file does not let be done is everybody's business, and told to all."""
+        try:
+            yield
+        except SaveError as error:
+            self.refused.emit(error)
+            raise
 
     def look(self) -> None:
         """The player has read what waited in the envelope."""

@@ -7,12 +7,13 @@ import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop.app import Program
+from desktop.bridge import Bridge
 from desktop.clock import ManualClock
 from desktop.navigator import Overview
 from desktop.sample import sample_seats
 from desktop.screens.setup import Setup
 from desktop.settings import Settings
-from engine.errors import SaveError
+from engine.errors import SaveError, SaveLost, TableError
 from engine.games.standard.submission import Orders
 from engine.save.game import open_game
 
@@ -91,3 +92,16 @@ def test_a_copy_can_be_saved_though_the_file_is_gone(program: Program, file: Pat
 def test_another_refusal_has_no_way_out(program: Program, file: Path) -> None:
     program.open_game(file.with_name("gone.lupi"))
     assert not program.window.message.way_out.isVisible()
+
+
+def test_a_seal_that_fails_is_told_on_the_bar_too(program: Program, file: Path) -> None:
+    """The seat's own page has no way out."""
+    file.unlink()
+    host = program.stage.together.host
+    bridge = Bridge(host.seat(host.onlooker.phase().waiting_on[0]))
+    told: list[object] = []
+    bridge.refused.connect(told.append)
+    for act in (lambda: bridge.submit(Orders()), bridge.withdraw):
+        with pytest.raises(TableError):
+            act()
+    assert [type(each) for each in told[:1]] == [SaveLost]
