@@ -12,6 +12,9 @@ from engine.frame.sitting import Entropy
 from engine.frame.table import Table
 from engine.save.sealing import Cost, Unsealable, is_pin, pin_lock, unwrapped, wrapped
 
+_LONGEST = 40
+"""Digits of a count and a moment; a file may hold thousands."""
+
 
 @dataclass(frozen=True, slots=True)
 class Workshop:
@@ -58,7 +61,7 @@ class Locks:
 
     def _kept_tries(self, lock: str) -> Tries:
         wrong, _, at = (self._table.tries(lock) or "").partition(" ")
-        if not (wrong.isdecimal() and at.isdecimal()):
+        if not (wrong.isdecimal() and at.isdecimal() and len(wrong + at) < _LONGEST):
             return Tries()
         return Tries(int(wrong), int(at))
 
