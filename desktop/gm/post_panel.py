@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
+    QHBoxLayout,
     QLineEdit,
     QVBoxLayout,
     QWidget,
@@ -241,7 +242,10 @@ class PostPanel(QWidget):
         self._progress_says = text("", "small", wrap=True)
         self.stop = button(self.tr("Stop reading"), "quiet")
         self._progress = QWidget()
-        self._progress.setLayout(row(self._progress_says, None, self.stop))
+        beside = QHBoxLayout(self._progress)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.addWidget(self._progress_says, 1)
+        beside.addWidget(self.stop)
         self._progress.hide()
         column.addWidget(self._progress)
         self._nothing = text(

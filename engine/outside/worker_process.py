@@ -29,8 +29,14 @@ _Question = tuple[Callable[..., object], tuple[object, ...], dict[str, object]]
 def main() -> int:
     """Answer until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # The program decides when it ends.
-    questions, answers = sys.stdin.buffer, sys.stdout.buffer
-    sys.stdout = sys.stderr  # Whatever a library prints is no answer.
+    # A frozen program without a console may have no sys.stdin, and has these all the same.
+    with open(0, "rb", closefd=False) as questions, open(1, "wb", closefd=False) as answers:
+        sys.stdout = sys.stderr  # Whatever a library prints is no answer.
+        _answer_all(questions, answers)
+    return 0
+
+
+def _answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
     watch = _Watch(answers)
     while True:
         try:
@@ -39,7 +45,7 @@ def main() -> int:
                 pickle.loads(receive(questions, _LARGEST_QUESTION)),
             )
         except EOFError:
-            return 0
+            return
         for module in modules:
             importlib.import_module(module)
         watch.begin(seconds, megabytes)
@@ -47,7 +53,7 @@ def main() -> int:
         try:
             answer = _answered(pickle.loads(receive(questions, _LARGEST_QUESTION)))
         except EOFError:
-            return 0
+            return
         watch.end()
         send(answers, answer)
 
