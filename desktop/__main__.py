@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from desktop import sweeping
+from engine.terminal import harmless_terminal
 
 _STARTED = time.perf_counter()
 
@@ -46,7 +47,11 @@ def without_display() -> bool:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit code is 0, or 2 for bad input."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    with harmless_terminal():
+        return _run(list(sys.argv[1:] if arguments is None else arguments))
+
+
+def _run(given: list[str]) -> int:
     blind = without_display()
     if blind:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenuBar
 
-from desktop.furniture import menu_in
+from desktop.furniture import literal, menu_in
 
 EDITED = "edited"
 """Object name of a page that the menu speaks of."""
@@ -67,8 +67,8 @@ class EditMenu(QObject):
         self._write(Editing())
 
     def _write(self, now: Editing) -> None:
-        undo, redo, clear = (_shown(each) for each in (now.undo, now.redo, now.clear))
-        plain = _shown(now.instead) or self.tr("&Undo")
+        undo, redo, clear = (literal(each) for each in (now.undo, now.redo, now.clear))
+        plain = literal(now.instead) or self.tr("&Undo")
         self._call(self.undo, self.tr("&Undo: {0}").format(undo) if undo else plain)
         self._call(self.redo, self.tr("&Redo: {0}").format(redo) if redo else self.tr("&Redo"))
         self._call(
@@ -92,7 +92,3 @@ class EditMenu(QObject):
         page = self._page()
         if page is not None:
             getattr(page, step)()
-
-
-def _shown(words: str) -> str:
-    return words.replace("&", "&&")

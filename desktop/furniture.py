@@ -36,8 +36,21 @@ def text(words: str, role: str = "", *, wrap: bool = False) -> QLabel:
     return label
 
 
+def literal(words: str) -> str:
+    """Words for a button, box, tab or menu that shows an `&` as it stands, where Qt would draw a
+    line under the next letter."""
+    return words.replace("&", "&&")
+
+
 class PushButton(QPushButton):
-    """A button that Enter presses like Space, on every system and in every window."""
+    """A button that Enter presses like Space, on every system and in every window; its words are
+    shown as they are."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(literal(words))
+
+    def setText(self, words: str) -> None:
+        super().setText(literal(words))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & _HELD:

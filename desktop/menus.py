@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from desktop.edit_menu import EditMenu
-from desktop.furniture import menu_in
+from desktop.furniture import literal, menu_in
 from desktop.map.colour_vision import Vision
 from desktop.map.label_mode import LabelMode
 from desktop.map.map_theme import MapTheme
@@ -17,6 +17,7 @@ from desktop.map.picture_menu import COPY_KEYS, OF_MAPS
 from desktop.map_words import MapWords
 from desktop.resources import LANGUAGES, language_name
 from desktop.theme import Lighting
+from engine.outside_words import shown_line
 
 K = TypeVar("K")
 _Keys = QKeySequence | QKeySequence.StandardKey | str
@@ -89,7 +90,7 @@ class Menus(QObject):
         """List the recent games; those gone are grey."""
         self.recent.clear()
         for game in games:
-            action = QAction(game.stem.replace("&", "&&"), self.recent)
+            action = QAction(literal(shown_line(game.stem)), self.recent)
             action.setEnabled(game not in gone)
             action.triggered.connect(lambda _=False, game=game: self.recent_wanted.emit(game))
             self.recent.addAction(action)

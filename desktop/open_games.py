@@ -29,6 +29,7 @@ from engine.errors import SaveForbidden, TableError
 from engine.frame.desk import FileDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import Seat
+from engine.outside_words import shown_line
 from engine.post.suffix import ORDERS, PACKET
 from engine.words.sentences import Words
 from maps.sheet_error import SheetError
@@ -249,9 +250,9 @@ class OpenGames(QObject):
         self._of_file = host.file
         rooms = rooms_of(host.onlooker.game)
         if isinstance(host, GMDesk):
-            self._stage.sit_at_desk(host, rooms, file.stem)
+            self._stage.sit_at_desk(host, rooms, shown_line(file.stem))
         else:
-            self._stage.sit_round(host, rooms, file.stem)
+            self._stage.sit_round(host, rooms, shown_line(file.stem))
         return True
 
     def _remember(self, file: Path) -> None:

@@ -36,7 +36,7 @@ class SetupRefused(TableError):
 
     Codes: `setup_seats` (how many sit there), `setup_side_unknown` (side), `setup_side_twice`
     (side), `setup_no_side` (seat's name), `setup_name_empty`, `setup_name_twice` (name),
-    `setup_option` (option, value).
+    `setup_name_long` (name), `setup_name_signs` (name), `setup_option` (option, value).
     """
 
     def __init__(self, code: str, *facts: object) -> None:

@@ -216,7 +216,8 @@ def main() -> None:
     directories = asked or sorted(file.parent for file in here.glob("*/map.json"))
     findings = [finding for directory in directories for finding in check_map(directory)]
     for finding in findings:
-        print(finding)
+        # A map is a stranger's, and a terminal does what some signs say.
+        print("".join(sign if sign.isprintable() else "?" for sign in str(finding)))
     print(f"{len(directories)} checked, {len(findings)} found.")
     sys.exit(1 if findings else 0)
 

@@ -3239,6 +3239,10 @@
         <translation>Joueur {number}</translation>
     </message>
     <message>
+        <source>The name {name} is too long, or has a sign in it that nobody can see.</source>
+        <translation>Le nom {name} est trop long, ou contient un signe que personne ne voit.</translation>
+    </message>
+    <message>
         <source>Two players are called {name}.</source>
         <translation>Deux joueurs s’appellent {name}.</translation>
     </message>

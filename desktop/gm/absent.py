@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from desktop.furniture import literal
 from desktop.gm.sides import Side
 from desktop.panels.table_questions import Question
 from engine.frame.policy import NoOrders
@@ -35,7 +36,7 @@ class ProcessDialog(Question):
                 self.policy_words(policy),
             )
         for side in missing:
-            box = self.boxes[side.seat] = QCheckBox(side.full)
+            box = self.boxes[side.seat] = QCheckBox(literal(side.full))
             box.setChecked(policy is NoOrders.EXTEND)
             self.column.addWidget(box)
         self.offer(self.tr("Not yet"), self.tr("Process"))

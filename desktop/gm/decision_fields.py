@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from desktop.furniture import text
+from desktop.furniture import literal, text
 from desktop.gm.leaf import choice_field, row
 from desktop.gm.sides import Side
 from desktop.gm.turn_fields import TurnFields
@@ -178,7 +178,9 @@ class EndFields(DecisionFields):
         self.powers: dict[Power, QCheckBox] = {}
         grid = QGridLayout()
         for at, power in enumerate(board.map.powers):
-            box = self.powers[power] = QCheckBox(around.words.power(power, around.gazetteer))
+            box = self.powers[power] = QCheckBox(
+                literal(around.words.power(power, around.gazetteer))
+            )
             box.toggled.connect(self.changed)
             grid.addWidget(box, at // 3, at % 3)
         column = QVBoxLayout(self)

@@ -21,6 +21,7 @@ from desktop.gm.moments import dated, fully, here, seconds, shortly
 from desktop.gm.policies import PoliciesCard
 from desktop.gm.sides import sides
 from desktop.surroundings import MapSurroundings
+from engine import private_file
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden
 from engine.frame.schedule import Absence, Deadline
@@ -90,7 +91,8 @@ class TimesPanel(QWidget):
     def save_calendar(self, file: Path) -> None:
         """Write the calendar file."""
         try:
-            file.write_bytes(self.calendar())
+            # With what the GM noted of absences.
+            private_file.write(file, self.calendar())
         except OSError:
             self._bridge.refused.emit(SaveForbidden(str(file)))
         else:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.flowing_row import FlowingRow
+from desktop.furniture import literal
 from desktop.gm.board_sketch import Own, Place, Remove, Tool
 from desktop.map.palette import MapStyle
 from desktop.map.tokens import token_icon
@@ -76,7 +77,8 @@ class Toolbox(QWidget):
         words, names = around.words, around.gazetteer
         for at, power in enumerate((*powers, None)):
             made = self.powers[power] = QToolButton()
-            made.setText(words.power(power, names) if power else self.tr("Nobody"))
+            called = words.power(power, names) if power else self.tr("Nobody")
+            made.setText(literal(called))
             if power is not None:
                 letter = names.letters[around.language].get(power, "?")
                 made.setIcon(token_icon(UnitType.ARMY, power, letter, style, 20))

@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout
 
+from desktop.furniture import literal
 from desktop.hepta.board_scene import BoardScene
 from desktop.hepta.one_map import OneMap
 from desktop.hepta.slices import Traffic
@@ -83,7 +84,7 @@ class Cell(QFrame):
         number = f"{sign}{self.board}{self._progress}"
         parts = (f"{sign}{whole}", f"{sign}{title}{self._progress}", number)
         for words in (*parts, f"{sign}{self.board}"):
-            self.head.setText(words)
+            self.head.setText(literal(words))
             if self.head.sizeHint().width() <= self.width():
                 break
 

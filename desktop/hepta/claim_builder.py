@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import button, text
+from desktop.furniture import button, literal, text
 from desktop.hepta.claim_tongue import ClaimTongue
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import MOST_PARTNERS, Fate, Relation
@@ -136,7 +136,7 @@ class ClaimBuilder(QWidget):
         partners = QGridLayout()
         partners.setSpacing(4)
         for seat in tongue.others:
-            box = QCheckBox(called[seat])
+            box = QCheckBox(literal(called[seat]))
             box.toggled.connect(self._limit)
             partners.addWidget(box, *divmod(len(self.partners), 3))
             self.partners[tongue.number(seat)] = box

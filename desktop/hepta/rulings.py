@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout
 
-from desktop.furniture import text
+from desktop.furniture import literal, text
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.decision_fields import DecisionFields
 from desktop.rooms import Extra
@@ -30,7 +30,7 @@ class VictoryFields(DecisionFields):
         self.players: dict[SeatId, QCheckBox] = {}
         grid = QGridLayout()
         for at, seat in enumerate(seats):
-            box = self.players[seat.id] = QCheckBox(seat.name)
+            box = self.players[seat.id] = QCheckBox(literal(seat.name))
             box.toggled.connect(self.changed)
             grid.addWidget(box, at // 3, at % 3)
         says = self.tr(

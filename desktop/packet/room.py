@@ -18,6 +18,7 @@ from engine.frame.record import table_codec
 from engine.frame.ruleset import AnyRuleset, Choice, Choices
 from engine.frame.seat import SeatId
 from engine.outside.regular_file import read_chosen
+from engine.outside_words import shown_line
 from engine.post.container import LARGEST
 from engine.post.packet import Packet, read_packet
 from engine.registry import ruleset
@@ -44,7 +45,7 @@ class PacketRoom(QObject):
         if rules is None:
             raise EngineBug(packet.rules)
         self.game = packet.rules
-        self.name = file.stem
+        self.name = shown_line(file.stem)
         self.phase_kind = packet.phase.kind
         self.has_gm = True
         self.rules_of = packet.rules, _told_choices(packet, rules)

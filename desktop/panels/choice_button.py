@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QToolButton
 
-from desktop.furniture import give_role
+from desktop.furniture import give_role, literal
 
 
 class ChoiceButton(QToolButton):
@@ -17,7 +17,7 @@ class ChoiceButton(QToolButton):
     def __init__(self, words: str, value: object, role: str = "") -> None:
         super().__init__()
         self.value = value
-        self.setText(words)
+        self.setText(literal(words))
         if role:
             give_role(self, role)
         self.clicked.connect(self._tell)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.furniture import button, give_role, text
 from desktop.panels.hold_disc import DiscColours, HoldDisc
+from desktop.panels.power_row import elided
 from desktop.panels.table_questions import Question
 from desktop.surroundings import Surroundings
 from desktop.theme import for_type
@@ -79,9 +80,8 @@ def _named(disc: HoldDisc, name: str) -> QVBoxLayout:
     column = QVBoxLayout()
     column.setSpacing(2)
     column.addWidget(disc, alignment=Qt.AlignmentFlag.AlignHCenter)
-    label = text(name)
-    label.setMaximumWidth(for_type(_ACROSS) + 20)
-    label.setToolTip(name)
+    label = elided(name, "")
+    label.setMinimumWidth(for_type(_ACROSS) + 20)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     column.addWidget(label)
     return column

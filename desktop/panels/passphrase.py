@@ -11,6 +11,7 @@ from desktop.furniture import text
 from desktop.panels.key_entry import Complaint, KeyEntry, Lock
 from desktop.patience import Patience
 from engine.frame.seat import Seat
+from engine.outside_words import shown_line
 
 
 class PassphraseDialog(QDialog):
@@ -41,7 +42,7 @@ class PassphraseDialog(QDialog):
         asked = self.tr("Your passphrase") if seats else self.tr("The game master’s passphrase")
         self.keys = KeyEntry(Lock(name=str(file), title=asked, trial=trial), patience, clock)
         self.keys.opened.connect(self.accept)
-        heading = text(file.stem, "heading", wrap=True)
+        heading = text(shown_line(file.stem), "heading", wrap=True)
         heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)
         column.setContentsMargins(36, 24, 36, 20)

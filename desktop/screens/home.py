@@ -16,6 +16,7 @@ from desktop.furniture import button, card, give_role, line, scrolling, text
 from desktop.ornament import draw_rose
 from desktop.recent_games import RecentGame
 from desktop.surroundings import Surroundings
+from engine.outside_words import shown_line
 
 
 class RecentRow(QFrame):
@@ -32,13 +33,13 @@ class RecentRow(QFrame):
         self.game = game
         self.open_button = QPushButton()
         self.open_button.setProperty("role", "row")
-        self.open_button.setAccessibleName(game.file.stem)
+        self.open_button.setAccessibleName(shown_line(game.file.stem))
         self.open_button.clicked.connect(self._choose)
-        self._name, self._about = text(game.file.stem), text("", "faint")
+        self._name, self._about = text(shown_line(game.file.stem)), text("", "faint")
         column = QVBoxLayout(self.open_button)
         column.setContentsMargins(12, 7, 12, 7)
         column.setSpacing(1)
-        for each in (self._name, self._about, text(str(game.file.parent), "small")):
+        for each in (self._name, self._about, text(shown_line(str(game.file.parent)), "small")):
             each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             column.addWidget(each)
         self.show_game(game)
@@ -47,7 +48,7 @@ class RecentRow(QFrame):
         self.remove_button.setProperty("role", "quiet")
         self.remove_button.setToolTip(self.tr("Take off this list; the file stays"))
         self.remove_button.setAccessibleName(
-            self.tr("Take {name} off the list").format(name=game.file.stem)
+            self.tr("Take {name} off the list").format(name=shown_line(game.file.stem))
         )
         self.remove_button.clicked.connect(self._forget)
         row = QHBoxLayout(self)
@@ -203,7 +204,7 @@ class HomeScreen(QWidget):
                 self.tr(
                     "“{name}” was open when the program last stopped. Nothing that was sealed "
                     "is lost."
-                ).format(name=game.file.stem),
+                ).format(name=shown_line(game.file.stem)),
                 wrap=True,
             )
         )

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import button, card, line, scrolling, text
+from desktop.furniture import button, card, line, literal, scrolling, text
 from desktop.panels.passphrases import PassphrasesDialog
 from desktop.panels.talk_lengths import TalkLengths
 from desktop.rooms import Preset
@@ -187,7 +187,7 @@ class NewGameScreen(QWidget):
         column.addWidget(text(self.tr("Game"), "heading"))
         self.games = QButtonGroup(self)
         for index, offer in enumerate(self._offers):
-            choice = QRadioButton(offer.name)
+            choice = QRadioButton(literal(offer.name))
             choice.setChecked(index == 0)
             self.games.addButton(choice, index)
             column.addWidget(choice)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop.compose.lenient import kinds_named
 from desktop.compose.step import Composing
+from desktop.furniture import literal
 from desktop.map.picture_menu import add_map_actions
 from desktop.panels.prompt import KEYS, kind_words
 from desktop.surroundings import MapSurroundings
@@ -52,7 +53,7 @@ class OrderMenu(QMenu):
 
     def _add_title(self, words: str) -> None:
         """Whose menu it is; the style sheet leaves a section's own words out."""
-        title = self.addAction(words)
+        title = self.addAction(literal(words))
         title.setEnabled(False)
         font = title.font()
         font.setBold(True)
@@ -83,7 +84,7 @@ class OrderMenu(QMenu):
         menu.menuAction().setData(kind)
         for place in targets:
             name = self._around.words.place(whole(place), self._around.gazetteer)
-            made = menu.addAction(name[:1].upper() + name[1:])
+            made = menu.addAction(literal(name[:1].upper() + name[1:]))
             made.setData(place)
             made.triggered.connect(partial(self._choose_target, kind, place))
 

@@ -29,6 +29,9 @@ _LARGE, _BELOW = 125, 110
 """Beyond so many per cent of type not everything has room at once: the page scrolls, and what is
 below the seats keeps so many pixels at the usual size of type."""
 
+_LONGEST_NAME = 14
+"""So many letters of a name have room on a button that calls its seat."""
+
 
 class OverviewScreen(PublicPage):
     """What everybody round the table may look at together.
@@ -209,6 +212,10 @@ class OverviewScreen(PublicPage):
             return text(self.tr("nothing to do"), "faint")
         label = self.tr("✓ Sealed") if sealed else self.tr("{0}’s turn").format(seat.name)
         made = button(label, "quiet" if sealed else "")
+        if not sealed:
+            room = made.fontMetrics().averageCharWidth() * _LONGEST_NAME
+            name = made.fontMetrics().elidedText(seat.name, Qt.TextElideMode.ElideRight, room)
+            made.setText(self.tr("{0}’s turn").format(name))
         made.setObjectName(f"seat-{seat.id}")
         made.setAccessibleName(self.tr("{0} has sealed").format(seat.name) if sealed else label)
         if sealed:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLine
 
 from desktop.furniture import number_box, text
 from engine.frame.seat import Seat, SeatId
+from engine.outside_words import name_fault, shown_line
 
 
 class PlayersForm(QWidget):
@@ -68,6 +69,10 @@ class PlayersForm(QWidget):
         """What is still amiss, in one sentence; empty when nothing is."""
         names = [seat.name.casefold() for seat in self.seats()]
         for seat in self.seats():
+            if name_fault(seat.name):
+                return self.tr(
+                    "The name {name} is too long, or has a sign in it that nobody can see."
+                ).format(name=shown_line(seat.name))
             if names.count(seat.name.casefold()) > 1:
                 return self.tr("Two players are called {name}.").format(name=seat.name)
             if self._choosing and self._sides and not seat.sides:

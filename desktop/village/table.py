@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
-from desktop.furniture import button
+from desktop.furniture import button, literal
 from desktop.surroundings import Surroundings
 from desktop.village.announcement import ANNOUNCED, Announcement
 from desktop.village.deeds import Deeds
@@ -131,7 +131,7 @@ class VillageTable(VillagePage):
         made.setStyleSheet("padding: 3px 22px 3px 8px;")
         menu = QMenu(made)
         for seat in self.table.seats:
-            menu.addAction(seat.name, lambda seat=seat: self.seat_chosen.emit(seat.id))
+            menu.addAction(literal(seat.name), lambda seat=seat: self.seat_chosen.emit(seat.id))
         made.setMenu(menu)
         return made
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from engine.errors import MapError
+from engine.outside_words import shown_line
 
 LANGUAGES = ("en", "fr")
 
@@ -115,9 +116,10 @@ class Node:
     def short_names(self, key: str) -> tuple[str, ...]:
         """What stands under `key` in each language; a text by itself is that of all."""
         if isinstance(self.at(key).value, str):
-            return (self.at(key).text(),) * len(LANGUAGES)
+            return (shown_line(self.at(key).text()),) * len(LANGUAGES)
         return self.names(key)
 
     def names(self, key: str) -> tuple[str, ...]:
         """The name under `key` in each language."""
-        return tuple(self.at(key).at(language).text() for language in LANGUAGES)
+        node = self.at(key)
+        return tuple(shown_line(node.at(language).text()) for language in LANGUAGES)

@@ -1,7 +1,6 @@
 """The commands of `python -m engine`, found and run."""
 
 import argparse
-import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -34,6 +33,7 @@ from engine.cli import (
 )
 from engine.cli.command import BadInput, Misused, Unready
 from engine.errors import TableError
+from engine.terminal import harmless_terminal
 from engine.versions import dotted, old_parts, parts
 from engine.words import Words
 
@@ -55,10 +55,11 @@ RUNNING = (
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; answers the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            # A sign that the terminal cannot show is no reason to stop.
-            stream.reconfigure(errors="replace")
+    with harmless_terminal():
+        return _done(arguments)
+
+
+def _done(arguments: Sequence[str]) -> int:
     for part in old_parts():
         print(Words("en").text("versions.old", part.facts()), file=sys.stderr)
     chosen = _parser().parse_args(arguments)

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from engine import private_file
 from engine.cli.command import Commands, Misused, Unready
 from engine.cli.moment import now, read_moment, zone_named
 from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
@@ -84,7 +85,7 @@ def _write_calendar(sitting: Sitting[AnyGMDesk], due: Deadline | None, path: Pat
         "",
     )
     try:
-        path.write_bytes("\r\n".join(lines).encode())
+        private_file.write(path, "\r\n".join(lines).encode())
     except OSError:
         raise Misused("calendar", file=path) from None
 

@@ -14,7 +14,8 @@ from engine.frame.page import Envelope, Line, Opening, Page
 from engine.frame.policy import Mode, Policies
 from engine.frame.report import Report
 from engine.frame.schedule import NO_TIMES, Schedule
-from engine.frame.seat import Seat, SeatId
+from engine.frame.seat import Seat, SeatId, shown_seat
+from engine.outside_words import shown_line
 
 S = TypeVar("S")
 
@@ -96,8 +97,8 @@ def begun(dealt: Dealt, opening: Opening[S]) -> Chronicle[S]:
         pages=pages,
         published=pages,
         secret=mixed(bytes.fromhex(dealt.secret), dealt.words),
-        seats=dealt.seats,
-        gm=dealt.gm,
+        seats=tuple(map(shown_seat, dealt.seats)),
+        gm=shown_line(dealt.gm),
         policies=dealt.policies,
         next_lot=count_after(0, dealt.lots),
     )

@@ -42,6 +42,7 @@ from engine.frame.page import Done, Envelope, Line, Opening, Page
 from engine.frame.report import Report
 from engine.frame.sealed import Sealed
 from engine.frame.seat import SeatId
+from engine.outside_words import shown_line
 
 S = TypeVar("S")
 
@@ -323,13 +324,14 @@ def _seen(past: Chronicle[S], event: Seen) -> Chronicle[S]:
 
 def _substituted(past: Chronicle[S], event: Substituted) -> Chronicle[S]:
     seats = tuple(
-        replace(each, name=event.name) if each.id == event.seat else each for each in past.seats
+        replace(each, name=shown_line(event.name)) if each.id == event.seat else each
+        for each in past.seats
     )
     return told(replace(past, seats=seats), event.reports)
 
 
 def _appointed(past: Chronicle[S], event: Appointed) -> Chronicle[S]:
-    return told(replace(past, gm=event.name), event.reports)
+    return told(replace(past, gm=shown_line(event.name)), event.reports)
 
 
 def _disorder(past: Chronicle[S], event: DisorderDeclared) -> Chronicle[S]:

@@ -20,7 +20,7 @@ from engine.frame.public import public_record
 from engine.frame.record import table_codec, written
 from engine.frame.replay import dealt_step, position_digest, read_chronicle
 from engine.frame.ruleset import Choices, Ruleset
-from engine.frame.seat import Seat, SeatId
+from engine.frame.seat import Seat, SeatId, check_name
 from engine.frame.terms import HOT_SEAT, Terms
 
 S = TypeVar("S")
@@ -126,6 +126,8 @@ def begin_ledger(
     codec = table_codec(ruleset)
     chance = Chance(mixed(secret, terms.words), kept=terms.lots)
     step = dealt_step(ruleset, tuple(seats), choices, chance, terms.start)
+    for name in (*(seat.name for seat in seats), *((terms.gm,) if terms.gm else ())):
+        check_name(name)
     position = codec.canonical(step.state)
     event = Dealt(
         ruleset=ruleset.key,

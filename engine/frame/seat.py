@@ -1,10 +1,11 @@
 """Seats at the table, and who may read what."""
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NewType, TypeAlias
 
 from engine.errors import SetupRefused
+from engine.outside_words import name_fault, shown_line
 
 SeatId = NewType("SeatId", str)
 """A place at the table by its neutral id, `s1`, `s2`, …; names belong to players."""
@@ -46,6 +47,17 @@ TABLE = SeatId("table")
 
 ONLOOKER = Onlooker()
 GAME_MASTER = GameMaster()
+
+
+def shown_seat(seat: Seat) -> Seat:
+    """A seat from a file, whose player's name may be from before `check_name`."""
+    return replace(seat, name=shown_line(seat.name))
+
+
+def check_name(name: str) -> None:
+    """Raises `SetupRefused` for a name that nobody new may have, at the table or at its head."""
+    if fault := name_fault(name):
+        raise SetupRefused(f"setup_name_{fault}", *((shown_line(name),) * (fault != "empty")))
 
 
 def check_seats(seats: Sequence[Seat], counts: Container[int]) -> None:

@@ -22,14 +22,13 @@ from engine.frame.notice import DisorderTold, LockKind, PoliciesTold, Press, Rep
 from engine.frame.policy import Policies
 from engine.frame.report import Report
 from engine.frame.schedule import Absence, Deadline, Schedule
-from engine.frame.seat import ONLOOKER, SeatId
+from engine.frame.seat import ONLOOKER, SeatId, check_name
 from engine.frame.sitting import Sitting
 
 S = TypeVar("S")
 V = TypeVar("V")
 A = TypeVar("A")
 
-LONGEST_NAME = 60
 LONGEST_PRESS = 20_000
 POST = SeatId("gm/post")
 
@@ -66,10 +65,9 @@ class Seating(Generic[S, V, A]):
     ) -> None:
         before, after = self._at.seat(seat), name.strip()
         others = {each.name for each in self._at.chronicle.seats if each.id != seat}
-        if not after:
-            raise SetupRefused("setup_name_empty")
-        if after in others or len(after) > LONGEST_NAME:
-            raise SetupRefused("setup_name_twice" if after in others else "setup_name_long", after)
+        check_name(after)
+        if after in others:
+            raise SetupRefused("setup_name_twice", after)
         report = Report(PUBLIC, "substituted", Replaced(seat, before.name, after, consent))
         # What the player before wrote for himself is not the new one's to read.
         private = (seat, SeatId(f"{seat} plan"), SeatId(f"{seat}/notes"))

@@ -32,7 +32,7 @@ from engine.frame.notice import DeskHandedOver, EnteredBy, LockKind, LockReset
 from engine.frame.reading import Reading
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices, Ruleset
-from engine.frame.seat import GAME_MASTER, ONLOOKER, Seat, Seated, SeatId
+from engine.frame.seat import GAME_MASTER, ONLOOKER, Seat, Seated, SeatId, check_name
 from engine.frame.seating import Seating, tries
 from engine.frame.sitting import Entropy, Sitting
 from engine.frame.status import seat_statuses
@@ -348,7 +348,8 @@ class Table(Generic[S, V, A]):
         self.__at.ledger.enter(event, drafts=spared, locks=locks, unlocked=unlocked)
 
     def appoint(self, name: str, locks: tuple[LockRow, ...]) -> None:
-        """Another GM, with locks of his own; everybody is told."""
+        """Another GM, with locks of his own; everybody is told. Raises `SetupRefused`."""
+        check_name(name)
         before = self.__at.chronicle.gm
         report = Report(PUBLIC, "gm_appointed", DeskHandedOver(before, name))
         self.__at.ledger.enter(Appointed(name, (report,)), locks=locks)

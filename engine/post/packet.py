@@ -21,6 +21,7 @@ from engine.frame.record import table_codec
 from engine.frame.report import Report
 from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choice, Choices
 from engine.frame.seat import Seated, SeatId
+from engine.outside_words import shown, shown_line
 from engine.padding import padded_size
 from engine.post.container import (
     LARGEST,
@@ -283,11 +284,11 @@ def _told_of(members: Mapping[str, bytes], codec: Codec, file: str) -> tuple[Any
 def _mailing(manifest: Manifest, rules: AnyRuleset) -> Mailing:
     players = manifest.inner("players")
     return Mailing(
-        title=manifest.text("title"),
-        players={SeatId(seat): players.text(seat) for seat in players.facts},
+        title=shown_line(manifest.text("title")),
+        players={SeatId(seat): shown_line(players.text(seat)) for seat in players.facts},
         issue=manifest.number("issue"),
-        deadline=manifest.text("deadline"),
-        note=manifest.text("note", 20_000),
+        deadline=shown_line(manifest.text("deadline")),
+        note=shown(manifest.text("note", 20_000)),
         choices=_choices(manifest, rules),
     )
 

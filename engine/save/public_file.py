@@ -3,7 +3,7 @@
 import os
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from engine.frame.public import told_history
 from engine.frame.record import PublicRecord, PublicTable, table_codec
 from engine.frame.ruleset import AnyRuleset, Result
 from engine.frame.schedule import NO_TIMES
-from engine.frame.seat import Seat, SeatId
+from engine.frame.seat import Seat, SeatId, shown_seat
 from engine.registry import board, lay_out, ruleset
 from engine.save.database import reading, stored_rows, told
 from engine.save.sqlite_journal import META, read_seats
@@ -122,7 +122,7 @@ class _Found:
 def _read(path: Path, query: str) -> _Found:
     with reading(path) as database:
         meta = dict(stored_rows(path, database, META, (str, str)))
-        seats = read_seats(path, database)
+        seats = tuple(map(shown_seat, read_seats(path, database)))
         bodies = stored_rows(path, database, query, (str,))
         deal = stored_rows(path, database, _DEAL, ((str, bytes),))
     if not bodies:
@@ -136,6 +136,7 @@ def _read(path: Path, query: str) -> _Found:
     tables = [each.table for each in records if each.table is not None]
     with understood(path):
         table = tables[-1] if tables else _old_table(rules, seats, deal, query is _ALL)
+    table = replace(table, seats=tuple(map(shown_seat, table.seats)))
     encrypted = meta.get(ENCRYPTED) == YES
     return _Found(rules, mode_of(path, meta), encrypted, seats, records, table)
 

@@ -33,7 +33,7 @@ from engine.frame.journal import (
 )
 from engine.frame.lock import GM_LOCK, LockRow
 from engine.frame.notice import LockKind
-from engine.frame.seat import Seat, SeatId
+from engine.frame.seat import Seat, SeatId, shown_seat
 from engine.save.database import check_schema, connect, make_lasting, reading, stored_rows, told
 from engine.save.owner import LETTING_GO, Owner
 from engine.save.schema import APPLICATION_ID, FORMAT, LOCK_TABLE, TABLES, UPGRADES, check_header
@@ -188,7 +188,7 @@ class SqliteJournal:
 
     def seats(self) -> tuple[Seat, ...]:
         """Who sits at the table, as the file tells everybody."""
-        return self._seats
+        return tuple(map(shown_seat, self._seats))
 
     def _linked(self, found: Sequence[Any], public: Mapping[int, str]) -> Generator[Row]:
         """The rows with the plain digests that those in the file mark, where they do.

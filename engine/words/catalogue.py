@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias, TypeGuard, cast
 
+from engine.outside_words import shown
 from engine.words.plain_toml import read_toml
 
 LANGUAGES = ("en", "fr")
@@ -53,14 +54,14 @@ class Catalogue:
         return key in self.entries
 
     def say(self, key: str, **fields: object) -> str:
-        """The text under a key, its fields filled in.
+        """The text under a key, its fields filled in; what cannot be seen in them is shown.
 
         Raises `KeyError` for a key or a field that is missing: both are mistakes of ours.
         """
         entry = self.entries[key]
         if isinstance(entry, Plural):
             entry = self._number(entry, cast("int", fields["count"]))
-        return entry.format(**fields)
+        return shown(entry.format(**fields))
 
     def sentence(self, key: str, **fields: object) -> str:
         """The same, as a sentence: its first letter a capital."""

@@ -1,9 +1,14 @@
 """`python -m desktop export`: files of every kind, without a display, and one sentence if not."""
 
 import json
+import os
 import shutil
+import stat
+import sys
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtGui import QImage
@@ -13,6 +18,16 @@ from desktop.export.extract import public_extract
 from desktop.export.job import Form, Job, done
 from desktop.export.look import Look
 from desktop.hepta.sample import war
+from engine.cli.passphrase import VARIABLE
+from engine.frame.policy import Mode
+from engine.frame.seat import Seat, SeatId
+from engine.frame.terms import Terms
+from engine.playthrough import playing_of
+from engine.registry import ruleset
+from engine.save.game import create_gm_game
+from tests.engine.save.locked import CHEAP
+from tests.engine.save.locked import GM_PASSPHRASE as WORD
+from tests.helpers.table import Foreseen
 
 OLD = Path(__file__).parents[2] / "saves" / "format-1.lupi"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -145,3 +160,58 @@ def test_a_phase_in_the_name_is_filled_in(qapp, game, capsys):
 
 def test_a_game_that_is_not_there(qapp, capsys, tmp_path):
     assert "no game file" in refused(capsys, str(tmp_path / "x.lupi"), "-o", "y.png")
+
+
+@pytest.fixture
+def gms(tmp_path, monkeypatch) -> Iterator[Path]:
+    """A GM's game with roles, in a folder that gives its files away."""
+    rules: Any = ruleset("werewolves")
+    shares = playing_of(rules).shares(7)
+    seats = [Seat(SeatId(f"s{n}"), f"Player {n}", each) for n, each in enumerate(shares, 1)]
+    file = tmp_path / "Friday.lupi"
+    monkeypatch.setenv(VARIABLE, WORD)
+    terms = Terms(Mode.GM, "Gil")
+    desk = create_gm_game(file, "werewolves", seats, {}, WORD, Foreseen(), terms=terms, cost=CHEAP)
+    desk.turn.process(frozenset(each.id for each in seats))
+    desk.turn.publish()
+    desk.close()
+    before = os.umask(0)
+    yield file
+    os.umask(before)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders decide there")
+@pytest.mark.parametrize(
+    ("out", "more"),
+    [
+        ("cards.pdf", ("--as", "gm", "--what", "cards")),
+        ("card.pdf", ("--as", "austria", "--what", "cards")),
+        ("gm.html", ("--as", "gm", "--no-map")),
+        ("own.md", ("--as", "austria")),
+        ("map.png", ("--as", "gm", "--scale", "0.1")),
+        ("all", ("--as", "gm", "--format", "png", "--phase", "all", "--scale", "0.1")),
+    ],
+)
+def test_what_holds_secrets_is_its_owners_alone_from_its_first_byte(
+    qapp, gms, monkeypatch, out, more
+):
+    modes: list[int] = []
+    replace, path = Path.replace, gms.parent / out
+
+    def watched(self, target):
+        modes.append(stat.S_IMODE(self.stat().st_mode))
+        return replace(self, target)
+
+    def kept():
+        files = [path] if path.is_file() else sorted(path.iterdir())
+        return {stat.S_IMODE(each.stat().st_mode) for each in files}
+
+    monkeypatch.setattr(Path, "replace", watched)
+    assert export([str(gms), "-o", str(path), *more]) == 0
+    assert {*modes, *kept()} == {0o600}
+    for each in [path] if path.is_file() else sorted(path.iterdir()):
+        each.chmod(0o644)  # as an older program left it
+    assert export([str(gms), "-o", str(path), *more]) == 0
+    assert {*modes, *kept()} == {0o600}
+    left = {each.name for each in gms.parent.iterdir()}
+    assert left == {gms.name, out}

@@ -131,3 +131,11 @@ def test_every_option_has_its_sentence(page: NewGameScreen) -> None:
 def test_the_file_is_named_before_anything_is_dealt(page: NewGameScreen, tmp_path: Path) -> None:
     assert str(page.setup().file) in page.place.text()
     assert page.setup().file.parent == tmp_path / "games"
+
+
+def test_a_name_with_a_sign_that_nobody_sees_is_shown_for_what_it_is(page: NewGameScreen) -> None:
+    page.players.names[0].setText("Ada\u202e")
+    assert "Ada[U+202E]" in page.players.problem()
+    assert dealt(page) == []
+    page.players.names[0].setText("<b>Ada</b> & Co")
+    assert [setup.seats[0].name for setup in dealt(page)] == ["<b>Ada</b> & Co"]
