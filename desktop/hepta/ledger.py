@@ -7,7 +7,15 @@ wherever they lie.
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from desktop.hepta.nation_words import nation_words, owed_by, owed_words
@@ -22,6 +30,8 @@ that of a figure from which there is room for its units beside its centres, and 
 
 _SUM = 1.35
 """How much wider the sums stand."""
+_BESIDE_NAME, _OF_NAMES = 22, 0.72
+"""What is beside a name, in pixels, and the most of the breadth that goes to the names."""
 Shown = Callable[[], tuple[HeptaView, Mapping[SeatId, str]]]
 """What is known now, and what the players are called."""
 
@@ -110,7 +120,17 @@ class Ledger(QWidget):
         return min(26.0, (self.height() - 8) / rows)
 
     def _cell_width(self) -> float:
-        return min(_WIDEST, self.width() * 0.66 / (len(self._columns) + _SUM))
+        """What the names leave, which are whole as long as they take no more than their share."""
+        metrics = QFontMetricsF(self._lettering())
+        names = (self._names[each.player] for each in self.lines)
+        longest = max(map(metrics.horizontalAdvance, (*names, self.tr("missing"))))
+        named = min(_BESIDE_NAME + longest + 2, _OF_NAMES * self.width())
+        return min(_WIDEST, (self.width() - 8 - named) / (len(self._columns) + _SUM))
+
+    def _lettering(self) -> QFont:
+        font = self.font()
+        font.setPixelSize(max(9, min(14, round(self._row_height() * 0.62))))
+        return font
 
     def _names_width(self) -> float:
         return self.width() - self._cell_width() * (len(self._columns) + _SUM) - 8
@@ -137,10 +157,8 @@ class Ledger(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        columns, high = self._columns, self._row_height()
-        font = painter.font()
-        font.setPixelSize(max(9, min(14, round(high * 0.62))))
-        painter.setFont(font)
+        columns = self._columns
+        painter.setFont(self._lettering())
         faint = QColor(self._around.scheme.faint)
         painter.setPen(faint)
         for number, head in enumerate((*columns, "Σ")):
@@ -174,7 +192,7 @@ class Ledger(QWidget):
         self._paint_name(painter, row, self._names[account.player])
 
     def _paint_name(self, painter: QPainter, row: int, words: str) -> None:
-        room = QRectF(16, 4 + self._row_height() * row, self._names_width() - 18, 0)
+        room = QRectF(16, 4 + self._row_height() * row, self._names_width() - _BESIDE_NAME, 0)
         room.setHeight(self._row_height())
         fits = painter.fontMetrics().elidedText(
             words, Qt.TextElideMode.ElideRight, int(room.width())
@@ -199,15 +217,23 @@ class Ledger(QWidget):
             )
         painter.setPen(QColor(scheme.ink))
         centres, units = sum(each.centres for each in marked), sum(each.units for each in marked)
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self._figures(centres, units))
+        figures = self._figures(centres, units)
         owed = sum(owed_by(each, self._view.board) for each in marked)
-        if owed:
-            painter.save()
-            font = painter.font()
-            font.setPixelSize(max(8, round(font.pixelSize() * 0.7)))
-            font.setBold(True)
-            painter.setFont(font)
-            painter.setPen(QColor(scheme.good if owed > 0 else scheme.bad))
-            corner = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-            painter.drawText(room, corner, owed_words(owed))
-            painter.restore()
+        if not owed:
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, figures)
+            return
+        small = painter.font()
+        small.setPixelSize(max(8, round(small.pixelSize() * 0.7)))
+        small.setBold(True)
+        # Side by side: the one must not stand over the other.
+        wide = QFontMetricsF(painter.font()).horizontalAdvance(figures)
+        both = wide + QFontMetricsF(small).horizontalAdvance(owed_words(owed))
+        room.setLeft(max(room.left() + 2, room.center().x() - both / 2))
+        room.setWidth(both)
+        left, beside = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        painter.drawText(room, left | Qt.AlignmentFlag.AlignVCenter, figures)
+        painter.save()
+        painter.setFont(small)
+        painter.setPen(QColor(scheme.good if owed > 0 else scheme.bad))
+        painter.drawText(room, beside | Qt.AlignmentFlag.AlignTop, owed_words(owed))
+        painter.restore()

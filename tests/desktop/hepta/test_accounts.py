@@ -6,6 +6,7 @@ from typing import Protocol
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
@@ -112,6 +113,20 @@ def test_the_ledger_counts_centres_under_the_mark_of_their_owner(
         "France 5: centres 4, units 3; to build on board 5: 1; centres elsewhere: Spain (7)"
         in said
     )
+
+
+@pytest.mark.parametrize("width", [125, 240, 420])
+def test_the_ledger_has_room_for_whole_names(
+    winter: War, qtbot: QtBot, around: Surroundings, width: int
+) -> None:
+    ledger, _ = _ledger(winter, around)
+    qtbot.addWidget(ledger)
+    ledger.resize(width, 240)
+    metrics = QFontMetricsF(ledger._lettering())
+    longest = max(metrics.horizontalAdvance(name) for name in ledger._names.values())
+    assert ledger._names_width() >= 22 + longest
+    figures = metrics.horizontalAdvance("2")
+    assert ledger._cell_width() >= figures * (2 if width < 200 else 1.5)
 
 
 def test_the_sheet_tells_all_nations_and_goes_with_escape(winter: War, seat_of: Seating) -> None:
