@@ -350,7 +350,7 @@ class DeskScreen(QWidget):
         self.tabs.reading_wanted.connect(self.reading_wanted)
         self.tabs.task_chosen.connect(self.take_up)
         self.scene.province_pressed.connect(self._province_pressed)
-        self.tabs.give_keys(self)
+        self.tabs.give_keys(self, self.map)
         self._keys.activated.connect(self.take_back)
 
     def _province_pressed(self, province: str) -> None:

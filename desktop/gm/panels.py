@@ -1,6 +1,7 @@
 """The panels of the GM's desk, one on top of the other under their names."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -148,11 +149,22 @@ class DeskPanels(QTabWidget):
         if (seats := self._seats.panel_made) is not None:
             seats.leave()
 
-    def give_keys(self, page: QWidget) -> None:
-        """Let a page turn to the first nine panels with Ctrl and a figure."""
-        for at in range(9):
-            shortcut = QShortcut(QKeySequence(f"Ctrl+{at + 1}"), page)
-            shortcut.activated.connect(lambda at=at: self.setCurrentIndex(at))
+    def give_keys(self, page: QWidget, map_: QWidget) -> None:
+        """Let a page turn to the first nine panels with Ctrl and a figure.
+
+        Where its map has several boards these keys bring a board close as well: then the keyboard
+        has to be on the panels, and on the boards for those.
+        """
+        figures = [QKeySequence(f"Ctrl+{at + 1}") for at in range(9)]
+        within = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        boards = [each for each in map_.findChildren(QShortcut) if each.key() in figures]
+        for each in boards:
+            each.setContext(within)
+        for at, keys in enumerate(figures):
+            shortcut = QShortcut(keys, self if boards else page)
+            if boards:
+                shortcut.setContext(within)
+            shortcut.activated.connect(partial(self.setCurrentIndex, at))
 
     def _at(self, at: int) -> Tab[Any]:
         tab = self.widget(at)
