@@ -5,6 +5,7 @@ import resource
 import shutil
 import sqlite3
 import time
+from contextlib import closing
 
 import pytest
 
@@ -17,6 +18,7 @@ from engine.errors import (
     SaveTooNew,
 )
 from engine.games.standard.submission import Orders
+from engine.save.database import connect, told
 from engine.save.game import open_game, open_public, peek, save_copy, verify_chance
 from engine.save.schema import MOST_BYTES
 from engine.save.sealing import Unsealable, check_cost, is_pin
@@ -286,3 +288,37 @@ def test_the_cost_of_a_lock_is_looked_at_before_any_work(host):
     greedy = type(row)(row.name, row.kind, row.salt, row.ops, 1 << 30, row.body)
     with pytest.raises(Unsealable):
         soon(lambda: is_pin(greedy, "1234"))
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "INSERT INTO a VALUES (1)",
+        "SELECT x FROM v",
+        "SELECT x FROM endless LIMIT 1",
+        f"{ENDLESS} SELECT count(*) FROM n",
+    ],
+)
+def test_a_connection_runs_nothing_that_lies_in_a_file(path, asked):
+    """Even if a schema slipped through: no view, no trigger, nothing that calls itself."""
+    database = sqlite3.connect(path)
+    database.executescript(
+        "CREATE TABLE a (x); CREATE TABLE b (x); CREATE VIEW v AS SELECT x FROM b;"
+        f"CREATE VIEW endless AS {ENDLESS} SELECT x FROM n;"
+        "CREATE TRIGGER t AFTER INSERT ON a BEGIN INSERT INTO b VALUES (NEW.x); END"
+    )
+    database.close()
+    with told(path), closing(connect(path, "rw")) as ours:
+        assert ours.execute("SELECT x FROM b").fetchall() == []
+        with pytest.raises(sqlite3.DatabaseError, match=r"authorized|prohibited"):
+            soon(lambda: ours.execute(asked).fetchall())
+
+
+def test_a_reading_that_does_not_end_is_ended(path):
+    database = sqlite3.connect(path)
+    database.execute("CREATE TABLE a (x)")
+    database.executemany("INSERT INTO a VALUES (?)", ((n,) for n in range(2000)))
+    database.commit()
+    database.close()
+    with closing(connect(path, "ro")) as ours, pytest.raises(SaveDamaged), told(path):
+        soon(lambda: ours.execute("SELECT count(*) FROM a, a AS b, a AS c").fetchall())
