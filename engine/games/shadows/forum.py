@@ -40,27 +40,16 @@ def put_up(
 def from_envelopes(
     state: LeagueState, submissions: Mapping[SeatId, LeagueOrders], reader: BallotReader
 ) -> Step[LeagueState]:
-    """The posts in the envelopes, each envelope's when it was received; what cannot be put up is
-    left out. Those of a year that begins with sealed posts are put up together (L-52)."""
-    if not state.sits:
+    """The posts in the envelopes, put up together in the order in which these were received; what
+    cannot be put up is left out."""
+    if not state.sits or not submissions:
         return Step(state, ())
-    if state.by_receipt and not state.seals_first_posts:
-        step: Step[LeagueState] = Step(state, ())
-        for seat, envelope in submissions.items():
-            more = _put_up_together(step.state, {seat: envelope}, reader)
-            step = Step(more.state, (*step.reports, *more.reports))
-        return step
-    return _put_up_together(state, submissions, reader)
-
-
-def _put_up_together(
-    state: LeagueState, submissions: Mapping[SeatId, LeagueOrders], reader: BallotReader
-) -> Step[LeagueState]:
+    players, received = state.campaign.players, list(submissions)
+    powers = [power for power in voters(state) if players[power] in submissions]
+    if state.by_receipt:
+        powers.sort(key=lambda power: received.index(players[power]))
     posts = tuple(
-        posted
-        for power in voters(state)
-        if state.campaign.players[power] in submissions
-        for posted in _enclosed(state, power, submissions, reader)
+        posted for power in powers for posted in _enclosed(state, power, submissions, reader)
     )
     return _added(state, posts) if posts else Step(state, ())
 

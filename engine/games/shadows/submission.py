@@ -50,8 +50,7 @@ class Posted:
     """A post as it stands in the forum.
 
     `vote` is the province voted for; `votes` says whether there is a vote in it at all, so that
-    an abstention has `votes` and no province. `moment` counts up; the posts of one envelope share
-    it, and where they are sealed, all that are opened together (L-52).
+    an abstention has `votes` and no province. `moment` counts up; posts put up together share it.
     `unclear` marks a line that looks like a vote and was not understood (L-23).
     """
 
