@@ -16,7 +16,7 @@ from desktop.map.former_picture import FormerPicture
 Pieces = Generator[None, None, None]
 """Painting a piece at a time, each a few milliseconds at most."""
 
-_MOST = 48 * 1024 * 1024
+_MOST = 32 * 1024 * 1024
 """Bytes that all pictures together may take."""
 
 _LARGEST = 8 * 1024 * 1024
@@ -165,7 +165,7 @@ def _painted(
 KEPT = Pictures()
 """Those of the program."""
 
-WHOLE = Pictures(most=3 * _LARGEST)
+WHOLE = Pictures(most=2 * _LARGEST)
 """The last few sheets with all that lies still on them: boards are often shown again as they were.
 """
 

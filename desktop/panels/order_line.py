@@ -109,10 +109,11 @@ class OrderLine(QWidget):
             self.entered.emit(words)
 
     def _propose(self, proposals: tuple[str, ...]) -> None:
-        while (item := self._proposals.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        for former in self.proposals:
+            former.hide()
+            former.deleteLater()
+        while self._proposals.count():
+            self._proposals.delete_item(0)
         for words in proposals:
             made = ChoiceButton(words, words, "quiet")
             made.chosen.connect(self.accept)

@@ -9,6 +9,7 @@ from shiboken6 import getAllValidWrappers
 
 from desktop.beside import Beside
 from desktop.flowing_row import FlowingRow
+from desktop.panels.order_line import OrderLine
 from tests.desktop.deletions import let_deletions_happen
 
 
@@ -41,6 +42,16 @@ def beside_a_layout() -> QWidget:
     return owner
 
 
+def an_order_line() -> QWidget:
+    """A line that has proposed something, then something else."""
+    owner = QWidget()
+    line = OrderLine("A Par - Bur")
+    QVBoxLayout(owner).addWidget(line)
+    line.complain("Unknown", "A Pra - Bur", (2, 5), ("Par", "Pra"))
+    line.complain("Unknown", "A Pru - Bur", (2, 5), ("Par",))
+    return owner
+
+
 def items_left() -> Counter[str]:
     """The items of layouts that are alive and known to Python, by the names of their types."""
     gc.collect()
@@ -60,7 +71,7 @@ def show_for_a_moment(owner: QWidget, qtbot: QtBot) -> None:
 
 def test_no_item_outlives_its_layout(qtbot: QtBot) -> None:
     before = items_left()
-    for make in (rows, beside_a_map, beside_a_layout) * 3:
+    for make in (rows, beside_a_map, beside_a_layout, an_order_line) * 3:
         show_for_a_moment(make(), qtbot)
     assert items_left() == before
 

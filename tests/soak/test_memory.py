@@ -1,6 +1,7 @@
 """Handing the laptop round for hours does not fill its memory.
 
-`SOAK_CURTAINS` says how many curtains are counted (200 if unset).
+`SOAK_CURTAINS` says how many curtains are counted (200 if unset), `SOAK_TABLE_PHASES` how many
+phases of a game that goes on and on (120).
 """
 
 import gc
@@ -10,15 +11,23 @@ from collections.abc import Iterator
 from contextlib import suppress
 from ctypes import CDLL, Structure, c_size_t
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtGui import QPixmapCache
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLayoutItem
 from pytestqt.qtbot import QtBot
+from shiboken6 import getAllValidWrappers
 
 from desktop import theme
 from desktop.clock import ManualClock
+from desktop.map.pictures import forget_boards
 from desktop.settings import Settings
+from engine.frame.chance import Chance
+from engine.games.standard.play import random_orders
+from engine.orders.writing import write_order
+from tests.desktop.deletions import let_deletions_happen
+from tests.helpers.standard import standard_gazetteer
 from tests.helpers.windows import Round
 from tests.secrecy.traces import items_on_maps, things_of_seats
 
@@ -29,6 +38,12 @@ ALLOWED = 1.05
 """What is held may grow by a twentieth over all curtains; a leak would be held for ever."""
 ROOM = 1.10
 """Pages that stay resident may be more: the allocator keeps those that are only partly free."""
+
+PHASES = int(os.environ.get("SOAK_TABLE_PHASES", "120"))
+FILLING = PHASES // 3
+"""Phases before the first look."""
+A_PHASE = 150_000
+"""Bytes that one more phase may take: what it was, with its envelopes, and some words of it."""
 
 
 @pytest.fixture
@@ -119,3 +134,51 @@ def test_two_hundred_curtains_leave_no_memory_behind(round_: Round) -> None:
     assert len(gc.get_objects()) < 1.005 * things
     assert in_use() <= ALLOWED * used
     assert after < ROOM * before
+
+
+def play_phases(round_: Round, times: int, dice: Random) -> None:
+    """Phase after phase: one player by hand, the others at once, all of it watched."""
+    host = round_.program.stage.host
+    for _ in range(times):
+        if round_.waiting:
+            round_.call(dice.choice(round_.waiting))
+            round_.hold_curtain()
+            view = host.seat(round_.program.stage.navigator.place.seat).view()
+            orders = random_orders(view, Chance(dice.randbytes(32))).orders.values()
+            names = standard_gazetteer()
+            lines = (write_order(one, view.board, names) for given in orders for one in given)
+            round_.type_orders(*lines)
+            round_.seal()
+        while round_.at_curtain():
+            round_.press(round_.screen.back)
+        for seat in round_.waiting:
+            desk = host.seat(seat)
+            desk.submit(random_orders(desk.view(), Chance(dice.randbytes(32))))
+        round_.program.stage.rebuild()
+        let_deletions_happen()
+        round_.open_envelopes()
+
+
+def layout_items() -> int:
+    """Items of layouts that Python knows."""
+    gc.collect()
+    return sum(isinstance(each, QLayoutItem) for each in getAllValidWrappers())
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
+def test_a_long_game_takes_no_more_memory_than_its_history(round_: Round) -> None:
+    dice = Random(11)
+    round_.deal("Sunday")
+    play_phases(round_, FILLING, dice)
+    forget_boards()  # Pictures of boards are kept up to a bound, which it takes long to reach.
+    items, before, used = layout_items(), resident(), in_use()
+    play_phases(round_, PHASES - FILLING, dice)
+    forget_boards()
+    after, now = resident(), in_use()
+    sys.stdout.write(
+        f"\n{PHASES - FILLING} phases after {FILLING}: resident {told(before, after)}, "
+        f"in use {told(used, now)}\n"
+    )
+    assert layout_items() <= items + 2
+    assert now <= ALLOWED * used + A_PHASE * (PHASES - FILLING)
