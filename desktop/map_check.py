@@ -43,10 +43,14 @@ BOUNDS = Bounds(
 
 @dataclass(frozen=True, slots=True)
 class MapsRead:
-    """The maps in a file, each with what is amiss with it; or why there is none, in words."""
+    """The maps in a file, each with what is amiss with it; or why there is none, in words.
+
+    `stopped` says that nobody knows what is amiss, as the reading did not come to its end.
+    """
 
     maps: "tuple[tuple[ImportedMap, tuple[Finding, ...]], ...]" = ()
     refusal: tuple[str, ...] = ()
+    stopped: bool = False
 
 
 def read_maps(worker: BoundedWorker, path: Path, words: Words) -> MapsRead:
@@ -54,7 +58,7 @@ def read_maps(worker: BoundedWorker, path: Path, words: Words) -> MapsRead:
     try:
         return worker.ask(BOUNDS, path.name, _read_maps, path, words.language)
     except TableError as stopped:
-        return MapsRead(refusal=(words.error(stopped),))
+        return MapsRead(refusal=(words.error(stopped),), stopped=True)
 
 
 def _read_maps(path: Path, language: str) -> MapsRead:

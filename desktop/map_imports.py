@@ -83,7 +83,8 @@ class MapImports(QObject):
     def _keep(self, read: MapsRead, path: Path) -> None:
         if read.refusal:
             self._window.message.say(read.refusal[0])
-            self._tell(path.name, list(read.refusal), taken=False)
+            if not read.stopped:
+                self._tell(path.name, list(read.refusal), taken=False)
             return
         words = self._around().words
         lines: list[str] = []

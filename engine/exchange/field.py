@@ -1,6 +1,7 @@
 """A value of another program's JSON with the way to it, for exact complaints."""
 
 import json
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import cast
@@ -136,8 +137,8 @@ class _Repeated(ValueError):
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        keys = [key for key, _ in pairs]
-        raise _Repeated(next(key for key in keys if keys.count(key) > 1))
+        twice = (key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        raise _Repeated(next(twice))
     return found
 
 

@@ -45,10 +45,11 @@ _RESULTS = re.compile(r"\w+ results for \w+ of \d+")
 _HEADLINES = (_START, _RESULTS, re.compile(re.escape(DISLODGED)), re.compile(re.escape(OWNERSHIP)))
 _END = re.compile(r"The next phase of |The game .* is over|\S+:\s+\d+ Supply center")
 _SAID = re.compile(r"([A-Z][A-Za-z' -]*?):\s+(.*)$")
-_ENDING = re.compile(r"\.?\s*(\(\*.*\*\))?\s*$")
 _RETREATS = re.compile(r"The (\w+) (Army|Fleet) in (.+?) can retreat to (.+)\.$")
 _ARTICLE = re.compile(r"\b(an?|the) ", re.IGNORECASE)
 LAST_YEAR = 9999
+LONGEST = 2_000_000
+"""No text of results is longer, in signs: a game of a hundred years takes a third of it."""
 
 
 @dataclass(slots=True)
@@ -63,10 +64,12 @@ class _Section:
 def read_judge_text(text: str, file: str, known: MapFile) -> SavedGame:
     """The game that a text of results tells.
 
-    Raises `ExchangeError` with the line: `no_phases`, `bad_line`, `unknown_place`,
+    Raises `ExchangeError` with the line: `too_large`, `no_phases`, `bad_line`, `unknown_place`,
     `unknown_power`, `bad_unit`, `occupied`, and `comes_out_otherwise` for results of another
     phase than the one that follows.
     """
+    if len(text) > LONGEST:
+        raise ExchangeError(file, 0, "", "too_large")
     return _Reading(text, file, known).game()
 
 
@@ -171,15 +174,15 @@ class _Reading:
         if board.turn is None or not section.headline.startswith(results_of(board.turn)):
             headline = section.headline.partition(".")[0]
             raise self._fault(section.number, "comes_out_otherwise", headline)
-        found: dict[Power, tuple[OrderLine, ...]] = {}
+        found: dict[Power, list[OrderLine]] = {}
         view = BoardView(self._map, board.position, board.turn)
         for number, line in section.lines:
             power, said = self._said(number, line)
             if NO_ORDER not in said:
                 order = self._order(number, said, view)
                 read = OrderLine(_unit_of(order, board), order)
-                found[power] = (*found.get(power, ()), read)
-        return found
+                found.setdefault(power, []).append(read)
+        return {power: tuple(lines) for power, lines in found.items()}
 
     def _order(self, number: int, said: str, view: BoardView) -> Order:
         if said == BUILD_WAIVED:
@@ -199,7 +202,7 @@ class _Reading:
         power = self._powers.get(fold(found[1]))
         if power is None:
             raise self._fault(number, "unknown_power", found[1])
-        return power, _ENDING.sub("", found[2])
+        return power, _without_ending(found[2])
 
     def _unit(self, number: int, power: Power, kind: str, place: str) -> Unit:
         types = {name: type for type, name in TYPE_NAMES.items()}
@@ -242,16 +245,32 @@ def _sections(text: str) -> Iterator[_Section]:
 
 def _joined(text: str) -> Iterator[tuple[int, str]]:
     """Each line with its number; one that goes on, set in from the margin, is put together."""
-    held, begun = "", 0
+    held: list[str] = []
+    begun = 0
     for number, line in enumerate(text.splitlines(), 1):
-        if held and line[:1].isspace() and line.strip() and not held.endswith((".", "*)")):
-            held = f"{held} {line.strip()}"
+        stripped = line.strip()
+        if stripped and line[:1].isspace() and begun and not _is_ended(held):
+            held.append(stripped)
             continue
         if begun:
-            yield begun, held
-        held, begun = line.strip(), number
+            yield begun, " ".join(held)
+        held, begun = [stripped], number
     if begun:
-        yield begun, held
+        yield begun, " ".join(held)
+
+
+def _is_ended(held: list[str]) -> bool:
+    """Whether nothing goes on after these parts of a line."""
+    return not held[0] or held[-1].endswith((".", "*)"))
+
+
+def _without_ending(said: str) -> str:
+    """An order without its full stop, and without what became of it, `(*bounce*)`."""
+    said = said.rstrip()
+    begun = said.find("(*")
+    if said.endswith("*)") and 0 <= begun <= len(said) - 4:
+        said = said[:begun].rstrip()
+    return said.removesuffix(".")
 
 
 def _found(pattern: re.Pattern[str], text: str) -> str:

@@ -231,3 +231,16 @@ def test_the_checker_speaks_without_a_window(
     assert re.search(r'sheet.svg, line \d+, <path id="mud">: “mud” has no anchor', told)
     assert re.search(r'line \d+, <path id="nes">: clip-path is not drawn', told)
     assert main(["check-map", str(tmp_path / "pond.zip")]) == 0
+
+
+def test_a_reading_that_somebody_stops_is_told_on_the_window_alone(
+    driver: Driver, tmp_path: Path
+) -> None:
+    maps = driver.program.maps
+    maps.take(write_pack(tmp_path / "pond.zip"))
+    maps.worker.cancel()
+    assert maps.job is not None
+    driver.qtbot.waitSignal(maps.job.done, timeout=30_000).wait()
+    assert driver.program.window.message.words.text() == "“pond.zip” was not read: you stopped it."
+    assert driver.program.window.findChildren(FindingsDialog) == []
+    assert maps.boards() == ()
