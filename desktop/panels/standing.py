@@ -68,13 +68,19 @@ class StandingPanel(QTableView):
         named = {(row.powers, row.player) for row in rows}
         if named != self._named:  # To measure columns takes half a picture's time.
             self._named = named
-            self.resizeColumnsToContents()
+            self._measure_columns()
         height = self.horizontalHeader().sizeHint().height() + for_type(_ROW) * len(rows) + 2
         self.setFixedHeight(height)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.resizeColumnsToContents()  # Only now it is known in which letters.
+        self._measure_columns()  # Only now it is known in which letters.
+
+    def _measure_columns(self) -> None:
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(Column.CENTRES, QHeaderView.ResizeMode.Interactive)
+        self.resizeColumnsToContents()
+        header.setSectionResizeMode(Column.CENTRES, QHeaderView.ResizeMode.Stretch)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

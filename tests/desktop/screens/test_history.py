@@ -375,6 +375,7 @@ def test_a_row_of_the_standings_lights_that_power_s_land(
     qtbot: QtBot, screen: HistoryScreen
 ) -> None:
     table = screen._standing
+    assert table.horizontalHeader().length() == table.viewport().width(), "bars take the room"
     austria = next(n for n in range(7) if table.standing.index(n, 0).data() == "Austria")
     spot = table.visualRect(table.standing.index(austria, 0)).center()
     qtbot.mouseMove(table.viewport(), spot)
