@@ -96,10 +96,12 @@ def test_a_map_put_away_before_it_was_painted_shows_the_board_it_comes_back_with
 
 def test_a_map_that_is_gone_is_not_painted_on(view: MapView) -> None:
     show(view, ITALIAN)
-    view._aside.take_turn(QDeadlineTimer(0))
+    aside = view._aside  # The scene lives on, and its names may have work of their own.
+    aside.take_turn(QDeadlineTimer(0))
+    assert aside.busy
     view.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert not at_work()
+    assert not aside.busy
     QCoreApplication.processEvents()
 
 
