@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCKS  := installer/locks
 
-.PHONY: setup words translations run test test-page test-installer frozen deb check types tests soak fuzz bench atlas pictures lock clean
+.PHONY: setup words translations run test test-page test-installer frozen deb check types tests soak fuzz mutants bench atlas pictures lock clean
 
 setup: $(VENV)/ready-to-run words
 
@@ -68,6 +68,11 @@ tests:
 MINUTES ?= 10
 fuzz: $(VENV)/ready-to-test words
 	nice -n 10 $(BIN)/python -m tests.fuzz --minutes $(MINUTES) $(ARGS)
+
+# Lines changed one at a time, to see whether a test notices; what survives stands in build/mutants.
+# `ARGS="judge --only removal.py --minutes 20"`; all parts take many hours.
+mutants: $(VENV)/ready-to-test words
+	QT_QPA_PLATFORM=offscreen nice -n 10 $(BIN)/python -m tests.mutants $(ARGS)
 
 soak: $(VENV)/ready-to-test words
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -m soak -s
