@@ -16,6 +16,7 @@ import re
 import shutil
 import sys
 import time
+import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -149,10 +150,15 @@ def forked(log: Path, make: "Callable[[], Reader]", folder: Path, *options: obje
     told = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
     os.dup2(told, 1)
     os.dup2(told, 2)
-    trial = Trial(make(), folder)
-    trial.run_good()
-    atheris.Setup(["fuzz", *map(str, options)], trial.run)
-    atheris.Fuzz()  # It ends the process.
+    try:
+        trial = Trial(make(), folder)
+        trial.run_good()
+        atheris.Setup(["fuzz", *map(str, options)], trial.run)
+        atheris.Fuzz()  # It ends the process.
+    except BaseException:  # noqa: BLE001 - The folder is the parent's, and so is what comes after.
+        traceback.print_exc()
+        sys.stderr.flush()
+        os._exit(1)
     os._exit(0)
 
 

@@ -510,6 +510,8 @@ def _game_file(folder: Path) -> Reader:
 
 
 def _locked_game_file(folder: Path) -> Reader:
+    for name in ("hot.lupi", "gm.lupi"):
+        (folder / name).unlink(missing_ok=True)
     return Reader(examples(folder), partial(_all_ways, folder))
 
 
