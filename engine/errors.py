@@ -367,7 +367,7 @@ class SaveLost(SaveError):
     in its place), `save_changed` (another program has written to it).
     """
 
-    def __init__(self, file: str, code: str, detail: str = "") -> None:
+    def __init__(self, file: str, detail: str = "", code: str = "save_changed") -> None:
         super().__init__(file, detail, code)
 
 

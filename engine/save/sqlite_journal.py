@@ -314,11 +314,11 @@ class SqliteJournal:
                 there = self._path.stat()
             except (FileNotFoundError, NotADirectoryError):
                 code = "save_moved" if held.st_nlink else "save_deleted"
-                raise SaveLost(str(self._path), code, fault.detail) from fault
+                raise SaveLost(str(self._path), fault.detail, code) from fault
             except OSError:  # A disk that is gone says so itself.
                 raise fault from None
             if not os.path.samestat(held, there):
-                raise SaveLost(str(self._path), "save_replaced", fault.detail) from fault
+                raise SaveLost(str(self._path), fault.detail, "save_replaced") from fault
             raise
 
     def _begin(self) -> None:
@@ -330,7 +330,7 @@ class SqliteJournal:
                 self._database.execute("BEGIN IMMEDIATE")
                 self._check_unchanged()
         except SaveDamaged as fault:
-            raise SaveLost(str(self._path), "save_changed", fault.detail) from fault
+            raise SaveLost(str(self._path), fault.detail) from fault
 
     def _check_unchanged(self) -> None:
         check_schema(self._path, self._database)

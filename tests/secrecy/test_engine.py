@@ -106,7 +106,7 @@ def test_what_one_seat_handed_in_is_nowhere_another_looks(holding):
 
 
 def test_nor_in_the_public_part_of_the_record(holding, journal):
-    public = [row.body for row in journal.rows() if row.public] + journal.public
+    public = [row.body for row in journal.rows() if row.public] + list(journal.public)
     assert public
     assert CANARY not in "\n".join(public)
     reports = [json.loads(body) for body in journal.public]

@@ -18,7 +18,7 @@ from engine.board.calendar import first_turn, read_turn
 from engine.board.terms import Location, Power, Province
 from engine.campaign.decision import PastTold, PhaseTold
 from engine.campaign.past import with_past
-from engine.errors import ExchangeError, RulingRefused, SaveForbidden
+from engine.errors import ExchangeError, RulingRefused, SaveMissing
 from engine.exchange.names import map_name
 from engine.frame.audience import PUBLIC
 from engine.frame.policy import Mode
@@ -142,7 +142,7 @@ def test_other_files_are_refused_in_one_sentence(gm: GMTable, tmp_path: Path) ->
 
 
 def test_a_file_that_is_gone_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(SaveForbidden):
+    with pytest.raises(SaveMissing):
         taken_over(tmp_path / "gone.json", "standard")
     (tmp_path / "none.json").write_text("[]", encoding="utf-8")
     with pytest.raises(ExchangeError):
