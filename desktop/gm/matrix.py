@@ -294,8 +294,7 @@ class StatusMatrix(QTableView):
         chosen = self.chosen
         self.status.show(rows, now)
         header = self.horizontalHeader()
-        for section in range(self.status.columnCount()):
-            header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self._fit()
         # Two lines to a row, whatever the size of the type.
         self.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + 6)
@@ -324,7 +323,8 @@ class StatusMatrix(QTableView):
         least = header.sectionSizeHint(Column.ORDERS)
         tight = others + least > room
         mode = QHeaderView.ResizeMode.Fixed if tight else QHeaderView.ResizeMode.Stretch
-        header.setSectionResizeMode(Column.ORDERS, mode)
+        if header.sectionResizeMode(Column.ORDERS) is not mode:
+            header.setSectionResizeMode(Column.ORDERS, mode)
         if tight:  # Then one scrolls to the last columns.
             header.resizeSection(Column.ORDERS, least)
 

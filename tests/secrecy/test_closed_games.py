@@ -47,6 +47,7 @@ RULES = (
     *("engine.frame.codec", "engine.frame.form", "engine.frame.ruleset", "engine.games.hepta"),
     *(
         "engine.games.shadows.council.BallotReader",
+        "engine.games.shadows.naming.PowerNames",
         "desktop.sandbox.door",
         "desktop.sandbox.shelf",
     ),
