@@ -10,7 +10,6 @@ from shiboken6 import isValid
 
 from desktop import clipboard
 from desktop.clock import Clock
-from desktop.going_on import go_on_from
 from desktop.handover import close_what_lies_over, destroy, forget_outside_traces
 from desktop.minimising import listen
 from desktop.navigator import (
@@ -29,6 +28,7 @@ from desktop.navigator import (
     Resolution,
     Sitting,
 )
+from desktop.page_state import restore_from
 from desktop.panels.timer import Negotiation
 from desktop.patience import Patience
 from desktop.public_window import PublicBoard, PublicWindow
@@ -272,7 +272,7 @@ class Stage(QObject):
             close_what_lies_over()
         former = self._window.screen_shown
         self._show(self.navigator.place)
-        go_on_from(former, self._window.screen_shown)
+        restore_from(former, self._window.screen_shown)
         self._show_public(self.navigator.place)
 
     @property

@@ -58,7 +58,7 @@ class DraftStack(QUndoStack):
         self.clear()
         self.become(draft)
 
-    def go_on_from(self, former: "DraftStack") -> None:
+    def restore_from(self, former: "DraftStack") -> None:
         """Let the edits of another stack with the same draft be undone and made again here."""
         if former.draft != self._draft:
             return

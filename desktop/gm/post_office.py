@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from desktop.gm.mail_reading import Looked
+from desktop.gm.mail_reader import Looked
 from desktop.gm.moments import fully
 from desktop.gm.watched_folder import WatchedFolder, is_worth_telling
 from desktop.surroundings import MapSurroundings

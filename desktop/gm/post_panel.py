@@ -18,7 +18,7 @@ from desktop.gm.bridge import DeskBridge
 from desktop.gm.confirm import ConfirmDialog
 from desktop.gm.finding_row import FindingRow, FindingWords
 from desktop.gm.leaf import row, titled_card
-from desktop.gm.mail_reading import Looked, MailReading
+from desktop.gm.mail_reader import Looked, MailReader
 from desktop.gm.post_office import Outgoing, PostOffice
 from desktop.gm.watch_line import WatchLine
 from desktop.panels.remarks import objection_remark
@@ -64,7 +64,7 @@ class PostPanel(QWidget):
         self.apply_all = button(self.tr("Apply all accepted"))
         self.watch = WatchLine(office, around.clock, around)
         self.rows: tuple[FindingRow, ...] = ()
-        self.reading = MailReading(self)
+        self.reading = MailReader(self)
         self._pastes = 0
         self._list = QVBoxLayout()
         self._lay_out()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from desktop.clock import Clock
 from desktop.furniture import button, text
-from desktop.gm.mail_reading import Looked, MailReading
+from desktop.gm.mail_reader import Looked, MailReader
 from desktop.gm.post_office import PostOffice
 from desktop.surroundings import MapSurroundings
 
@@ -29,7 +29,7 @@ class WatchLine(QWidget):
         self._office = office
         self._around = around
         self.new: tuple[Path, ...] = ()
-        self.reading = MailReading(self)
+        self.reading = MailReader(self)
         self.reading.looked.connect(self._keep)
         self.reading.ended.connect(self._tell)
         self.says = text("", "small", wrap=True)

@@ -105,13 +105,13 @@ class WarView(QWidget):
         (self.large or self).setFocus()
         self.focused.emit(board)
 
-    def go_on_from(self, former: "WarView") -> None:
+    def restore_from(self, former: "WarView") -> None:
         """Show the boards as another view shows its own."""
         self.linked.setChecked(former.linked.isChecked())
         if former.near:
             self.focus_on(former.near)
         for old, new in zip(former.views, self.views, strict=True):
-            new.go_on_from(old)
+            new.restore_from(old)
 
     def show_location(self, location: str) -> None:
         """Bring a place into sight."""

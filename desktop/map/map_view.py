@@ -124,7 +124,7 @@ class MapView(QGraphicsView):
         self.centerOn(self.sceneRect().center())
         self._sheet_scene.set_zoom(self.magnification)
 
-    def go_on_from(self, former: "MapView") -> None:
+    def restore_from(self, former: "MapView") -> None:
         """Show the part of the sheet that another view shows of its own."""
         if former._fitted:
             return

@@ -58,7 +58,7 @@ class OrderLine(QWidget):
         column.addWidget(self.complaint)
         column.addLayout(self._proposals)
 
-    def go_on_from(self, former: "OrderLine") -> None:
+    def restore_from(self, former: "OrderLine") -> None:
         """Let what is being typed in another line go on here."""
         self.entry.setText(former.entry.text())
 

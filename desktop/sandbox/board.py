@@ -51,7 +51,7 @@ class SandboxBoard(BoardOrders):
         self.map.show_draft(self.stack.draft)
         self._show_outcome()
 
-    def go_on_from(self, former: BoardOrders) -> None:
+    def restore_from(self, former: BoardOrders) -> None:
         """Nothing is undone here: the sandbox undoes its plan."""
 
     @property

@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from desktop.going_on import go_on_from
 from desktop.map.pictures import forget_boards
 from desktop.navigator import (
     Answering,
@@ -20,6 +19,7 @@ from desktop.navigator import (
     Overview,
     Resolution,
 )
+from desktop.page_state import restore_from
 from desktop.rooms import rooms_of
 from desktop.sandbox.left import LeftPlan, Tried
 from desktop.sandbox.pair import PairScreen
@@ -189,7 +189,7 @@ class SandboxDoor(QObject):
         sandbox = self._lay(point, screen, left.past)
         sandbox.name.setText(left.name)
         sandbox.kept_as = left.kept
-        go_on_from(left.former, sandbox)
+        restore_from(left.former, sandbox)
 
     def furnished(self, plan: Plan) -> MapSurroundings:
         """The surroundings for the map of a plan."""

@@ -134,10 +134,10 @@ class BoardOrders(QWidget):
             after = Draft({**self.orders.meant.orders, **mine})
             self.stack.make(Edit(draft, after), self.tr("orders of a branch"))
 
-    def go_on_from(self, former: "BoardOrders") -> None:
+    def restore_from(self, former: "BoardOrders") -> None:
         """Let everything be undone that could be undone on another page of the same orders."""
         if not self.sealed:
-            self.stack.go_on_from(former.stack)
+            self.stack.restore_from(former.stack)
 
     def set_sealed(self, sealed: bool) -> None:
         """Whether the orders are only looked at."""

@@ -103,7 +103,7 @@ class HistoryScreen(PublicPage):
         """Where the screen is a GM's: the desk of what everybody may read, which may be copied."""
         self._public = table
 
-    def go_on_from(self, former: "HistoryScreen") -> None:
+    def restore_from(self, former: "HistoryScreen") -> None:
         """Show the phase that another screen of the same past showed, and what lay beside it."""
         self.strip.go(former.here)
         for old, new in zip(former.views, self.views, strict=True):

@@ -108,7 +108,7 @@ class ResolutionScreen(PublicPage):
         teller.told.connect(self._told)
         teller.hurried.connect(self.scene.animator.finish)
 
-    def go_on_from(self, former: "ResolutionScreen") -> None:
+    def restore_from(self, former: "ResolutionScreen") -> None:
         """Tell the act that another screen of the same resolution told; its end, of the last."""
         if former.act is not self.act:
             self._show_act(former.act)

@@ -11,7 +11,7 @@ from dataclasses import is_dataclass
 from enum import Enum
 from typing import cast
 
-_OURS = ("engine.", "maps.", "desktop.", "tests.")
+_OURS = ("engine.", "maps.", "desktop.")
 
 _Raised = tuple[type[Exception], tuple[object, ...], dict[str, object]]
 

@@ -16,7 +16,7 @@ Looked = Inside | PostError | ReadingStopped
 """What is inside, or why nobody can tell."""
 
 
-class MailReading(QObject):
+class MailReader(QObject):
     """Looks inside one thing after another, or into files that nobody has opened yet. What takes
     too long is stopped, and those beside it are read all the same.
 

@@ -6,15 +6,15 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 
 
 @runtime_checkable
-class GoesOn(Protocol):
+class RestoresState(Protocol):
     """A widget with something that its player would miss: how near he looked, what he can undo."""
 
-    def go_on_from(self, former: Self) -> None:
+    def restore_from(self, former: Self) -> None:
         """Be as another of the same kind was, which is still alive."""
         ...
 
 
-def go_on_from(former: QWidget | None, page: QWidget | None) -> None:
+def restore_from(former: QWidget | None, page: QWidget | None) -> None:
     """Let a page and what lies on it go on where the former one was, if it is the same page."""
     if former is None or page is None or type(former) is not type(page):
         return
@@ -22,8 +22,8 @@ def go_on_from(former: QWidget | None, page: QWidget | None) -> None:
         if isinstance(new, QTabWidget):
             if old.count() == new.count():
                 new.setCurrentIndex(old.currentIndex())
-        elif isinstance(new, GoesOn):
-            new.go_on_from(old)
+        elif isinstance(new, RestoresState):
+            new.restore_from(old)
 
 
 def _pairs(former: QWidget, page: QWidget) -> list[tuple[Any, Any]]:
@@ -36,6 +36,6 @@ def _pairs(former: QWidget, page: QWidget) -> list[tuple[Any, Any]]:
 def _by_kind(page: QWidget) -> dict[type[QWidget], list[QWidget]]:
     found: dict[type[QWidget], list[QWidget]] = {}
     for each in (page, *page.findChildren(QWidget)):
-        if isinstance(each, QTabWidget | GoesOn):
+        if isinstance(each, QTabWidget | RestoresState):
             found.setdefault(type(each), []).append(each)
     return found
