@@ -13,7 +13,7 @@ from engine.board.terms import UnitType
 
 _NAME = 92
 """No more is kept free for a name; what is longer ends in dots."""
-_END = 138
+ROOM_AT_END = 138
 """The least width of what stands at the right, so that the bars stand in line."""
 
 
@@ -51,12 +51,12 @@ class PowerRow(QWidget):
         line.addLayout(names, 1)
         line.addWidget(CentreBar(figures, winning, around, style))
         if end is not None:
-            end.setMinimumWidth(for_type(_END))
+            end.setMinimumWidth(for_type(ROOM_AT_END))
             if isinstance(end, QLabel):
                 end.setAlignment(Qt.AlignmentFlag.AlignCenter)
             line.addWidget(end)
         else:
-            line.addSpacing(for_type(_END) + 8)
+            line.addSpacing(for_type(ROOM_AT_END) + 8)
         # In a crowded column the list below gives way, and no name is cut.
         self.setMinimumHeight(self.sizeHint().height())
 

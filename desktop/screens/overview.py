@@ -12,7 +12,7 @@ from desktop.models.last_phase import last_phases
 from desktop.models.reports import Row, RowKind, rulings_in
 from desktop.models.seats import Standing, standings, winning
 from desktop.panels.explain import ExplainPanel
-from desktop.panels.power_row import PowerRow
+from desktop.panels.power_row import ROOM_AT_END, PowerRow
 from desktop.panels.reports import ReportsPanel
 from desktop.rooms import Extra
 from desktop.screens.public_page import PublicPage, last_judged
@@ -28,9 +28,6 @@ from engine.frame.seat import Seat
 _LARGE, _BELOW = 125, 110
 """Beyond so many per cent of type not everything has room at once: the page scrolls, and what is
 below the seats keeps so many pixels at the usual size of type."""
-
-_LONGEST_NAME = 14
-"""So many letters of a name have room on a button that calls its seat."""
 
 
 class OverviewScreen(PublicPage):
@@ -212,8 +209,11 @@ class OverviewScreen(PublicPage):
             return text(self.tr("nothing to do"), "faint")
         label = self.tr("✓ Sealed") if sealed else self.tr("{0}’s turn").format(seat.name)
         made = button(label, "quiet" if sealed else "")
+        made.setStyleSheet("padding: 3px 10px;")
         if not sealed:
-            room = made.fontMetrics().averageCharWidth() * _LONGEST_NAME
+            made.ensurePolished()
+            beside = made.sizeHint().width() - made.fontMetrics().horizontalAdvance(seat.name)
+            room = for_type(ROOM_AT_END) - beside
             name = made.fontMetrics().elidedText(seat.name, Qt.TextElideMode.ElideRight, room)
             made.setText(self.tr("{0}’s turn").format(name))
         made.setObjectName(f"seat-{seat.id}")
@@ -224,7 +224,6 @@ class OverviewScreen(PublicPage):
             keys = QKeySequence("Ctrl+Return").toString(QKeySequence.SequenceFormat.NativeText)
             made.setToolTip(self.tr("{keys} calls who is next").format(keys=keys))
         made.clicked.connect(lambda _=False, which=seat.id: self.seat_chosen.emit(which))
-        made.setStyleSheet("padding: 3px 10px;")
         if not sealed:
             self._turns.append(made)
         return made

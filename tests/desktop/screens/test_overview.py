@@ -4,14 +4,16 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.models.reports import RowKind
 from desktop.panels.power_row import CentreBar, ElidedLabel, PowerRow
+from desktop.resources import Tongue
 from desktop.sample import Moment, sample_game, sample_orders, sample_table
 from desktop.screens.overview import OverviewScreen
 from desktop.screens.public_board import PublicBoardScreen
+from desktop.theme import apply
 from engine.frame.desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
@@ -57,6 +59,29 @@ def test_the_name_of_no_power_is_cut(qtbot: QtBot, language: str) -> None:
     for power in host.onlooker.view().board.map.powers:
         label = names[around.words.power(power, around.gazetteer)]
         assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width()
+
+
+@pytest.mark.parametrize("name", ["Bartholomew Featherstonehaugh-Cholmondeley", "W" * 60, "Al"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_button_of_a_turn_cuts_its_words(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str, name: str
+) -> None:
+    """A long name ends in dots, and what follows it is whole; every row's bar ends in line."""
+    monkeypatch.setattr("engine.frame.chronicle.shown_seat", lambda seat: replace(seat, name=name))
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    apply(application, map_surroundings(language).scheme)
+    tongue = Tongue()
+    tongue.speak(language)
+    screen = shown(qtbot, sample_table(Moment.OPENING), language)
+    tongue.hush()
+    turns = [each for each in screen.findChildren(QPushButton) if "seat-" in each.objectName()]
+    assert len(turns) == 7
+    for button in turns:
+        assert button.sizeHint().width() <= button.width()
+        assert "✓" in button.text() or ("…" in button.text()) == (len(name) > 2)
+    ends = {bar.mapTo(screen, bar.rect().topRight()) for bar in screen.findChildren(CentreBar)}
+    assert len({end.x() for end in ends}) == 1
 
 
 def test_those_who_have_sealed_are_named_and_the_others_called(qtbot: QtBot) -> None:
