@@ -30,17 +30,17 @@ words: $(patsubst %.ts,%.qm,$(wildcard assets/words/*.ts))
 
 # Gather the words of the windows anew; then translate what is marked unfinished. A package with
 # rooms of its own has a file of its own.
-ROOMS := $(wildcard desktop/*/rooms.py)
-GAMES := $(patsubst desktop/%/rooms.py,%,$(ROOMS))
+ROOMS := $(wildcard desktop/games/*/game_ui.py)
+GAMES := $(patsubst desktop/games/%/game_ui.py,%,$(ROOMS))
 GATHER = $(BIN)/pyside6-lupdate -no-obsolete -sort-messages -locations none -source-language en -target-language fr
 
 translations: $(VENV)/ready-to-run
 	$(GATHER) $$(find desktop -name '*.py' \
-	    $(foreach game,$(GAMES),-not -path 'desktop/$(game)/*') | sort) \
+	    $(foreach game,$(GAMES),-not -path 'desktop/games/$(game)/*') | sort) \
 	    -ts assets/words/desktop_fr.ts
 	for game in $(GAMES); do \
-	    grep -rqF 'tr(' desktop/$$game --include='*.py' || continue; \
-	    $(GATHER) $$(find desktop/$$game -name '*.py' | sort) -ts assets/words/$${game}_fr.ts || exit 1; \
+	    grep -rqF 'tr(' desktop/games/$$game --include='*.py' || continue; \
+	    $(GATHER) $$(find desktop/games/$$game -name '*.py' | sort) -ts assets/words/$${game}_fr.ts || exit 1; \
 	done
 
 run: setup

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from desktop import sweeping
+from desktop.app import gc_policy
 from engine.terminal import harmless_terminal
 
 _STARTED = time.perf_counter()
@@ -26,15 +26,16 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("file", nargs="?", type=Path, help="a game, packet or plan to open")
     parser.add_argument("--smoke", action="store_true", help="open, paint once, say ready")
     parser.add_argument(
-        "--smoke-year", action="store_true", help="play 1901 from a script, say what came of it"
+        "--smoke-year", action="store_true", help="play 1901 by chance, say what came of it"
     )
     parser.add_argument("--lang", choices=("en", "fr"), help="speak this language")
     parser.add_argument("--reset-layout", action="store_true", help="forget where the window was")
     parser.add_argument("--version", action="store_true", help="say which version this is")
     parser.epilog = (
-        "casuslupi shot SCREEN … draws a screen to a picture, casuslupi export FILE … puts maps, "
-        "results and papers into files, casuslupi check-map PATH says what is amiss with a map; "
-        "see casuslupi shot -h, casuslupi export -h, casuslupi check-map -h."
+        "casuslupi export FILE … puts maps, results and papers into files, "
+        "casuslupi check-map PATH says what is amiss with a map; "
+        "see casuslupi export -h, casuslupi check-map -h. In the project's own folder, "
+        "casuslupi shot SCREEN … draws a screen to a picture."
     )
     return parser.parse_args(arguments)
 
@@ -57,8 +58,10 @@ def _run(given: list[str]) -> int:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if given[:1] == ["shot"]:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        from desktop.shot import shoot
-
+        try:
+            from tests.screens.shot import shoot
+        except ModuleNotFoundError:
+            return _complain("casuslupi shot: the screens are staged in the project's own folder.")
         return shoot(given[1:])
     if given[:1] == ["export"]:
         # Nothing is shown, so that it goes without a display even where one is.
@@ -67,7 +70,7 @@ def _run(given: list[str]) -> int:
 
         return export(given[1:])
     if given[:1] == ["check-map"]:
-        from desktop.map_check import check_maps
+        from desktop.maplib.map_check import check_maps
 
         return check_maps(given[1:])
     wanted = _read(given)
@@ -80,25 +83,30 @@ def _run(given: list[str]) -> int:
         return _smoke(wanted)
     if blind:
         print("casuslupi: no display was found; drawing in memory.", file=sys.stderr)
-    sweeping.hold_off()
-    from desktop.start import run
+    gc_policy.hold_off()
+    from desktop.app.start import run
 
     return run(wanted.file, wanted.lang, reset_layout=wanted.reset_layout)
 
 
-def _smoke(wanted: argparse.Namespace) -> int:
-    sweeping.hold_off()
-    from desktop.smoke import play_a_year, smoke
-    from desktop.start import make_application
+def _complain(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 2
 
-    sweeping.leave_out_modules()
+
+def _smoke(wanted: argparse.Namespace) -> int:
+    gc_policy.hold_off()
+    from desktop.app.smoke import play_a_year, smoke
+    from desktop.app.start import make_application
+
+    gc_policy.leave_out_modules()
     application = make_application()
     if wanted.smoke_year:
         print(play_a_year(application, wanted.lang), flush=True)
         return 0
     if not smoke(application, wanted.file, wanted.lang):
         return 2
-    sweeping.begin()
+    gc_policy.begin()
     print(f"ready {time.perf_counter() - _STARTED:.2f}", flush=True)
     return 0
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from PIL import Image
 
 from desktop.resources import LANGUAGES
-from desktop.shot import shoot
 from installer.version import ROOT
+from tests.screens.shot import shoot
 
 PLACE = ROOT / "assets" / "pictures"
 SCREENS = {

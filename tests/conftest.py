@@ -27,7 +27,7 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(scope="session")
 def qapp_cls() -> type:
     """The program's own application object, in the tests too."""
-    from desktop.start import Application
+    from desktop.app.start import Application
 
     return Application
 

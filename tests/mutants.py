@@ -34,7 +34,7 @@ PARTS: Mapping[str, Part] = {
     "frame": Part("engine/frame", ("tests/engine/frame", "tests/conformance")),
     "save": Part("engine/save", ("tests/engine/save", "tests/saves")),
     "post": Part("engine/post", ("tests/engine/post",)),
-    "compose": Part("desktop/compose", ("tests/desktop/compose",)),
+    "compose": Part("desktop/orders/compose", ("tests/desktop/orders/compose",)),
 }
 ENDS: Mapping[int | None, str] = {
     None: "not tried yet",

@@ -14,17 +14,17 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from desktop.export.extract import Extract, OnScreen
 from desktop.export.look import Look, surroundings
-from desktop.map.animator import Performance
-from desktop.map.drawing import DrawnOrder, with_rulings
-from desktop.map.layers import ALL_ORDERS
-from desktop.map.motion import Motion
-from desktop.map.province_item import ProvinceItem, VeilItem
-from desktop.map.scene import MapScene
-from desktop.map.sheet_scene import MarginItem, SheetScene
-from desktop.map.shown import ShownBoard
-from desktop.map.unit_item import UnitItem
-from desktop.models.reports import rulings_in
-from desktop.surroundings import MapSurroundings, Surroundings, renamed
+from desktop.map.paint.drawing import DrawnOrder, with_rulings
+from desktop.map.scene.animator import Performance
+from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.layers import ALL_ORDERS
+from desktop.map.scene.motion import Motion
+from desktop.map.scene.province_item import ProvinceItem, VeilItem
+from desktop.map.scene.sheet_scene import MarginItem, SheetScene
+from desktop.map.scene.shown import ShownBoard
+from desktop.map.scene.unit_item import UnitItem
+from desktop.results.reports_model import rulings_in
+from desktop.session.ui_context import MapSurroundings, Surroundings, renamed
 from engine.board.position import Position
 from engine.board.terms import board_of
 from engine.board.transition import Transition, transition
@@ -33,7 +33,7 @@ from engine.board.view import BoardView
 from engine.frame.desk import Chapter
 
 if TYPE_CHECKING:
-    from desktop.hepta.war_motion import Flight
+    from desktop.games.hepta.multi_board_motion import Flight
 
 _WAR_SCALE = 0.48
 """The magnification of each of several boards on one sheet; at it orders and words are drawn."""
@@ -242,8 +242,8 @@ class WarChart:
     """All boards on one sheet, four in a row; or one of them, large."""
 
     def __init__(self, extract: Extract, around: MapSurroundings, look: Look) -> None:
-        from desktop.hepta.board_scene import BoardScene
-        from desktop.hepta.slices import boards_of
+        from desktop.games.hepta.board_projection import boards_of
+        from desktop.games.hepta.board_scene import BoardScene
         from engine.registry import map_file
 
         self._look, self._screen = look, extract.screen
@@ -274,7 +274,7 @@ class WarChart:
 
     def show(self, chapter: Chapter[Any], stage: Stage) -> None:
         """Show a phase."""
-        from desktop.hepta.slices import held_on
+        from desktop.games.hepta.board_projection import held_on
 
         view = seen(chapter.view.board, self._look)
         shown = shown_board(self._screen, stage)
@@ -289,7 +289,7 @@ class WarChart:
 
     def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
         """The units of all boards on their way to the next phase."""
-        from desktop.hepta.war_motion import WarMotion
+        from desktop.games.hepta.multi_board_motion import WarMotion
 
         change, there = _change(chapter, after, self._look)
         fly = self._take_off if len(self.panes) > 1 else None
@@ -297,7 +297,7 @@ class WarChart:
 
     def paint_flights(self, painter: QPainter) -> None:
         """Paint the units that are between two boards at the moment that is shown."""
-        from desktop.hepta.flying import Aloft
+        from desktop.games.hepta.flying import Aloft
 
         for each in self._flights:
             start = self._seen_at(each.moved.before, dislodged=each.moved.retreating)
@@ -309,7 +309,7 @@ class WarChart:
 
     def _seen_at(self, unit: Unit, *, dislodged: bool = False) -> tuple[QPointF, float]:
         """Where a unit stands on the chart, and how large it is there."""
-        from desktop.hepta.slices import plain
+        from desktop.games.hepta.board_projection import plain
 
         board = board_of(unit.location)
         scene, pane = next(
@@ -324,8 +324,8 @@ class VillageChart:
     """The village as everybody may see it, or as far as the reader knows the cards."""
 
     def __init__(self, extract: Extract, around: Surroundings, look: Look) -> None:
-        from desktop.village.houses import seating, sheet_of
-        from desktop.village.village_scene import ShownVillage, VillageScene
+        from desktop.games.village.houses import seating, sheet_of
+        from desktop.games.village.village_scene import ShownVillage, VillageScene
 
         self._around = around
         self._seating = seating(extract.players)
@@ -342,7 +342,7 @@ class VillageChart:
 
     def show(self, chapter: Chapter[Any], stage: Stage) -> None:
         """Show a part of the game; there are no orders to draw."""
-        from desktop.village.card_badges import card_badges
+        from desktop.games.village.card_badges import card_badges
 
         if stage is Stage.SCREEN and self._shown is not None:
             self.scene.show_dead(self._shown.dead)

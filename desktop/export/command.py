@@ -7,22 +7,13 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from desktop.export.extract import Extract, gm_extract, public_extract, seat_extract
-from desktop.export.job import (
-    BOARD_FIELD,
-    FILMS,
-    PHASE_FIELD,
-    PICTURES,
-    TEXTS,
-    Form,
-    Job,
-    done,
-)
+from desktop.export.job import BOARD_FIELD, FILMS, PHASE_FIELD, PICTURES, TEXTS, Form, Job, done
 from desktop.export.look import Look, themes
 from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.picture import LARGEST
 from desktop.export.sheet_paper import PAPERS, POSTER, pdf_of
 from desktop.export.target import Unwritable, write_file
-from desktop.map.label_mode import LabelMode
+from desktop.map.paint.label_mode import LabelMode
 from engine.cli.command import BadInput, Misused
 from engine.cli.passphrase import add_passphrase, add_pin
 from engine.cli.report import reading_table
@@ -118,8 +109,8 @@ def export(arguments: Sequence[str]) -> int:
 
 
 def _exported(chosen: argparse.Namespace, words: Words) -> Sequence[Path]:
+    from desktop.app.start import make_application
     from desktop.resources import Tongue
-    from desktop.start import make_application
 
     refuse = _refuser(words)
     if not Path(str(chosen.file)).is_file():

@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from desktop import clipboard
 from desktop.export.chart import Stage
 from desktop.export.extract import Extract
 from desktop.export.look import look_now
@@ -14,9 +13,10 @@ from desktop.export.on_screen import map_on
 from desktop.export.pace import finished
 from desktop.export.picture import imaging
 from desktop.export.plate import Plate
-from desktop.panels.toast import SEEN, Toast
-from desktop.slices import Slices
-from desktop.surroundings import Surroundings
+from desktop.session.ui_context import Surroundings
+from desktop.widgets import clipboard
+from desktop.widgets.chunked_work import Slices
+from desktop.widgets.toast import SEEN, Toast
 
 SCALE = 1.0
 """Pixels for each unit of the map."""

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.clock import Alarm, Clock
 from desktop.export.extract import Extract, Eyes
 from desktop.export.fields import SHOWN, WHOLE, ExportFields, Wish
 from desktop.export.job import (
@@ -44,9 +43,10 @@ from desktop.export.plate import Plate
 from desktop.export.sheet_paper import Pages, pdf_of, plate_pages
 from desktop.export.story import results_of
 from desktop.export.target import Unwritable, write_file
-from desktop.furniture import button, text
-from desktop.roomy import Page
-from desktop.surroundings import Memory
+from desktop.session.ui_context import Memory
+from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.scroll_page import Page
+from desktop.widgets.widget_factory import button, text
 from engine.exchange.result_text import write_plain
 
 _PREVIEW, _FIELDS = QSize(430, 450), 364

@@ -14,10 +14,10 @@ from desktop.export.extract import (
     tried_extract,
 )
 from desktop.export.on_screen import with_screen
-from desktop.gm.room import DeskRoom
-from desktop.navigator import Answering, Desk, Place, Sitting
-from desktop.packet.room import PacketRoom
-from desktop.table_room import TableRoom
+from desktop.session.gm_session import DeskRoom
+from desktop.session.hotseat_session import TableRoom
+from desktop.session.navigator import Answering, Desk, Place, Sitting
+from desktop.session.packet_session import PacketRoom
 from engine.campaign.plan import Plan
 
 _SANDBOX = "Casus Lupi"

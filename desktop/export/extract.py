@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from desktop.map.shown import ShownBoard
+from desktop.map.scene.shown import ShownBoard
 from engine.board.calendar import Turn
 from engine.board.terms import Power
 from engine.board.view import BoardView

@@ -14,9 +14,9 @@ from desktop.export.job import FILMS, PICTURES, Form
 from desktop.export.look import Look, themes
 from desktop.export.papers import Paper
 from desktop.export.sheet_paper import POSTER
-from desktop.furniture import number_box, text
-from desktop.map.label_mode import LabelMode
+from desktop.map.paint.label_mode import LabelMode
 from desktop.resources import LANGUAGES, language_name
+from desktop.widgets.widget_factory import number_box, text
 
 EACH = "each"
 """The choice of every board in a file of its own."""

@@ -26,7 +26,7 @@ _LAST = 2
 _ROOM = 480_000_000
 """How many bytes the pictures of one film may take before it is written."""
 _REST = 250
-"""How long a motion stands still at its end, in milliseconds; see `desktop.map.motion`."""
+"""How long a motion stands still at its end, in milliseconds; see `desktop.map.scene.motion`."""
 
 
 @dataclass(frozen=True, slots=True)

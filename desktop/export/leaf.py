@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextDocument
 
 from desktop.export.look import Look
 from desktop.export.sheet_paper import Pages, PaintPage
-from desktop.map.typeface import text_path, text_width
+from desktop.map.paint.typeface import text_path, text_width
 from desktop.resources import SERIF, load_fonts
 
 _HEAD = 40.0

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from desktop.clock import ManualClock
 from desktop.export.extract import OnScreen
-from desktop.map.label_mode import LabelMode
-from desktop.map.map_theme import MapTheme
-from desktop.map.palette import CLASSIC, CONTRAST, DARK, LIGHT, PRINT, MapStyle
-from desktop.map.shown import ShownBoard
-from desktop.rooms import Rooms, rooms_of
-from desktop.surroundings import Surroundings
-from desktop.theme import Lighting, scheme_for
+from desktop.games.game_ui import Rooms, rooms_of
+from desktop.map.paint.label_mode import LabelMode
+from desktop.map.paint.map_theme import MapTheme
+from desktop.map.paint.palette import CLASSIC, CONTRAST, DARK, LIGHT, PRINT, MapStyle
+from desktop.map.scene.shown import ShownBoard
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.theme import Lighting, scheme_for
 from engine.frame.seat import SeatId
 from engine.words.sentences import Words
 

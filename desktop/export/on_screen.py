@@ -6,8 +6,8 @@ from typing import Any
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.export.extract import Extract, OnScreen, Told
-from desktop.map.shown import ShownBoard, ShowsMap
-from desktop.screens.board_orders import BoardOrders
+from desktop.map.scene.shown import ShownBoard, ShowsMap
+from desktop.orders.board_orders import BoardOrders
 from engine.board.terms import country_of
 from engine.judge.ruling import Why
 

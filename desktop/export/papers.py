@@ -10,7 +10,7 @@ from desktop.export.look import Look, surroundings
 from desktop.export.plate import stamp
 from desktop.export.sheet_paper import Pages
 from desktop.export.story import names_of
-from desktop.rooms import rooms_of
+from desktop.games.game_ui import rooms_of
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
 from engine.board.view import BoardView

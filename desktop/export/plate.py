@@ -15,11 +15,11 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from desktop.export.chart import Chart, Stage, chart_of, painting_of
 from desktop.export.extract import Extract, Eyes, OnScreen, Told
 from desktop.export.look import Look, surroundings
-from desktop.map.paper import is_page
-from desktop.map.tokens import paint_token
-from desktop.map.typeface import text_path, text_width, write_text
-from desktop.models.seats import standings
-from desktop.surroundings import MapSurroundings, renamed
+from desktop.map.paint.paper import is_page
+from desktop.map.paint.tokens import paint_token
+from desktop.map.paint.typeface import text_path, text_width, write_text
+from desktop.results.standing_model import standings
+from desktop.session.ui_context import MapSurroundings, renamed
 from engine.board.terms import UnitType
 from engine.frame.desk import Chapter
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, 
 from desktop.export.pace import aside, finished
 from desktop.export.plate import Plate
 from desktop.export.slim import slim
-from desktop.map.label_mode import LabelMode
+from desktop.map.paint.label_mode import LabelMode
 
 PAPERS = {
     "a4": QPageSize.PageSizeId.A4,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from desktop.export.extract import Extract, Eyes
 from desktop.export.look import Look, surroundings
 from desktop.export.plate import stamp
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
 from engine.board.gazetteer import Gazetteer
 from engine.exchange.judge_text import write_judge_text
 from engine.exchange.result_page import write_page

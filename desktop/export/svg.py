@@ -13,12 +13,12 @@ from desktop.export.pace import finished
 from desktop.export.plate import Box, Chip, Line, Piece, Plate
 from desktop.export.svg_ground import FONTS, GroundWriter
 from desktop.export.svg_tree import SVG, element, number, outline_path, painted
-from desktop.map.arrows import MarkItem, OrderItem
-from desktop.map.scene import MapScene
-from desktop.map.sheet_scene import SheetScene
-from desktop.map.tokens import paint_token
-from desktop.map.typeface import CAP_HEIGHT, text_path
-from desktop.map.unit_item import UnitItem
+from desktop.map.paint.tokens import paint_token
+from desktop.map.paint.typeface import CAP_HEIGHT, text_path
+from desktop.map.scene.arrows import MarkItem, OrderItem
+from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.sheet_scene import SheetScene
+from desktop.map.scene.unit_item import UnitItem
 from engine.board.terms import UnitType
 
 

@@ -6,18 +6,12 @@ from collections.abc import Mapping
 from PySide6.QtGui import QColor
 
 from desktop.export.svg_pattern import PatternWriter
-from desktop.export.svg_tree import (
-    element,
-    lines_path,
-    number,
-    outline_path,
-    paint_attributes,
-)
-from desktop.map.art import art_colour
-from desktop.map.ground import Ground, hatch_ink
-from desktop.map.labels import Wording
-from desktop.map.style import Hatch
-from desktop.map.typeface import CAP_HEIGHT
+from desktop.export.svg_tree import element, lines_path, number, outline_path, paint_attributes
+from desktop.map.paint.art import art_colour
+from desktop.map.paint.ground import Ground, hatch_ink
+from desktop.map.paint.labels import Wording
+from desktop.map.paint.style import Hatch
+from desktop.map.paint.typeface import CAP_HEIGHT
 from maps.sheet import LEADING, Border, BorderKind, Shape
 
 FONTS = "EB Garamond, Garamond, Georgia, serif"

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 from PySide6.QtGui import QColor
 
 from desktop.export.svg_tree import element, number, outline_path
-from desktop.map.hatches import (
+from desktop.map.paint.hatches import (
     HATCH_DOT,
     WAVE_ROOM,
     hatch_dots,
@@ -14,7 +14,7 @@ from desktop.map.hatches import (
     hatch_width,
     waves,
 )
-from desktop.map.style import Hatch
+from desktop.map.paint.style import Hatch
 
 
 class PatternWriter:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from desktop.furniture import literal
 from desktop.gm.sides import Side
-from desktop.panels.table_questions import Question
+from desktop.session.table_questions import Question
+from desktop.widgets.widget_factory import literal
 from engine.frame.policy import NoOrders
 from engine.frame.seat import SeatId
 

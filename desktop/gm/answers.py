@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
 from engine.board.gazetteer import Language
 from engine.campaign.submission import SeesBoard
 from engine.post.forms.games import form_of

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from desktop.flowing_row import FlowingRow
-from desktop.furniture import button, text
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.widget_factory import button, text
 
 
 class Banner(QFrame):

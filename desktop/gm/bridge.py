@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.clock import Clock
+from desktop.widgets.clock import Clock
 from engine.errors import PhaseClosed, TableError
 from engine.frame.gm_desk import GMDesk
 

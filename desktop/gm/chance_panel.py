@@ -4,10 +4,10 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QVBoxLayout, QWidget
 
-from desktop.furniture import button, text
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.leaf import choice_field, row, titled_card
-from desktop.surroundings import MapSurroundings
+from desktop.gm.form_widgets import choice_field, row, titled_card
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
 from engine.frame.chance import Lot

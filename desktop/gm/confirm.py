@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.furniture import scrolling, text
-from desktop.panels.table_questions import Question
+from desktop.session.table_questions import Question
+from desktop.widgets.widget_factory import scrolling, text
 
 
 class ConfirmDialog(Question):

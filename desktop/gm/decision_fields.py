@@ -6,11 +6,11 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from desktop.furniture import literal, text
-from desktop.gm.leaf import choice_field, row
+from desktop.gm.form_widgets import choice_field, row
 from desktop.gm.sides import Side
 from desktop.gm.turn_fields import TurnFields
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import literal, text
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.campaign.decision import (

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.gm.map_orders import drawn_orders
-from desktop.map.charts import table_chart
-from desktop.models.reports import decided_in, rulings_in
-from desktop.panels.map_menu import MapMenu
-from desktop.surroundings import MapSurroundings
+from desktop.map.input.map_menu import MapMenu
+from desktop.map.scene.board_charts import table_chart
+from desktop.results.reports_model import decided_in, rulings_in
+from desktop.session.ui_context import MapSurroundings
 from engine.board.influence import Influence, influence
 from engine.board.view import BoardView
 from engine.campaign.submission import GivesOrders

@@ -7,8 +7,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.beside import Beside
-from desktop.edit_menu import EDITED, Editing
+from desktop.app.edit_menu import EDITED, Editing
+from desktop.games.game_ui import DeskExtra, rooms_of
 from desktop.gm.absent import ProcessDialog
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.desk_map import DeskMap
@@ -16,16 +16,16 @@ from desktop.gm.news import NewsRows
 from desktop.gm.panels import DeskPanels, width_in
 from desktop.gm.position_editor import PositionEditor
 from desktop.gm.post_office import PostOffice
+from desktop.gm.result_panel import Sheet
 from desktop.gm.ruling_form import RulingForm
 from desktop.gm.script_panel import Ticks
-from desktop.gm.sheet import Sheet
 from desktop.gm.sides import is_ahead, sides
 from desktop.gm.steps import Step, StepBar
-from desktop.models.reports import Row
-from desktop.rooms import DeskExtra, rooms_of
-from desktop.roomy import Roomy
+from desktop.results.reports_model import Row
 from desktop.sandbox.point import BranchPoint
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.scroll_page import Roomy
 from engine.campaign.decision import PositionSet
 from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import GivesOrders, SeesBoard

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from desktop.flowing_row import FlowingRow
-from desktop.furniture import button, text
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.widget_factory import button, text
 from engine.frame.seat import SeatId
 from engine.post.finding import Finding, Verdict
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, Signal
 
-from desktop.work import Job, run
+from desktop.widgets.background_work import Job, run
 from engine.errors import PostError, ReadingStopped
 from engine.outside.bounded_worker import BoundedWorker
 from engine.outside.regular_file import read_regular

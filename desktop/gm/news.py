@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
-from desktop.models.reports import Row, RowKind, news_rows, ruling_rows, rulings_in
-from desktop.surroundings import MapSurroundings
+from desktop.results.reports_model import Row, RowKind, news_rows, ruling_rows, rulings_in
+from desktop.session.ui_context import MapSurroundings
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Lot
 from engine.frame.notice import Corrected, EnteredFor

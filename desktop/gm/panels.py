@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QTabWidget, QWidget
 
+from desktop.games.game_ui import DeskExtra
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.chance_panel import ChancePanel
 from desktop.gm.past_panel import PastPanel
@@ -20,9 +21,8 @@ from desktop.gm.seats_panel import SeatsPanel
 from desktop.gm.tab import Tab
 from desktop.gm.times_panel import TimesPanel
 from desktop.gm.turn_panel import TurnPanel
-from desktop.rooms import DeskExtra
-from desktop.surroundings import MapSurroundings
-from desktop.theme import for_type
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.theme import for_type
 from engine.campaign.submission import GivesOrders, SeesBoard
 
 _LARGE = 125

@@ -3,13 +3,13 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QListView, QVBoxLayout, QWidget
 
-from desktop.furniture import button, text
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.leaf import emptied, row, titled_card
+from desktop.gm.form_widgets import emptied, row, titled_card
 from desktop.gm.years_table import YearsTable, years
-from desktop.models.timeline import TimelineModel
-from desktop.panels.table_questions import Question
-from desktop.surroundings import MapSurroundings
+from desktop.results.timeline_model import TimelineModel
+from desktop.session.table_questions import Question
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import Branch
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
-from desktop.furniture import text
 from desktop.gm.agreements import agreements
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.leaf import choice_field, titled_card
+from desktop.gm.form_widgets import choice_field, titled_card
+from desktop.widgets.widget_factory import text
 from engine.campaign.deal import ALL, GM, NOBODY
 from engine.campaign.decision import AgreementsSet
 from engine.campaign.submission import GivesOrders, SeesBoard

@@ -11,17 +11,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.edit_menu import EDITED, Editing
-from desktop.furniture import button, text
+from desktop.app.edit_menu import EDITED, Editing
 from desktop.gm.board_sketch import BoardSketch
-from desktop.gm.leaf import row, titled_card
+from desktop.gm.form_widgets import row, titled_card
 from desktop.gm.reason import ReasonForm
 from desktop.gm.sides import Side
 from desktop.gm.taken_over import taken_over
 from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
-from desktop.map.palette import MapStyle
-from desktop.surroundings import MapSurroundings
+from desktop.map.paint.palette import MapStyle
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Province
 from engine.board.view import BoardView
 from engine.campaign.decision import PastTold, PositionSet

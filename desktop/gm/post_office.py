@@ -9,7 +9,7 @@ from typing import Any
 from desktop.gm.mail_reader import Looked
 from desktop.gm.moments import fully
 from desktop.gm.watched_folder import WatchedFolder, is_worth_telling
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
 from engine import private_file
 from engine.board.gazetteer import Language
 from engine.errors import NotPublished, TableError

@@ -13,17 +13,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import button, scrolling, text
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.confirm import ConfirmDialog
 from desktop.gm.finding_row import FindingRow, FindingWords
-from desktop.gm.leaf import row, titled_card
+from desktop.gm.form_widgets import row, titled_card
 from desktop.gm.mail_reader import Looked, MailReader
 from desktop.gm.post_office import Outgoing, PostOffice
 from desktop.gm.watch_line import WatchLine
-from desktop.panels.remarks import objection_remark
-from desktop.surroundings import MapSurroundings
-from desktop.theme import for_type
+from desktop.orders.remarks import objection_remark
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, scrolling, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveError, SaveForbidden
 from engine.frame.seat import SeatId

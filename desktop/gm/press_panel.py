@@ -2,13 +2,13 @@
 
 from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QVBoxLayout, QWidget
 
-from desktop.furniture import button, text
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.leaf import choice_field, row, titled_card
+from desktop.gm.form_widgets import choice_field, row, titled_card
 from desktop.gm.sides import sides
-from desktop.models.reports import Row, RowKind, news_rows
-from desktop.panels.reports import ReportsPanel
-from desktop.surroundings import MapSurroundings
+from desktop.results.reports_list import ReportsPanel
+from desktop.results.reports_model import Row, RowKind, news_rows
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.notice import Press

@@ -7,14 +7,14 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout, QWidget
 
-from desktop.bridge import Bridge, What
-from desktop.furniture import text
 from desktop.gm.banner import Banner
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.moments import here, hour
 from desktop.gm.sides import Side, seat_view
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.surroundings import MapSurroundings
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.session.seat_adapter import Bridge, What
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.desk import Receipt, SeatDesk
 from engine.frame.seat import SeatId

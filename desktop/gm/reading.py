@@ -5,16 +5,16 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.furniture import text
+from desktop.games.game_ui import rooms_of
 from desktop.gm.answers import handed_lines
 from desktop.gm.banner import Banner
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.leaf import titled_card
+from desktop.gm.form_widgets import titled_card
 from desktop.gm.sides import Side
 from desktop.pages.role_card import CardWords
-from desktop.rooms import rooms_of
-from desktop.screens.history import HistoryScreen
-from desktop.surroundings import MapSurroundings
+from desktop.results.history import HistoryScreen
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.audience import Private
 from engine.frame.desk import OnlookerDesk

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from desktop.gm.leaf import choice_field, row, titled_card
+from desktop.gm.form_widgets import choice_field, row, titled_card
 from desktop.gm.sides import Side
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
 from engine.frame.seat import SeatId

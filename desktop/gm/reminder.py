@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from desktop.gm.moments import fully
 from desktop.gm.sides import Side
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
 from engine.frame.gm_desk import SeatStatus
 from engine.frame.phase import Phase
 from engine.frame.schedule import Schedule

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.furniture import button, text
+from desktop.games.game_ui import Extra
 from desktop.gm.answers import handed_lines
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.decision_fields import (
@@ -18,12 +18,12 @@ from desktop.gm.decision_fields import (
     PlayerFields,
     ResultFields,
 )
-from desktop.gm.leaf import choice_field, row, titled_card
+from desktop.gm.form_widgets import choice_field, row, titled_card
 from desktop.gm.reason import ReasonForm
 from desktop.gm.sides import seat_view, sides
-from desktop.models.reports import rulings_in
-from desktop.rooms import Extra
-from desktop.surroundings import MapSurroundings
+from desktop.results.reports_model import rulings_in
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
 from engine.frame.gm_desk import Ruling

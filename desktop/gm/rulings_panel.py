@@ -5,12 +5,12 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
-from desktop.furniture import button, text
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.leaf import row
-from desktop.models.reports import Row, RowKind
-from desktop.panels.reports import ReportsPanel
-from desktop.surroundings import MapSurroundings
+from desktop.gm.form_widgets import row
+from desktop.results.reports_list import ReportsPanel
+from desktop.results.reports_model import Row, RowKind
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import button, text
 from engine import private_file
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from desktop.furniture import button, give_role, text
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.leaf import emptied, row, scrolled
+from desktop.gm.form_widgets import emptied, row, scrolled
 from desktop.gm.script_words import ScriptWords
 from desktop.gm.sides import sides
-from desktop.surroundings import MapSurroundings
-from desktop.theme import for_type
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, give_role, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.tasks import Task, tasks
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject
 
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
 from engine.frame.phase import Phase
 from engine.frame.ruleset import ScriptLine
 from engine.frame.seat import SeatId

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.flowing_row import FlowingRow
-from desktop.furniture import button, scrolling, text
 from desktop.gm.sides import Side
-from desktop.surroundings import MapSurroundings
-from desktop.theme import for_type
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, scrolling, text
 from engine.board.gazetteer import Language
 from engine.campaign.submission import Concede, Draw, GivesOrders, SeesBoard
 from engine.frame.gm_desk import Handed, SeatStatus

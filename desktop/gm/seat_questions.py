@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from desktop.furniture import text
-from desktop.panels.table_questions import Question
+from desktop.session.table_questions import Question
+from desktop.widgets.widget_factory import text
 
 LEAST = 8
 """The least length of a passphrase, in characters."""

@@ -13,15 +13,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import button, text
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.leaf import row, scrolled, titled_card
+from desktop.gm.form_widgets import row, scrolled, titled_card
 from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
 from desktop.gm.sides import Side, shield, sides
 from desktop.gm.writing import Writing
-from desktop.surroundings import MapSurroundings
-from desktop.work import taking_a_moment
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.background_work import taking_a_moment
+from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.seat import SeatId
 

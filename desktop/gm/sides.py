@@ -6,9 +6,9 @@ from typing import Any
 
 from PySide6.QtGui import QIcon
 
-from desktop.map.palette import MapStyle
-from desktop.map.tokens import token_icon
-from desktop.surroundings import MapSurroundings
+from desktop.map.paint.palette import MapStyle
+from desktop.map.paint.tokens import token_icon
+from desktop.session.ui_context import MapSurroundings
 from engine.board.terms import Power, UnitType, country_of
 from engine.campaign.submission import SeesBoard, for_powers
 from engine.frame.desk import OnlookerDesk

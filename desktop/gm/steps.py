@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import button, give_role, text
-from desktop.theme import for_type
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, give_role, text
 
 _LARGE = 125
 """Beyond so many per cent of type the three do not stand abreast."""

@@ -7,8 +7,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.rooms import Refreshes
-from desktop.roomy import Roomy
+from desktop.games.game_ui import Refreshes
+from desktop.widgets.scroll_page import Roomy
 
 Panel = TypeVar("Panel", bound=QWidget)
 

@@ -4,10 +4,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
-from desktop.furniture import button, number_box, text
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.calendar_file import Entry, calendar_file
-from desktop.gm.leaf import (
+from desktop.gm.form_widgets import (
     choice_field,
     date_field,
     emptied,
@@ -20,7 +19,8 @@ from desktop.gm.leaf import (
 from desktop.gm.moments import dated, fully, here, seconds, shortly
 from desktop.gm.policies import PoliciesCard
 from desktop.gm.sides import sides
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import button, number_box, text
 from engine import private_file
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.flowing_row import FlowingRow
-from desktop.furniture import literal
 from desktop.gm.board_sketch import Own, Place, Remove, Tool
-from desktop.map.palette import MapStyle
-from desktop.map.tokens import token_icon
-from desktop.surroundings import MapSurroundings
-from desktop.theme import for_type
+from desktop.map.paint.palette import MapStyle
+from desktop.map.paint.tokens import token_icon
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import literal
 from engine.board.terms import Power, UnitType
 
 

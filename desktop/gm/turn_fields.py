@@ -3,10 +3,10 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.furniture import number_box
 from desktop.gm.board_sketch import SEASONS
-from desktop.gm.leaf import choice_field, row
-from desktop.surroundings import Surroundings
+from desktop.gm.form_widgets import choice_field, row
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.widget_factory import number_box
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Season
 

@@ -4,17 +4,17 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.furniture import button, text
 from desktop.gm.answers import answers_told
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.leaf import row
-from desktop.gm.matrix import StatusMatrix, StatusRow
+from desktop.gm.form_widgets import row
 from desktop.gm.moments import here
 from desktop.gm.reminder import Reminders
 from desktop.gm.seat_card import SeatCard
 from desktop.gm.sides import Side, is_ahead, shield, sides
-from desktop.panels.remarks import objection_remark
-from desktop.surroundings import MapSurroundings
+from desktop.gm.status_table import StatusMatrix, StatusRow
+from desktop.orders.remarks import objection_remark
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import SeatStatus
 from engine.frame.seat import SeatId

@@ -6,11 +6,11 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
-from desktop.clock import Clock
-from desktop.furniture import button, text
 from desktop.gm.mail_reader import Looked, MailReader
 from desktop.gm.post_office import PostOffice
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.clock import Clock
+from desktop.widgets.widget_factory import button, text
 
 EVERY = 5000
 """How often the folder is looked at, in milliseconds."""

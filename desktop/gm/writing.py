@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.clock import Alarm, Clock
+from desktop.widgets.clock import Alarm, Clock
 
 PAUSE = 1500
 """How long after the last key, in milliseconds."""

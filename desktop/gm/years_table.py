@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
-from desktop.map.tokens import token_icon
-from desktop.surroundings import MapSurroundings
+from desktop.map.paint.tokens import token_icon
+from desktop.session.ui_context import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.terms import UnitType
 from engine.campaign.decision import PastTold, YearTold

@@ -15,16 +15,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop import clipboard
-from desktop.bridge import Bridge
-from desktop.flowing_row import FlowingRow
-from desktop.furniture import button, text
 from desktop.gm.writing import Writing
+from desktop.orders.board_seat import BoardSeatScreen
 from desktop.packet.answer import answer_file, answer_letter
 from desktop.packet.what_if import WhatIfPanel
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.surroundings import MapSurroundings
-from desktop.theme import for_type
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets import clipboard
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, text
 from engine import private_file
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Language

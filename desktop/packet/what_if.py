@@ -6,11 +6,11 @@ from itertools import islice
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
-from desktop.flowing_row import FlowingRow
-from desktop.furniture import button, text
-from desktop.models.reports import Row, RowKind, ruling_rows
-from desktop.panels.reports import ReportsPanel
-from desktop.surroundings import MapSurroundings
+from desktop.results.reports_list import ReportsPanel
+from desktop.results.reports_model import Row, RowKind, ruling_rows
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.widget_factory import button, text
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Power
 from engine.board.view import BoardView

@@ -10,14 +10,14 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from desktop.furniture import card, text
-from desktop.map.map_view import MapView
-from desktop.map.scene import MapScene
+from desktop.map.input.map_view import MapView
+from desktop.map.scene.board_scene import MapScene
 from desktop.pages.choice_list import Choice, ChoiceList
 from desktop.pages.content import Asked
-from desktop.roomy import Roomy
-from desktop.surroundings import MapSurroundings, Surroundings
-from desktop.theme import for_type
+from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import card, text
 from engine.board.view import BoardView
 
 SIDE = 372

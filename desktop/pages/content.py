@@ -7,9 +7,9 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from desktop.bridge import Bridge
 from desktop.pages.draft import SharedDraft
 from desktop.pages.role_card import CardWords
+from desktop.session.seat_adapter import Bridge
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.bridge import Bridge
+from desktop.session.seat_adapter import Bridge
 from engine.frame.ruleset import Objection
 
 A = TypeVar("A")

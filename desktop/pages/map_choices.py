@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.map.owners import owner_of
+from desktop.map.paint.owners import owner_of
 from desktop.pages.choice_list import Choice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked, idle_question
-from desktop.surroundings import MapSurroundings, renamed
+from desktop.session.ui_context import MapSurroundings, renamed
 from engine.board.terms import Location, Power, Province, province_of
 from engine.board.view import BoardView
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
-from desktop.furniture import card, text
-from desktop.theme import for_type
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import card, text
 
 _WIDTH, _HEIGHT, _TALL = 520, 460, 640
 

@@ -7,11 +7,11 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from desktop.furniture import button, card, text
+from desktop.orders.sealing import Remark, SealBox
 from desktop.pages.draft import SharedDraft
-from desktop.panels.sealing import Remark, SealBox
-from desktop.surroundings import Surroundings
-from desktop.theme import for_type
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, card, text
 from engine.errors import SubmissionRefused, TableError
 from engine.frame.ruleset import Objection
 

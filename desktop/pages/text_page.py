@@ -3,11 +3,11 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
-from desktop.furniture import card, text
 from desktop.pages.choice_page import fix_lines
 from desktop.pages.content import Asked
-from desktop.surroundings import Surroundings
-from desktop.theme import for_type
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import card, text
 
 _WIDTH = 560
 _QUESTION_LINES, _SAYS_LINES = 2, 4

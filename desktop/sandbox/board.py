@@ -5,15 +5,15 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, Signal
 
-from desktop.compose.composer import Composer
-from desktop.compose.draft import Draft, unordered
-from desktop.compose.step import Composed, Wait
-from desktop.map.palette import map_style
-from desktop.models.reports import Row, RowKind, ruling_rows
-from desktop.panels.reports import ReportsPanel
+from desktop.map.paint.palette import map_style
+from desktop.orders.board_orders import BoardOrders
+from desktop.orders.compose.composer import Composer
+from desktop.orders.compose.draft import Draft, unordered
+from desktop.orders.compose.step import Composed, Wait
+from desktop.results.reports_list import ReportsPanel
+from desktop.results.reports_model import Row, RowKind, ruling_rows
 from desktop.sandbox.trial import TriedOrders, trial_desk
-from desktop.screens.board_orders import BoardOrders
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
 from engine.board.terms import Location
 from engine.campaign.plan import Ground, Step, judged, step_view, telling
 from engine.judge.ruling import Ruling

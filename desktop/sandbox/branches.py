@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from desktop.furniture import button, text
-from desktop.gm.leaf import row
-from desktop.surroundings import MapSurroundings
+from desktop.gm.form_widgets import row
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import Branch, Plan, Spot
 
 _SPOT = int(Qt.ItemDataRole.UserRole)

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.beside import Beside
-from desktop.furniture import button, tabs, text
-from desktop.gm.leaf import row
-from desktop.map.charts import table_chart
-from desktop.surroundings import MapSurroundings
-from desktop.theme import for_type
+from desktop.gm.form_widgets import row
+from desktop.map.scene.board_charts import table_chart
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, tabs, text
 from engine.board.terms import Power, Province
 from engine.board.unit import Unit
 from engine.campaign.plan import Plan, Spot, Step, judged, step_view, telling

@@ -8,8 +8,18 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from desktop.map.pictures import forget_boards
-from desktop.navigator import (
+from desktop.app.main_window import TITLE, MainWindow
+from desktop.app.settings import Settings
+from desktop.games.game_ui import rooms_of
+from desktop.map.paint.pictures import forget_boards
+from desktop.sandbox.left import LeftPlan, Tried
+from desktop.sandbox.pair import PairScreen
+from desktop.sandbox.point import BranchesOff, BranchPoint
+from desktop.sandbox.screen import SandboxScreen
+from desktop.sandbox.shelf import Shelf, read_file
+from desktop.sandbox.stack import Past
+from desktop.sandbox.start import StartPage
+from desktop.session.navigator import (
     Answering,
     Ending,
     History,
@@ -19,18 +29,8 @@ from desktop.navigator import (
     Overview,
     Resolution,
 )
-from desktop.page_state import restore_from
-from desktop.rooms import rooms_of
-from desktop.sandbox.left import LeftPlan, Tried
-from desktop.sandbox.pair import PairScreen
-from desktop.sandbox.point import BranchesOff, BranchPoint
-from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.shelf import Shelf, read_file
-from desktop.sandbox.stack import Past
-from desktop.sandbox.start import StartPage
-from desktop.settings import Settings
-from desktop.surroundings import MapSurroundings, Surroundings
-from desktop.window import TITLE, MainWindow
+from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.widgets.page_state import restore_from
 from engine.campaign.plan import Plan
 from engine.campaign.plan_text import write_plan
 from engine.errors import TableError

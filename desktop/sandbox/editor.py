@@ -8,16 +8,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import button, text
 from desktop.gm.board_sketch import BoardSketch
-from desktop.gm.leaf import row, titled_card
+from desktop.gm.form_widgets import row, titled_card
 from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
-from desktop.map.charts import table_chart
-from desktop.map.palette import map_style
-from desktop.roomy import Roomy
-from desktop.surroundings import MapSurroundings
-from desktop.theme import for_type
+from desktop.map.paint.palette import map_style
+from desktop.map.scene.board_charts import table_chart
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import Ground, Step, opened, step_view
 
 _COLUMN = 372

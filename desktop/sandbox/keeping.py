@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from desktop.furniture import button
-from desktop.panels.table_questions import Question
+from desktop.session.table_questions import Question
+from desktop.widgets.widget_factory import button
 from engine.campaign.plan import one_line
 
 

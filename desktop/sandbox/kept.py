@@ -11,10 +11,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import button, text
-from desktop.gm.leaf import row, titled_card
+from desktop.gm.form_widgets import row, titled_card
 from desktop.sandbox.shelf import Shelf
-from desktop.surroundings import Surroundings
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import one_line
 from engine.errors import TableError
 

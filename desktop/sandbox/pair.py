@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.sandbox.compare import ComparePage
 from desktop.sandbox.cover import Cover
 from desktop.sandbox.stripes import Band, StripedFrame
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
 from engine.campaign.plan import Plan
 
 

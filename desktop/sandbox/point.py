@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from desktop.sandbox.left import LeftPlan
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
 from engine.board.terms import Power
 from engine.campaign.plan import Plan
 from engine.campaign.submission import PowerOrders

@@ -11,10 +11,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
 
-from desktop import clipboard
-from desktop.edit_menu import EDITED, Editing
-from desktop.furniture import button
-from desktop.panels.table_questions import Question
+from desktop.app.edit_menu import EDITED, Editing
 from desktop.sandbox.board import SandboxBoard
 from desktop.sandbox.branches import BranchesPanel
 from desktop.sandbox.compare import ComparePage
@@ -26,7 +23,10 @@ from desktop.sandbox.point import BranchPoint
 from desktop.sandbox.shelf import Shelf
 from desktop.sandbox.stack import Past, PlanStack
 from desktop.sandbox.stripes import Band, StripedFrame
-from desktop.theme import for_type
+from desktop.session.table_questions import Question
+from desktop.widgets import clipboard
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button
 from engine.board.calendar import Turn
 from engine.board.position import Position
 from engine.campaign.plan import Plan, Spot, one_line

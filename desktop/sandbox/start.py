@@ -15,17 +15,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.furniture import button, text
-from desktop.gm.leaf import row, titled_card
-from desktop.rooms import has_rooms
-from desktop.roomy import Roomy
+from desktop.games.game_ui import has_rooms
+from desktop.gm.form_widgets import row, titled_card
+from desktop.home.new_game import SUFFIX as GAME
 from desktop.sandbox.cover import Cover
 from desktop.sandbox.kept import KeptPlans
 from desktop.sandbox.left import Tried
 from desktop.sandbox.shelf import SUFFIX, Shelf, text_of
 from desktop.sandbox.stripes import Band, StripedFrame
-from desktop.screens.new_game import SUFFIX as GAME
-from desktop.surroundings import Surroundings
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import Plan
 from engine.campaign.plan_history import plan_from
 from engine.errors import TableError

@@ -14,9 +14,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.flowing_row import FlowingRow
-from desktop.furniture import text
-from desktop.theme import Scheme, for_type
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.widget_factory import text
 
 BORDER = 9
 """How broad the stripes are, in pixels."""

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout
 
-from desktop.furniture import button, give_role, text
-from desktop.theme import for_type
-from desktop.voice import announce
+from desktop.widgets.announce import announce
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, give_role, text
 
 _LARGE = 125
 """Beyond so many per cent of type how things are is told in a line of its own."""

@@ -5,17 +5,17 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from desktop.bridge import Bridge
-from desktop.compose.draft import tally, unordered
-from desktop.furniture import button
-from desktop.models.reports import Row, RowKind, ruling_rows
-from desktop.panels.reports import ReportsPanel
+from desktop.orders.board_orders import BoardOrders
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.orders.compose.draft import tally, unordered
+from desktop.results.reports_list import ReportsPanel
+from desktop.results.reports_model import Row, RowKind, ruling_rows
 from desktop.sandbox.trial import TriedOrders
-from desktop.screens.board_orders import BoardOrders
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.surroundings import MapSurroundings
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings
 from desktop.tutorial.lesson import PUPIL, Lesson
 from desktop.tutorial.trial import lesson_desk
+from desktop.widgets.widget_factory import button
 from engine.board.calendar import PhaseKind
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from desktop.surroundings import Memory
+from desktop.session.ui_context import Memory
 from desktop.tutorial.lesson import Lesson
 
 _DONE = "tutorial"

@@ -3,10 +3,10 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.board_rooms import furnished
-from desktop.handover import destroy
-from desktop.screens.curtain import CurtainScreen
-from desktop.surroundings import Surroundings
+from desktop.games.board_game_ui import furnished
+from desktop.session.curtain import CurtainScreen
+from desktop.session.handover import destroy
+from desktop.session.ui_context import Surroundings
 from desktop.tutorial.coach import Coach
 from desktop.tutorial.course import COURSE, sentence
 from desktop.tutorial.lesson import FOE, MAP, Lesson

@@ -8,15 +8,15 @@ ROOT = Path(__file__).parents[2]
 
 RICH = {
     "desktop/export/leaf.py": {"setHtml"},  # Papers, every word of them escaped.
-    "desktop/panels/last_news.py": {"setHtml"},  # The same.
-    "desktop/panels/markdown_page.py": {"setMarkdown"},  # Our own guide, help and notices.
+    "desktop/results/last_news_panel.py": {"setHtml"},  # The same.
+    "desktop/widgets/markdown_page.py": {"setMarkdown"},  # Our own guide, help and notices.
 }
 """Who may make rich text, and of what."""
 
 MAKERS = {"setHtml", "setMarkdown", "insertHtml", "insertMarkdown", "appendHtml", "QErrorMessage"}
 MAKERS |= {"QInputDialog", "RichText", "MarkdownText", "AutoText", "setWhatsThis", "QWhatsThis"}
 
-LABELS = {"desktop/furniture.py", "desktop/panels/power_row.py"}
+LABELS = {"desktop/widgets/widget_factory.py", "desktop/table/power_row.py"}
 """Where labels are given their words, and the format with them."""
 
 BOXES = {"QCheckBox", "QRadioButton", "QPushButton", "QGroupBox"}

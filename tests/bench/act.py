@@ -13,13 +13,13 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent, QThreadPool
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop import sweeping
-from desktop.clock import ManualClock
-from desktop.rooms import rooms_of
-from desktop.slices import at_work
-from desktop.surroundings import MapSurroundings, Surroundings
-from desktop.theme import apply, scheme_for
-from desktop.warm_up import warming
+from desktop.app import gc_policy
+from desktop.app.preloading import warming
+from desktop.games.game_ui import rooms_of
+from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.widgets.chunked_work import at_work
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.theme import apply, scheme_for
 from engine.frame.desk import HostDesk
 from engine.words.sentences import Words
 
@@ -68,7 +68,7 @@ class Showing:
         apply(application, scheme_for("light"))
         for _ in warming():  # As the program does once it has started.
             pass
-        sweeping.leave_out_modules()
+        gc_policy.leave_out_modules()
         self.host, self.rooms = host, rooms_of(game)
         self.clock = ManualClock(stands_still=False)
         plain = Surroundings("en", Words("en"), self.clock, scheme_for("light"))

@@ -20,11 +20,11 @@ from time import perf_counter, process_time, sleep
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
-from desktop.clock import WallClock
-from desktop.map.map_view import MapView
-from desktop.map.scene import MapScene
-from desktop.screens.history import HistoryScreen
-from desktop.theme import Lighting
+from desktop.map.input.map_view import MapView
+from desktop.map.scene.board_scene import MapScene
+from desktop.results.history import HistoryScreen
+from desktop.widgets.clock import WallClock
+from desktop.widgets.theme import Lighting
 from tests.real_window.hand import WHEEL_IN, WHEEL_OUT, Hand
 from tests.real_window.posing import Scene, posed
 

@@ -35,7 +35,7 @@ def interactions(file: Path) -> Iterator["Act"]:
 
 def _seat_page(showing: "Showing") -> Any:
     """The page of whoever has most to order."""
-    from desktop.bridge import Bridge
+    from desktop.session.seat_adapter import Bridge
 
     view = showing.host.onlooker.view()
     holders = [view.players[unit.power] for unit in view.board.position.units.values()]
@@ -48,7 +48,7 @@ def _seat(showing: "Showing") -> Iterator["Act"]:
     from PySide6.QtCore import QPoint, Qt
     from PySide6.QtTest import QTest
 
-    from desktop.map.province_item import Light
+    from desktop.map.scene.province_item import Light
     from tests.bench.act import Act, put_away, settle
 
     opened = Act("seat", "a player’s page opened", 100.0)
@@ -97,9 +97,9 @@ def _looking(showing: "Showing") -> Iterator["Act"]:
     """The public table: painted, enlarged, moved, in other colours."""
     from PySide6.QtCore import QPoint
 
-    from desktop.map.map_theme import MapTheme
-    from desktop.map.palette import map_style
-    from desktop.map.pictures import WHOLE
+    from desktop.map.paint.map_theme import MapTheme
+    from desktop.map.paint.palette import map_style
+    from desktop.map.paint.pictures import WHOLE
     from tests.bench.act import Act, put_away
 
     opened = Act("overview", "the public table opened", 100.0)
@@ -192,7 +192,7 @@ def _tried(showing: "Showing", folder: Path) -> Iterator["Act"]:
     from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
 
-    from desktop.map.province_item import Light
+    from desktop.map.scene.province_item import Light
     from desktop.sandbox.screen import SandboxScreen
     from desktop.sandbox.shelf import Shelf
     from tests.bench.act import Act, put_away

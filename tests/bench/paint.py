@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Iterator
 from time import perf_counter
 
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.games.hepta.charter import Charter
@@ -40,10 +40,10 @@ def _timed(act: Callable[[], object]) -> float:
 def _acts() -> list[tuple[str, str, Callable[[], object]]]:
     from PySide6.QtGui import QImage
 
-    from desktop.clock import WallClock
-    from desktop.hepta.seat_map import SeatWarMap
-    from desktop.rooms import sheet_named
-    from desktop.theme import scheme_for
+    from desktop.games.game_ui import sheet_named
+    from desktop.games.hepta.seat_map import SeatWarMap
+    from desktop.widgets.clock import WallClock
+    from desktop.widgets.theme import scheme_for
 
     world = map_file(Charter(module=3).key)
     stage = opening(world.map)

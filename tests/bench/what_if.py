@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from time import perf_counter
 
-from desktop.board_rooms import furnished
-from desktop.clock import WallClock
-from desktop.sample import Moment, sample_game
-from desktop.surroundings import Surroundings
-from desktop.theme import scheme_for
+from desktop.games.board_game_ui import furnished
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.clock import WallClock
+from desktop.widgets.theme import scheme_for
 from engine.campaign.plan import Step, judged, step_view, telling
 from engine.campaign.plan_history import plan_from
 from engine.orders.order import Hold
 from engine.words.sentences import Words
+from tests.screens.sample_game import Moment, sample_game
 
 WINDOW = (1600, 1000)
 
@@ -26,7 +26,7 @@ def latencies() -> list[float]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
-    from desktop.screens.seat_map import SeatMap
+    from desktop.orders.seat_map import SeatMap
 
     application = QApplication.instance() or QApplication([])
     plan = plan_from(sample_game(Moment.ENDING).onlooker.history(), "x")

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.accessible_role import tell_roles
-from desktop.hepta.war_view import WarView
-from desktop.map.map_view import MapView
+from desktop.games.hepta.multi_board_view import WarView
+from desktop.map.input.map_view import MapView
+from desktop.widgets.accessible_role import tell_roles
 
 R = QAccessible.Role
 _OPERATED = {

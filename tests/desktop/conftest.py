@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from desktop import theme
-from desktop.app import Program
-from desktop.clock import ManualClock
-from desktop.settings import Settings
-from desktop.surroundings import Surroundings
+from desktop.app.program import Program
+from desktop.app.settings import Settings
+from desktop.session.ui_context import Surroundings
+from desktop.widgets import theme
+from desktop.widgets.clock import ManualClock
 from engine.words.sentences import Words
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver

@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Program
-from desktop.clock import ManualClock
-from desktop.navigator import Curtain, Overview, Resolution, Sitting
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.screens.curtain import HOLD, CurtainScreen
-from desktop.screens.overview import OverviewScreen
-from desktop.screens.resolution import ResolutionScreen
-from desktop.settings import Settings
+from desktop.app.program import Program
+from desktop.app.settings import Settings
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.results.resolution import ResolutionScreen
+from desktop.session.curtain import HOLD, CurtainScreen
+from desktop.session.navigator import Curtain, Overview, Resolution, Sitting
+from desktop.table.overview import OverviewScreen
+from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView
 from engine.frame.seat import SeatId

@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Program
-from desktop.clock import ManualClock
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.screens.curtain import HOLD
-from desktop.settings import Settings
+from desktop.app.program import Program
+from desktop.app.settings import Settings
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.session.curtain import HOLD
+from desktop.widgets.clock import ManualClock
 from tests.desktop.deletions import let_deletions_happen
 
 K, M = Qt.Key, Qt.KeyboardModifier

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
 from PySide6.QtWidgets import QWidget
 
-from desktop import voice
+from desktop.widgets import announce
 
 
 class Reader:
@@ -21,7 +21,7 @@ class Reader:
             Event=QAccessible.Event,
             AnnouncementPoliteness=QAccessible.AnnouncementPoliteness,
         )
-        monkeypatch.setattr(voice, "QAccessible", stand_in)
+        monkeypatch.setattr(announce, "QAccessible", stand_in)
 
     def _hear(self, event: QAccessibleAnnouncementEvent) -> None:
         self.heard.append(event.message())

@@ -7,9 +7,9 @@ from PySide6.QtCore import QStringListModel, Signal
 from PySide6.QtGui import QGuiApplication, QUndoStack
 from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QVBoxLayout, QWidget
 
-from desktop.bridge import Bridge
-from desktop.rooms import Rooms
-from desktop.surroundings import Surroundings
+from desktop.games.game_ui import Rooms
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import Surroundings
 from engine.frame.desk import HostDesk, OnlookerDesk, Recap
 from engine.frame.report import Report
 from engine.frame.seat import SeatId

@@ -7,9 +7,9 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QPushButton, QTextEdit, QWidget
 
-from desktop.shot import SHOTS
 from tests.desktop.accessible import faults, nodes, out_of_reach
 from tests.desktop.walk import controls, cramped, posed, shot_named
+from tests.screens.shot import SHOTS
 
 SAMPLE = ("home", "new-game", "seat")
 """What everybody works with; `make soak` walks through all the rest."""

@@ -9,19 +9,19 @@ from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUr
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from desktop import open_games
-from desktop.app import Program
-from desktop.clock import ManualClock
-from desktop.navigator import Curtain, Home, NewGame, Overview, Sitting
-from desktop.sample import sample_seats
-from desktop.screens.home import HomeScreen
-from desktop.screens.new_game import NewGameScreen, Setup
-from desktop.settings import Settings
-from desktop.start import Application
-from desktop.theme import Lighting
+from desktop.app import open_games
+from desktop.app.program import Program
+from desktop.app.settings import Settings
+from desktop.app.start import Application
+from desktop.home.home_page import HomeScreen
+from desktop.home.new_game import NewGameScreen, Setup
+from desktop.session.navigator import Curtain, Home, NewGame, Overview, Sitting
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.theme import Lighting
 from engine import versions
 from engine.save.game import open_game
 from tests.desktop.stand_ins import PLAIN
+from tests.screens.sample_game import sample_seats
 
 
 @pytest.fixture

@@ -8,17 +8,17 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QDateTime
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock, WallClock
-from desktop.navigator import Curtain, Sitting
-from desktop.patience import Patience
-from desktop.sample import sample_seats
-from desktop.screens.new_game import Setup
-from desktop.settings import Settings
+from desktop.app.settings import Settings
+from desktop.home.new_game import Setup
+from desktop.session.navigator import Curtain, Sitting
+from desktop.session.retry_delay import Patience
+from desktop.widgets.clock import ManualClock, WallClock
 from engine.frame.lock import LONGEST_WAIT, Tries
 from engine.frame.seat import SeatId
 from engine.save.game import create_game
 from tests.desktop.driver import Driver
 from tests.helpers.table import standard_seats
+from tests.screens.sample_game import sample_seats
 
 YEAR = 365 * 24 * 3600
 ADA = SeatId("s1")

@@ -10,15 +10,14 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Program
-from desktop.clock import ManualClock
-from desktop.map_import import ImportedMap, import_maps
-from desktop.navigator import Answering, Home, Overview
+from desktop.app.program import Program
+from desktop.app.settings import Settings
+from desktop.maplib.map_findings import FindingsDialog
+from desktop.maplib.map_import import ImportedMap, import_maps
 from desktop.packet.packet_screen import PacketScreen
-from desktop.panels.map_findings import FindingsDialog
-from desktop.sample import sample_seats
 from desktop.sandbox.screen import SandboxScreen
-from desktop.settings import Settings
+from desktop.session.navigator import Answering, Home, Overview
+from desktop.widgets.clock import ManualClock
 from engine import registry
 from engine.campaign.plan_text import write_plan
 from engine.exchange.plan_source import first_plan
@@ -30,6 +29,7 @@ from engine.registry import Board, lay_out, ruleset
 from engine.save.game import create_game, play_in_memory
 from tests.helpers.post import REVISION, post_office, rules
 from tests.helpers.variants import write_pack
+from tests.screens.sample_game import sample_seats
 
 
 @pytest.fixture

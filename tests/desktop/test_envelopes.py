@@ -11,19 +11,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.bridge import Bridge
-from desktop.clock import ManualClock
-from desktop.navigator import Sitting
-from desktop.panels.envelope import EnvelopeDialog
-from desktop.panels.hold_disc import HOLD
-from desktop.panels.new_secret import NewSecretDialog
-from desktop.panels.seat_strip import SeatStrip
-from desktop.screens.curtain import CurtainScreen
-from desktop.screens.equal_shape import EqualPages
-from desktop.settings import Settings
-from desktop.stage import Stage
-from desktop.surroundings import Surroundings
-from desktop.window import MainWindow
+from desktop.app.main_window import MainWindow
+from desktop.app.settings import Settings
+from desktop.pages.equal_shape import EqualPages
+from desktop.session.curtain import CurtainScreen
+from desktop.session.envelope import EnvelopeDialog
+from desktop.session.navigator import Sitting
+from desktop.session.new_secret import NewSecretDialog
+from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_strip import SeatStrip
+from desktop.session.session_controller import Stage
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.hold_disc import HOLD
 from engine.frame.journal import MemoryJournal
 from engine.frame.phase import Phase
 from engine.frame.table import deal_game

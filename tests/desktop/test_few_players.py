@@ -3,17 +3,17 @@
 import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox
 
-from desktop.navigator import Curtain, Ending, Overview
-from desktop.panels.lot_words import LotWordsDialog
-from desktop.sample import SCRIPT
-from desktop.screens.ending import EndingScreen
-from desktop.screens.home import HomeScreen
-from desktop.screens.new_game import NewGameScreen
+from desktop.home.home_page import HomeScreen
+from desktop.home.lot_words import LotWordsDialog
+from desktop.home.new_game import NewGameScreen
+from desktop.results.ending import EndingScreen
+from desktop.session.navigator import Curtain, Ending, Overview
 from engine.board.terms import Power
 from engine.campaign.deal import shares
 from engine.campaign.submission import Agreement, Concede, Draw
 from tests.desktop.driver import Driver
 from tests.helpers.sampled import sampled
+from tests.screens.sample_game import SCRIPT
 
 
 def begin(driver: Driver, count: int, **choices: str | int) -> None:

@@ -9,18 +9,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
-from desktop.handover import AWAY_FOR, Inputs
-from desktop.navigator import Curtain, Overview, Sitting
-from desktop.panels.preferences import PreferencesDialog
-from desktop.sample import Moment, sample_game
-from desktop.screens.curtain import HOLD, CurtainScreen
-from desktop.settings import Settings
-from desktop.stage import Stage
-from desktop.surroundings import Surroundings
-from desktop.window import MainWindow
+from desktop.app.main_window import MainWindow
+from desktop.app.preferences import PreferencesDialog
+from desktop.app.settings import Settings
+from desktop.session.curtain import HOLD, CurtainScreen
+from desktop.session.handover import AWAY_FOR, Inputs
+from desktop.session.navigator import Curtain, Overview, Sitting
+from desktop.session.session_controller import Stage
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.stand_ins import PLAIN
+from tests.screens.sample_game import Moment, sample_game
 
 ADA = SeatId("s1")
 AWAY, BACK = Qt.ApplicationState.ApplicationInactive, Qt.ApplicationState.ApplicationActive

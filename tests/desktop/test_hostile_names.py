@@ -25,11 +25,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.shot import SHOTS
-from desktop.theme import DAY, apply
+from desktop.widgets.theme import DAY, apply
 from engine.frame.seat import Seat
 from engine.registry import map_file
 from tests.desktop.walk import posed, shot_named
+from tests.screens.shot import SHOTS
 
 NAMES_STAND = [shot.name for shot in SHOTS if not shot.name.startswith("tutorial")]
 OFTEN = (

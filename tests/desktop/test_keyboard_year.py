@@ -8,18 +8,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
-from desktop.map.label_mode import LabelMode, keep_labels
-from desktop.navigator import Curtain, Overview, Resolution, Sitting
-from desktop.panels.about import KeysDialog
-from desktop.panels.unit_table import UnitTableView
-from desktop.sample import sample_seats
-from desktop.screens.new_game import Setup
-from desktop.settings import Settings
+from desktop.app.settings import Settings
+from desktop.help.about import KeysDialog
+from desktop.home.new_game import Setup
+from desktop.map.paint.label_mode import LabelMode, keep_labels
+from desktop.orders.unit_table import UnitTableView
+from desktop.session.navigator import Curtain, Overview, Resolution, Sitting
+from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.frame.seat import Seat, SeatId
 from engine.orders.order import Build, Disband, Hold, Move, Order, Retreat, Support
 from tests.desktop.keyboard import K, Keyboard, M
+from tests.screens.sample_game import sample_seats
 
 
 @pytest.fixture

@@ -17,16 +17,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.beside import Beside
-from desktop.clock import ManualClock
-from desktop.panels.hold_disc import DiscColours, HoldDisc
-from desktop.panels.markdown_page import MarkdownPage
-from desktop.panels.table_questions import Question
-from desktop.roomy import Roomy
-from desktop.shot import SHOTS
-from desktop.theme import DAY
+from desktop.session.table_questions import Question
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.hold_disc import DiscColours, HoldDisc
+from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.markdown_page import MarkdownPage
+from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.theme import DAY
 from tests.desktop.squeeze import squeezed
 from tests.desktop.walk import posed, shot_named
+from tests.screens.shot import SHOTS
 
 SMALL = QSize(1280, 800)
 SAMPLE = ("seat-coast-chips", "gm-turn", "gm-post", "hepta-claims", "league-council", "lot-words")

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QLabel, QLayout, QLayoutItem, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import getAllValidWrappers
 
-from desktop.beside import Beside
-from desktop.flowing_row import FlowingRow
-from desktop.panels.order_line import OrderLine
+from desktop.orders.order_line import OrderLine
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.map_side_layout import Beside
 from tests.desktop.deletions import let_deletions_happen
 
 

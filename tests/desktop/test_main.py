@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from desktop.__main__ import main, without_display
-from desktop.sample import sample_seats
 from engine.save.game import create_game
+from tests.screens.sample_game import sample_seats
 
 
 def run(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -91,5 +91,5 @@ def test_without_a_display_it_draws_in_memory(
 def test_smoke_plays_a_year_into_a_file_and_reads_it_again(tmp_path: Path) -> None:
     ended = run(tmp_path, "--smoke-year", "--lang", "fr")
     assert ended.returncode == 0, ended.stderr
-    assert ended.stdout == "S1902M: 33 units, 33 centres\n"
+    assert ended.stdout == "S1902M: 23 units, 23 centres\n"
     assert list(tmp_path.glob("**/*.lupi")) == []

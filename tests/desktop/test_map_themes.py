@@ -8,23 +8,23 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
-from desktop.map.colour_vision import Vision
-from desktop.map.map_theme import MapTheme
-from desktop.map.map_view import MapView
-from desktop.map.palette import map_style
-from desktop.map.sheet_scene import SheetScene
-from desktop.map.style import MapStyle
-from desktop.navigator import Sitting
-from desktop.panels.preferences import PreferencesDialog
-from desktop.rooms import sheet_named
-from desktop.sample import sample_seats
-from desktop.screens.new_game import Setup
-from desktop.settings import Settings
-from desktop.theme import Lighting
-from desktop.village.style import village_style
+from desktop.app.preferences import PreferencesDialog
+from desktop.app.settings import Settings
+from desktop.games.game_ui import sheet_named
+from desktop.games.village.style import village_style
+from desktop.home.new_game import Setup
+from desktop.map.input.map_view import MapView
+from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.map_theme import MapTheme
+from desktop.map.paint.palette import map_style
+from desktop.map.paint.style import MapStyle
+from desktop.map.scene.sheet_scene import SheetScene
+from desktop.session.navigator import Sitting
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.theme import Lighting
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
+from tests.screens.sample_game import sample_seats
 
 
 @pytest.fixture

@@ -7,15 +7,15 @@ import pytest
 from PySide6.QtCore import QAbstractAnimation, QByteArray, QPropertyAnimation, Qt
 from PySide6.QtWidgets import QApplication
 
-from desktop.app import Program
-from desktop.clock import Alarm, ManualClock
-from desktop.map.animator import FRAME
-from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_table
-from desktop.screens.overview import OverviewScreen
-from desktop.shot import SHOTS
+from desktop.app.program import Program
+from desktop.games.game_ui import rooms_of
+from desktop.map.scene.animator import FRAME
+from desktop.table.overview import OverviewScreen
+from desktop.widgets.clock import Alarm, ManualClock
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.walk import posed, shot_named
+from tests.screens.sample_game import Moment, sample_table
+from tests.screens.shot import SHOTS
 
 FRAMES = 100
 """What comes back sooner than after so many milliseconds looks like motion."""

@@ -14,21 +14,21 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.bridge import Bridge
-from desktop.clock import ManualClock
-from desktop.navigator import Curtain, Overview, Sitting
+from desktop.app.main_window import MainWindow
+from desktop.app.settings import Settings
 from desktop.pages.choice_list import Choice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked, SeatPages, idle_question
 from desktop.pages.draft import SharedDraft
+from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
-from desktop.panels.hold_disc import HOLD
-from desktop.screens.curtain import CurtainScreen
-from desktop.screens.paged_seat import PagedSeatScreen
-from desktop.settings import Settings
-from desktop.stage import Stage
-from desktop.surroundings import Surroundings
-from desktop.window import MainWindow
+from desktop.session.curtain import CurtainScreen
+from desktop.session.navigator import Curtain, Overview, Sitting
+from desktop.session.seat_adapter import Bridge
+from desktop.session.session_controller import Stage
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.hold_disc import HOLD
 from engine.frame.journal import MemoryJournal
 from engine.frame.table import deal_game
 from tests.desktop.deletions import let_deletions_happen

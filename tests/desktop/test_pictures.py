@@ -12,38 +12,38 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from desktop import clipboard
-from desktop.app import Program
-from desktop.clock import ManualClock
+from desktop.app.program import Program
+from desktop.app.settings import Settings
 from desktop.export.dialog import ExportDialog
 from desktop.export.door import extract_of
 from desktop.export.extract import Extract, Eyes, Told
 from desktop.export.job import Form
 from desktop.export.look import Look
 from desktop.export.plate import caption, stamp
+from desktop.games.game_ui import rooms_of
+from desktop.games.village.village_scene import ShownVillage
 from desktop.gm.post_office import PostOffice
-from desktop.hepta.sample import war
-from desktop.map.layers import Layer
-from desktop.map.picture_menu import map_actions
-from desktop.map.shown import ShownBoard
-from desktop.navigator import Curtain
+from desktop.map.input.picture_menu import map_actions
+from desktop.map.scene.layers import Layer
+from desktop.map.scene.shown import ShownBoard
 from desktop.packet.packet_screen import PacketScreen
-from desktop.packet.room import PacketRoom
-from desktop.panels.toast import Toast
-from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_desk, sample_orders, sample_table
+from desktop.results.history import HistoryScreen
+from desktop.results.resolution import ResolutionScreen
 from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.start import StartPage
-from desktop.screens.history import HistoryScreen
-from desktop.screens.resolution import ResolutionScreen
-from desktop.settings import Settings
-from desktop.village.sample import village_game
-from desktop.village.village_scene import ShownVillage
+from desktop.session.navigator import Curtain
+from desktop.session.packet_session import PacketRoom
+from desktop.widgets import clipboard
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.toast import Toast
 from engine.frame.seat import SeatId
 from engine.orders.order import Move
 from engine.post.packet import SUFFIX, read_packet
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
+from tests.screens.sample_game import Moment, sample_desk, sample_orders, sample_table
+from tests.screens.sample_hepta import war
+from tests.screens.sample_village import village_game
 
 CHLOE = SeatId("s3")
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier

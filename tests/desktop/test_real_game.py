@@ -7,8 +7,8 @@ from time import perf_counter
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
-from desktop.settings import Settings
+from desktop.app.settings import Settings
+from desktop.widgets.clock import ManualClock
 from engine.board.calendar import PhaseKind
 from engine.board.position import Position
 from engine.save.game import open_game, verify_game

@@ -8,18 +8,18 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from desktop import crash
-from desktop.clock import ManualClock
-from desktop.crash import CrashGuard
-from desktop.navigator import Curtain, Home, Overview, Sitting
-from desktop.sample import sample_seats
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.screens.home import HomeScreen
-from desktop.screens.new_game import Setup
-from desktop.settings import Settings
+from desktop.app import crash_guard
+from desktop.app.crash_guard import CrashGuard
+from desktop.app.settings import Settings
+from desktop.home.home_page import HomeScreen
+from desktop.home.new_game import Setup
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.session.navigator import Curtain, Home, Overview, Sitting
+from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
+from tests.screens.sample_game import sample_seats
 
 CANARY = "A Par-Gas"
 FRANCE = SeatId("s3")
@@ -80,14 +80,14 @@ def test_an_error_at_a_seat_leaves_everybody_before_the_curtain(
     stage = seated.program.stage
     places: list[object] = []
 
-    def shown(_: crash.CrashDialog) -> int:
+    def shown(_: crash_guard.CrashDialog) -> int:
         let_deletions_happen()
         places.append(stage.navigator.place)
         assert seated.program.window.findChildren(BoardSeatScreen) == []
         assert CANARY not in said(seated.program.window)
         return 0
 
-    monkeypatch.setattr(crash.CrashDialog, "exec", shown)
+    monkeypatch.setattr(crash_guard.CrashDialog, "exec", shown)
     CrashGuard(tmp_path / "reports", stage.hide_seat).caught(ValueError, ValueError(CANARY), None)
     assert places == [Curtain(FRANCE)]
     (kept,) = (tmp_path / "reports").iterdir()

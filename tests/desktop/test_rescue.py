@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from desktop.app import Program
-from desktop.bridge import Bridge
-from desktop.clock import ManualClock
-from desktop.navigator import Overview
-from desktop.sample import sample_seats
-from desktop.screens.setup import Setup
-from desktop.settings import Settings
+from desktop.app.program import Program
+from desktop.app.settings import Settings
+from desktop.home.game_setup import Setup
+from desktop.session.navigator import Overview
+from desktop.session.seat_adapter import Bridge
+from desktop.widgets.clock import ManualClock
 from engine.errors import SaveError, SaveLost, TableError
 from engine.games.standard.submission import Orders
 from engine.save.game import open_game
+from tests.screens.sample_game import sample_seats
 
 
 @pytest.fixture

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from desktop.navigator import Curtain, Overview
-from desktop.sample import PLAYERS, SCRIPT, Moment, sample_game, sample_seats
-from desktop.screens.new_game import Setup
+from desktop.home.new_game import Setup
+from desktop.session.navigator import Curtain, Overview
 from engine.board.terms import Province, UnitType
 from engine.save.game import open_game
 from tests.desktop.driver import Driver
 from tests.helpers.seat import play
+from tests.screens.sample_game import PLAYERS, SCRIPT, Moment, sample_game, sample_seats
 
 POWERS = {f"s{number}": power for number, power in enumerate(PLAYERS, 1)}
 

@@ -10,16 +10,16 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Program
-from desktop.clock import ManualClock
-from desktop.navigator import Curtain
-from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_table
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.screens.curtain import HOLD, CurtainScreen
+from desktop.app.program import Program
+from desktop.games.game_ui import rooms_of
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.session.curtain import HOLD, CurtainScreen
+from desktop.session.navigator import Curtain
+from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
+from tests.screens.sample_game import Moment, sample_table
 
 CHLOE, ADA = SeatId("s3"), SeatId("s1")
 MOMENTS = [Moment.MOVES, Moment.WINTER]

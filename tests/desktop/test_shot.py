@@ -8,14 +8,14 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.contact_sheet import ContactSheet
-from desktop.map.colour_vision import Vision
-from desktop.map.map_theme import MapTheme
-from desktop.sample import sample_seats
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.shot import SHOTS, Shot, Sitter, shoot, take
+from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.map_theme import MapTheme
+from desktop.orders.board_seat import BoardSeatScreen
 from engine.save.game import create_game
 from tests.desktop.deletions import let_deletions_happen
+from tests.screens.contact_sheet import ContactSheet
+from tests.screens.sample_game import sample_seats
+from tests.screens.shot import SHOTS, Shot, Sitter, shoot, take
 from tests.secrecy.traces import things_of_seats
 
 DIALOGS = {"go-back", "absent", "consent", "substitute", "forgotten", "envelope", "pin"}

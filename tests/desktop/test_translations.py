@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 WORDS = ROOT / "assets" / "words"
 COMMITTED = sorted(WORDS.glob("*_fr.ts"))
 TOOLS = Path(sys.executable).parent
-GAMES = sorted(file.parent for file in (ROOT / "desktop").glob("*/rooms.py"))
+GAMES = sorted(file.parent for file in (ROOT / "desktop").glob("games/*/game_ui.py"))
 """The packages whose words have a file of their own."""
 
 Message = tuple[str, str]

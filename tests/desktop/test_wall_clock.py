@@ -4,7 +4,7 @@ import shiboken6
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
-from desktop.clock import WallClock
+from desktop.widgets.clock import WallClock
 
 
 def test_what_is_called_off_after_the_clock_has_gone_is_called_off(qapp: QApplication) -> None:

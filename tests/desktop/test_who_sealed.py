@@ -4,15 +4,15 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from desktop.app import Program
-from desktop.navigator import Overview, Resolution
-from desktop.sample import sample_orders, sample_seats
-from desktop.screens.new_game import Setup
-from desktop.screens.overview import OverviewScreen
+from desktop.app.program import Program
+from desktop.home.new_game import Setup
+from desktop.session.navigator import Overview, Resolution
+from desktop.table.overview import OverviewScreen
 from engine.frame.policy import WhoSealed
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import seat_button
+from tests.screens.sample_game import sample_orders, sample_seats
 
 ADA, BRAM = SeatId("s1"), SeatId("s2")
 

@@ -28,12 +28,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.app import Program
-from desktop.clock import ManualClock
-from desktop.settings import Settings
-from desktop.shot import SHOTS
-from desktop.sitter import Shot, Sitter
-from desktop.theme import DAY, Lighting, apply
+from desktop.app.program import Program
+from desktop.app.settings import Settings
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.theme import DAY, Lighting, apply
+from tests.screens.scenario import Shot, Sitter
+from tests.screens.shot import SHOTS
 
 LONGER = 0.35
 USUAL = QSize(1360, 860)

@@ -30,8 +30,8 @@ WATCHED = [
     *("engine.board", "engine.campaign", "engine.exchange", "engine.orders", "engine.post"),
     *("engine.save", "engine.frame.codec", "engine.frame.form", "engine.cli.choices"),
     *("engine.cli.moment", "engine.cli.order_text", "engine.games.hepta.claim_reading"),
-    *("engine.games.hepta.charter", "engine.games.werewolves.tables", "desktop.compose"),
-    *("desktop.map_import", "desktop.packet.draft_file", "desktop.settings", "maps"),
+    *("engine.games.hepta.charter", "engine.games.werewolves.tables", "desktop.orders.compose"),
+    *("desktop.maplib.map_import", "desktop.packet.draft_file", "desktop.app.settings", "maps"),
     *("email", "html", "json", "justhtml", "svgelements"),
 ]
 """Modules of which each step is counted, so that an example that reaches a new one is kept."""

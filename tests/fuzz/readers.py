@@ -17,13 +17,13 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from desktop.compose.typed import read_typed
-from desktop.map_import import import_maps
-from desktop.map_library import MapLibrary
-from desktop.opening import line_about
+from desktop.app.game_opening import line_about
+from desktop.app.settings import Settings
+from desktop.maplib.map_import import import_maps
+from desktop.maplib.map_library import MapLibrary
+from desktop.orders.compose.typed import read_typed
 from desktop.packet.draft_file import DraftFile
 from desktop.sandbox.shelf import read_file
-from desktop.settings import Settings
 from engine.board.map_file import read_map
 from engine.campaign.order_key import read_key
 from engine.campaign.plan import Ground, begun, start

@@ -3,12 +3,12 @@
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop import theme
-from desktop.bridge import Bridge
-from desktop.clock import ManualClock
-from desktop.rooms import sheet_named
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.surroundings import MapSurroundings
+from desktop.games.game_ui import sheet_named
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets import theme
+from desktop.widgets.clock import ManualClock
 from engine.frame.desk import HostDesk
 from engine.games.standard.submission import Orders, StandardView
 from engine.orders.notation import read_order

@@ -6,14 +6,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
-from desktop.compose.step import Wait
-from desktop.navigator import Curtain, Overview, Resolution, Sitting
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.screens.curtain import CurtainScreen
-from desktop.screens.home import HomeScreen
-from desktop.screens.new_game import NewGameScreen
-from desktop.screens.overview import OverviewScreen
-from desktop.screens.resolution import ResolutionScreen
+from desktop.home.home_page import HomeScreen
+from desktop.home.new_game import NewGameScreen
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.orders.compose.step import Wait
+from desktop.results.resolution import ResolutionScreen
+from desktop.session.curtain import CurtainScreen
+from desktop.session.navigator import Curtain, Overview, Resolution, Sitting
+from desktop.table.overview import OverviewScreen
 from engine.board.terms import Power, Province, coast_of
 from engine.board.view import BoardView
 from engine.frame.seat import SeatId

@@ -1,4 +1,4 @@
-"""The program at a screen of `desktop.shot` in a real window, by a clock of the test's own."""
+"""The program at a screen of `screens.shot` in a real window, by a clock of the test's own."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,15 +11,15 @@ from PySide6.QtCore import QEvent, QPoint, QThreadPool
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QGraphicsView, QWidget
 
-from desktop.app import Program
-from desktop.clock import Clock, ManualClock
-from desktop.settings import Settings
-from desktop.shot import SHOTS
-from desktop.sitter import Shot, Sitter
-from desktop.slices import at_work
-from desktop.start import make_application
-from desktop.theme import Lighting
-from desktop.window import MainWindow
+from desktop.app.main_window import MainWindow
+from desktop.app.program import Program
+from desktop.app.settings import Settings
+from desktop.app.start import make_application
+from desktop.widgets.chunked_work import at_work
+from desktop.widgets.clock import Clock, ManualClock
+from desktop.widgets.theme import Lighting
+from tests.screens.scenario import Shot, Sitter
+from tests.screens.shot import SHOTS
 
 _PATIENCE = 5.0
 """Seconds after which a window that is still busy is taken for restless."""

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop.shot import SHOTS
-from desktop.theme import Lighting
+from desktop.widgets.theme import Lighting
 from tests.real_window.display import display, missing
+from tests.screens.shot import SHOTS
 
 SIZES = ("1360x860", "1100x700", "1600x950")
 SCALES = ("1", "1.25", "1.5", "2")

@@ -18,15 +18,15 @@ from traceback import format_exception
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
-from desktop.map.label_mode import LabelMode
-from desktop.map.map_theme import MapTheme
-from desktop.map.map_view import MapView
-from desktop.map.scene import MapScene
-from desktop.shot import SHOTS
-from desktop.theme import Lighting
+from desktop.map.input.map_view import MapView
+from desktop.map.paint.label_mode import LabelMode
+from desktop.map.paint.map_theme import MapTheme
+from desktop.map.scene.board_scene import MapScene
+from desktop.widgets.theme import Lighting
 from tests.real_window.hand import LEFT, RIGHT, WHEEL_IN, WHEEL_OUT, Hand
 from tests.real_window.posing import Scene, posed
 from tests.real_window.stale import Finding, look
+from tests.screens.shot import SHOTS
 
 KEYS = (
     "plus", "minus", "0", "Escape", "Tab", "Left", "Right", "Up", "Down", "s", "h", "c", "m",

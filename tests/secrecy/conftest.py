@@ -2,7 +2,7 @@
 
 import pytest
 
-from desktop.app import Program
+from desktop.app.program import Program
 from tests.desktop import conftest
 
 clean_up_widgets, clock, settings = conftest.clean_up_widgets, conftest.clock, conftest.settings

@@ -7,22 +7,22 @@ from PySide6.QtGui import QAccessible, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QWidget
 
-from desktop.app import Program
-from desktop.clock import ManualClock
-from desktop.navigator import Curtain, Overview, Sitting
-from desktop.panels.envelope import EnvelopeDialog
-from desktop.panels.hold_disc import HOLD
-from desktop.panels.new_secret import NewSecretDialog
-from desktop.panels.seat_strip import SeatStrip
-from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_game, sample_orders
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.screens.curtain import CurtainScreen
+from desktop.app.program import Program
+from desktop.games.game_ui import rooms_of
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.session.curtain import CurtainScreen
+from desktop.session.envelope import EnvelopeDialog
+from desktop.session.navigator import Curtain, Overview, Sitting
+from desktop.session.new_secret import NewSecretDialog
+from desktop.session.seat_strip import SeatStrip
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.hold_disc import HOLD
 from engine.frame.seat import SeatId
 from engine.save.game import create_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.resting import settled
 from tests.desktop.said import everything_said
+from tests.screens.sample_game import Moment, sample_game, sample_orders
 from tests.secrecy.traces import texts_in, words_of
 
 ADA, BRAM, CHLOE = SeatId("s1"), SeatId("s2"), SeatId("s3")

@@ -11,36 +11,36 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
-from desktop.app import Program
+from desktop.app.program import Program
+from desktop.games.game_ui import rooms_of
 from desktop.gm.post_office import PostOffice
-from desktop.hepta.sample import war, war_desk
-from desktop.map.pictures import KEPT, WHOLE
-from desktop.navigator import DeskPage, Home
+from desktop.map.paint.pictures import KEPT, WHOLE
+from desktop.orders.board_seat import BoardSeatScreen
 from desktop.packet.packet_screen import PacketScreen
-from desktop.panels.envelope import EnvelopeDialog
-from desktop.panels.seat_strip import SeatStrip
-from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_desk, sample_table
+from desktop.results.history import HistoryScreen
 from desktop.sandbox.screen import SandboxScreen
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.screens.history import HistoryScreen
-from desktop.shadows.sample import Moment as LeagueMoment
-from desktop.shadows.sample import sample_league, sample_league_desk
-from desktop.surroundings import Surroundings
-from desktop.village.sample import deal_on, played_host, village_desk, village_game
-from desktop.werewolves.sample import wolves_desk, wolves_game
+from desktop.session.envelope import EnvelopeDialog
+from desktop.session.navigator import DeskPage, Home
+from desktop.session.seat_strip import SeatStrip
+from desktop.session.ui_context import Surroundings
 from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
 from engine.registry import rulesets
 from tests.desktop.deletions import let_deletions_happen
+from tests.screens.sample_game import Moment, sample_desk, sample_table
+from tests.screens.sample_hepta import war, war_desk
+from tests.screens.sample_shadows import Moment as LeagueMoment
+from tests.screens.sample_shadows import sample_league, sample_league_desk
+from tests.screens.sample_village import deal_on, played_host, village_desk, village_game
+from tests.screens.sample_werewolves import wolves_desk, wolves_game
 from tests.secrecy.traces import things_of_seats
 
 OF_GAMES = (
     *("engine.frame", "engine.games", "engine.campaign", "engine.roles", "engine.judge.ruling"),
-    *("engine.save", "engine.post", "desktop.bridge", "desktop.gm", "desktop.packet"),
-    *("desktop.public_window", "desktop.sandbox", "desktop.screens", "desktop.seat_door"),
-    *("desktop.table_room", "desktop.together", "desktop.panels"),
+    *("engine.save", "engine.post", "desktop.gm", "desktop.orders", "desktop.packet"),
+    *("desktop.pages.equal_shape", "desktop.pages.paged_seat", "desktop.results"),
+    *("desktop.sandbox", "desktop.session", "desktop.table"),
 )
 """Where a game is kept, played and shown."""
 
@@ -51,7 +51,7 @@ RULES = (
         "desktop.sandbox.door",
         "desktop.sandbox.shelf",
     ),
-    "desktop.screens.home",
+    *("desktop.session.navigator", "desktop.session.retry_delay"),
 )
 """What is no game: rules, which are the same for all, and what is made once for the program."""
 
@@ -229,6 +229,6 @@ def test_nothing_of_a_packet_outlives_it_whatever_is_opened_next(
         if again:
             program.games._sit_down(TABLES["standard"](), tmp_path / "x.lupi")
             let_deletions_happen()
-            assert things_of_games()["desktop.packet.room.PacketRoom"] == 0
+            assert things_of_games()["desktop.session.packet_session.PacketRoom"] == 0
         leave(program)
         assert things_of_games() == before

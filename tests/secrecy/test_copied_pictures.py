@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 
-from desktop.app import Program
+from desktop.app.program import Program
 from desktop.export.copy import picture_of
 from desktop.export.door import extract_of
-from desktop.map.shown import ShownBoard
-from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_game, sample_orders
+from desktop.games.game_ui import rooms_of
+from desktop.map.scene.shown import ShownBoard
 from desktop.sandbox.screen import SandboxScreen
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
+from tests.screens.sample_game import Moment, sample_game, sample_orders
 from tests.secrecy import test_alike_windows as standard
 from tests.secrecy.test_alike_windows import ADA, BRAM, CHLOE
 from tests.secrecy.test_export_twins import hepta, shadows, village, wolves

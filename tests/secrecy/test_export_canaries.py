@@ -14,14 +14,14 @@ from desktop.export.job import FILMS, TEXTS, Form, Job, done
 from desktop.export.look import Look
 from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.sheet_paper import pdf_of
-from desktop.hepta.sample import war
-from desktop.shadows.sample import Moment, sample_league
-from desktop.village.sample import village_game
-from desktop.werewolves.sample import wolves_game
 from engine.board.terms import Power
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 from engine.games.village.submission import Choice
+from tests.screens.sample_hepta import war
+from tests.screens.sample_shadows import Moment, sample_league
+from tests.screens.sample_village import village_game
+from tests.screens.sample_werewolves import wolves_game
 from tests.secrecy.test_canaries import S3, canary, desk, path  # noqa: F401
 
 ADA = SeatId("s1")

@@ -12,8 +12,8 @@ import pytest
 from desktop.export.door import extract_at
 from desktop.export.extract import Extract, Eyes
 from desktop.export.job import Form
-from desktop.navigator import Answering, Home
-from desktop.packet.room import PacketRoom
+from desktop.session.navigator import Answering, Home
+from desktop.session.packet_session import PacketRoom
 from engine.frame.desk import OnlookerDesk, SeatDesk
 from engine.frame.seat import SeatId
 from engine.post.keys import new_keys

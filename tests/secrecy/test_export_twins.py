@@ -17,8 +17,6 @@ from desktop.export.job import FILMS, Form, Job, done
 from desktop.export.look import Look
 from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.sheet_paper import pdf_of
-from desktop.hepta.sample import war
-from desktop.village.sample import villagers
 from engine.board.terms import Power
 from engine.frame.chance import Lot
 from engine.frame.journal import MemoryJournal
@@ -32,6 +30,8 @@ from engine.games.village.terms import Card
 from engine.registry import ruleset
 from tests.helpers.table import NOBODY, Foreseen
 from tests.helpers.werewolves import POWERS, ROLES, SEATS, role_lots, rules, seats
+from tests.screens.sample_hepta import war
+from tests.screens.sample_village import villagers
 from tests.secrecy import test_shadows_truths as league
 
 ADA = SeatId("s1")

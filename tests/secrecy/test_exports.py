@@ -13,14 +13,14 @@ from desktop.export.job import Form, Job, done
 from desktop.export.look import Look, surroundings
 from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.sheet_paper import pdf_of, timeless
-from desktop.hepta.sample import war
-from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_game, sample_orders
-from desktop.shadows.sample import Moment as LeagueMoment
-from desktop.shadows.sample import sample_league
-from desktop.village.sample import village_game
-from desktop.werewolves.sample import wolves_desk, wolves_game
+from desktop.games.game_ui import rooms_of
 from engine.frame.seat import SeatId
+from tests.screens.sample_game import Moment, sample_game, sample_orders
+from tests.screens.sample_hepta import war
+from tests.screens.sample_shadows import Moment as LeagueMoment
+from tests.screens.sample_shadows import sample_league
+from tests.screens.sample_village import village_game
+from tests.screens.sample_werewolves import wolves_desk, wolves_game
 
 ADA, BRAM = SeatId("s1"), SeatId("s2")
 SMALL = Look(title=True, legend=True)

@@ -13,11 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
-from desktop.handover import AWAY_FOR
-from desktop.navigator import Curtain
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.settings import MINUTE, Settings
+from desktop.app.settings import MINUTE, Settings
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.session.handover import AWAY_FOR
+from desktop.session.navigator import Curtain
+from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.painted import on_screen

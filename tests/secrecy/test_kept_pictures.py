@@ -1,16 +1,16 @@
 """Pictures of maps are kept for the whole program: none tells what a player has ordered."""
 
-from desktop.app import Program
-from desktop.map import ground
-from desktop.map.names_aside import REST
-from desktop.map.pictures import KEPT, WHOLE
-from desktop.navigator import DeskCurtain
-from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_desk, sample_game, sample_orders
+from desktop.app.program import Program
+from desktop.games.game_ui import rooms_of
+from desktop.map.paint import ground
+from desktop.map.paint.label_avoidance import REST
+from desktop.map.paint.pictures import KEPT, WHOLE
+from desktop.orders.board_seat import BoardSeatScreen
 from desktop.sandbox.screen import SandboxScreen
-from desktop.screens.board_seat import BoardSeatScreen
+from desktop.session.navigator import DeskCurtain
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.map.conftest import view_of
+from tests.screens.sample_game import Moment, sample_desk, sample_game, sample_orders
 from tests.secrecy.test_alike_windows import ADA, clock_of, settled, sit_down
 
 Kept = tuple[frozenset[object], ...]

@@ -9,13 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
-from desktop.navigator import Curtain, Sitting
-from desktop.panels.new_secret import NewSecretDialog
-from desktop.panels.seat_strip import SeatStrip
-from desktop.patience import Patience
-from desktop.screens.curtain import HOLD, CurtainScreen
-from desktop.settings import Settings
+from desktop.app.settings import Settings
+from desktop.session.curtain import HOLD, CurtainScreen
+from desktop.session.navigator import Curtain, Sitting
+from desktop.session.new_secret import NewSecretDialog
+from desktop.session.retry_delay import Patience
+from desktop.session.seat_strip import SeatStrip
+from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.windows import Round

@@ -9,20 +9,20 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QMenu
 
-from desktop.app import Program
+from desktop.app.program import Program
+from desktop.games.game_ui import rooms_of
 from desktop.gm.post_office import PostOffice
-from desktop.navigator import DeskCurtain
 from desktop.packet.packet_screen import PacketScreen
-from desktop.packet.room import PacketRoom
-from desktop.rooms import rooms_of
-from desktop.sample import Moment, desk_at_work, sample_desk, sample_game, sample_orders
 from desktop.sandbox.screen import SandboxScreen
+from desktop.session.navigator import DeskCurtain
+from desktop.session.packet_session import PacketRoom
 from engine.board.terms import Power
 from engine.campaign.plan_text import write_plan
 from engine.frame.seat import SeatId
 from engine.post.packet import SUFFIX, read_packet
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
+from tests.screens.sample_game import Moment, desk_at_work, sample_desk, sample_game, sample_orders
 from tests.secrecy import test_alike_windows as standard
 from tests.secrecy import test_werewolves_windows as werewolves
 from tests.secrecy.test_alike_windows import ADA, BRAM, CHLOE, settled

@@ -8,19 +8,19 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Program
-from desktop.clock import ManualClock
+from desktop.app.program import Program
+from desktop.games.game_ui import rooms_of
+from desktop.games.shadows.overview import LeagueOverview
+from desktop.games.shadows.state_panel import StatePanel
 from desktop.gm.post_office import PostOffice
-from desktop.navigator import Sitting
-from desktop.panels.envelope import EnvelopeDialog
-from desktop.panels.hold_disc import HOLD
-from desktop.panels.seat_strip import SeatStrip
-from desktop.rooms import rooms_of
-from desktop.screens.curtain import CurtainScreen
-from desktop.screens.history import HistoryScreen
-from desktop.screens.paged_seat import PagedSeatScreen
-from desktop.shadows.overview import LeagueOverview
-from desktop.shadows.state_panel import StatePanel
+from desktop.pages.paged_seat import PagedSeatScreen
+from desktop.results.history import HistoryScreen
+from desktop.session.curtain import CurtainScreen
+from desktop.session.envelope import EnvelopeDialog
+from desktop.session.navigator import Sitting
+from desktop.session.seat_strip import SeatStrip
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.hold_disc import HOLD
 from engine.frame.policy import Mode
 from engine.frame.seat import SeatId
 from engine.post.postroom import postbag

@@ -6,21 +6,21 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
-from desktop.navigator import Curtain, Sitting
+from desktop.app.settings import Settings
+from desktop.games.village.night_page import NightPage
+from desktop.games.village.seat_page import VillageSeat
+from desktop.games.village.table import VillageTable
 from desktop.pages.role_card import RoleCard
-from desktop.settings import Settings
-from desktop.theme import Lighting
-from desktop.village.night_page import NightPage
-from desktop.village.sample import deal_on, played_host, village_desk, village_game
-from desktop.village.seat_page import VillageSeat
-from desktop.village.table import VillageTable
+from desktop.session.navigator import Curtain, Sitting
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.theme import Lighting
 from engine.frame.seat import SeatId
 from engine.games.village.terms import Card
 from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.games.village.player import Villagers
+from tests.desktop.games.village.test_moderator import Moderator
 from tests.desktop.said import everything_said
-from tests.desktop.village.player import Villagers
-from tests.desktop.village.test_moderator import Moderator
+from tests.screens.sample_village import deal_on, played_host, village_desk, village_game
 from tests.secrecy.traces import things_of_seats
 
 _CARDS = ("werewolf", "seer", "priest", "villager")

@@ -11,15 +11,15 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from desktop.app import Program
-from desktop.clock import ManualClock
+from desktop.app.program import Program
+from desktop.app.settings import MINUTE
+from desktop.games.game_ui import rooms_of
+from desktop.games.werewolves.answer_page import AnswerPage
+from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import RoleCard
-from desktop.panels.hold_disc import HOLD
-from desktop.rooms import rooms_of
-from desktop.screens.curtain import CurtainScreen
-from desktop.screens.paged_seat import PagedSeatScreen
-from desktop.settings import MINUTE
-from desktop.werewolves.answer_page import AnswerPage
+from desktop.session.curtain import CurtainScreen
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.hold_disc import HOLD
 from engine.board.terms import Power
 from engine.frame.audience import Private
 from engine.frame.desk import HostDesk

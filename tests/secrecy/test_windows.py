@@ -10,9 +10,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
-from desktop.navigator import Curtain, Overview
-from desktop.settings import MINUTE, Settings
+from desktop.app.settings import MINUTE, Settings
+from desktop.session.navigator import Curtain, Overview
+from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.windows import Round

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.map.label_mode import MAP_MENU
+from desktop.map.paint.label_mode import MAP_MENU
 from tests.desktop.said import everything_said
 
 _ROLES = (
@@ -33,15 +33,15 @@ _ROLES = (
 )
 
 SEAT_MODULES = (
-    "desktop.compose",
-    "desktop.undo",
-    "desktop.models.orders",
-    "desktop.panels.orders",
-    "desktop.panels.order_line",
-    "desktop.panels.order_list",
-    "desktop.panels.prompt",
-    "desktop.panels.remarks",
-    "desktop.panels.sealing",
+    "desktop.orders.compose",
+    "desktop.orders.order_undo",
+    "desktop.orders.order_list_model",
+    "desktop.orders.orders_panel",
+    "desktop.orders.order_line",
+    "desktop.orders.order_list",
+    "desktop.orders.prompt_bar",
+    "desktop.orders.remarks",
+    "desktop.orders.sealing",
     "desktop.pages.choice",
     "desktop.pages.draft",
     "desktop.pages.map_choices",
@@ -56,18 +56,18 @@ SEAT_MODULES = (
     "desktop.sandbox.stack",
     "desktop.sandbox.stripes",
     "desktop.sandbox.trial",
-    "desktop.screens.board_orders",
-    "desktop.screens.board_seat",
-    "desktop.screens.paged_seat",
-    "desktop.screens.seat_map",
-    "desktop.screens.seat_gestures",
-    "desktop.shadows.capital_page",
-    "desktop.shadows.council_page",
-    "desktop.shadows.enclosed",
-    "desktop.shadows.name_page",
-    "desktop.village.night_page",
-    "desktop.village.vote_pages",
-    "desktop.werewolves.answer_page",
+    "desktop.orders.board_orders",
+    "desktop.orders.board_seat",
+    "desktop.pages.paged_seat",
+    "desktop.orders.seat_map",
+    "desktop.orders.seat_gestures",
+    "desktop.games.shadows.capital_page",
+    "desktop.games.shadows.council_page",
+    "desktop.games.shadows.enclosed",
+    "desktop.games.shadows.name_page",
+    "desktop.games.village.night_page",
+    "desktop.games.village.vote_pages",
+    "desktop.games.werewolves.answer_page",
     "engine.campaign.plan",
 )
 """What is only ever made for a seat, or for a sandbox over what everybody may see."""

@@ -17,13 +17,13 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.clock import ManualClock
-from desktop.screens.ending import EndingScreen
-from desktop.screens.home import HomeScreen
-from desktop.screens.resolution import ResolutionScreen
-from desktop.settings import Settings
-from desktop.start import make_application
-from desktop.theme import Lighting
+from desktop.app.settings import Settings
+from desktop.app.start import make_application
+from desktop.home.home_page import HomeScreen
+from desktop.results.ending import EndingScreen
+from desktop.results.resolution import ResolutionScreen
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.theme import Lighting
 from engine.board.terms import Power
 from engine.frame.desk import HostDesk
 from engine.orders.legality import subject

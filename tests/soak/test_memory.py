@@ -19,10 +19,10 @@ from PySide6.QtWidgets import QApplication, QLayoutItem
 from pytestqt.qtbot import QtBot
 from shiboken6 import getAllValidWrappers
 
-from desktop import theme
-from desktop.clock import ManualClock
-from desktop.map.pictures import forget_boards
-from desktop.settings import Settings
+from desktop.app.settings import Settings
+from desktop.map.paint.pictures import forget_boards
+from desktop.widgets import theme
+from desktop.widgets.clock import ManualClock
 from engine.frame.chance import Chance
 from engine.games.standard.play import random_orders
 from engine.orders.writing import write_order

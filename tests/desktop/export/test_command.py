@@ -17,7 +17,6 @@ from desktop.export.command import export
 from desktop.export.extract import public_extract
 from desktop.export.job import Form, Job, done
 from desktop.export.look import Look
-from desktop.hepta.sample import war
 from engine.cli.passphrase import VARIABLE
 from engine.frame.policy import Mode
 from engine.frame.seat import Seat, SeatId
@@ -28,6 +27,7 @@ from engine.save.game import create_gm_game
 from tests.engine.save.locked import CHEAP
 from tests.engine.save.locked import GM_PASSPHRASE as WORD
 from tests.helpers.table import Foreseen
+from tests.screens.sample_hepta import war
 
 OLD = Path(__file__).parents[2] / "saves" / "format-1.lupi"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from desktop.clock import ManualClock
 from desktop.export.dialog import ExportDialog
 from desktop.export.extract import gm_extract, public_extract, seat_extract
 from desktop.export.film import scenes
 from desktop.export.job import Form
 from desktop.export.look import Look
 from desktop.export.papers import Paper
-from desktop.sample import Moment, sample_desk, sample_game
+from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
+from tests.screens.sample_game import Moment, sample_desk, sample_game
 
 ADA = SeatId("s1")
 

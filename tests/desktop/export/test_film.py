@@ -14,12 +14,12 @@ from desktop.export.film import SPEEDS, STEPS, Film, scenes
 from desktop.export.job import Form, Job, done, work
 from desktop.export.look import Look
 from desktop.export.plate import Plate
-from desktop.hepta.sample import war
-from desktop.map.motion import TRAVEL
-from desktop.models.reports import rulings_in
-from desktop.sample import Moment, sample_game
+from desktop.map.scene.motion import TRAVEL
+from desktop.results.reports_model import rulings_in
 from engine.board.terms import board_of
 from engine.board.transition import transition
+from tests.screens.sample_game import Moment, sample_game
+from tests.screens.sample_hepta import war
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from desktop.export.plate import Plate
 from desktop.export.sheet_paper import pdf_of, plate_pages
 from desktop.export.slim import slim
 from desktop.export.svg import svg_of
-from desktop.sample import Moment, sample_game
+from tests.screens.sample_game import Moment, sample_game
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -3,8 +3,8 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
-from desktop.settings import Settings
+from desktop.app.settings import Settings
+from desktop.widgets.clock import ManualClock
 from tests.desktop.gm.table import GMTable
 
 

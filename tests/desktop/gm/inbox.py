@@ -1,7 +1,7 @@
 """A desk's inbox without its window."""
 
 from desktop.gm.post_office import PostOffice
-from desktop.surroundings import MapSurroundings
+from desktop.session.ui_context import MapSurroundings
 from engine.post.finding import Finding
 from engine.post.mail_reading import look_inside
 

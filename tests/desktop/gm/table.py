@@ -6,17 +6,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Program
-from desktop.clock import ManualClock
+from desktop.app.program import Program
+from desktop.app.settings import Settings
+from desktop.games.game_ui import rooms_of
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
 from desktop.gm.steps import Step
-from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_desk
-from desktop.settings import Settings
+from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
+from tests.screens.sample_game import Moment, sample_desk
 
 
 class GMTable:

@@ -13,10 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
+from desktop.app.settings import MINUTE, Settings
 from desktop.gm.steps import Step
-from desktop.navigator import DeskCurtain, DeskPage
-from desktop.settings import MINUTE, Settings
+from desktop.session.navigator import DeskCurtain, DeskPage
+from desktop.widgets.clock import ManualClock
 from engine.frame.audience import FOR_GM, Private
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders

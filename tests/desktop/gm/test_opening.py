@@ -8,17 +8,17 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Program
-from desktop.clock import ManualClock
+from desktop.app.program import Program
+from desktop.app.settings import Settings
 from desktop.gm.desk_screen import DeskScreen
-from desktop.navigator import Desk, DeskCurtain, Home
-from desktop.panels.hold_disc import HOLD
-from desktop.panels.lot_words import LotWordsDialog
-from desktop.panels.passphrase import PassphraseDialog
-from desktop.screens.curtain import CurtainScreen
-from desktop.screens.new_game import NewGameScreen
-from desktop.settings import Settings
-from desktop.theme import Lighting
+from desktop.home.lot_words import LotWordsDialog
+from desktop.home.new_game import NewGameScreen
+from desktop.session.curtain import CurtainScreen
+from desktop.session.navigator import Desk, DeskCurtain, Home
+from desktop.session.passphrase_prompt import PassphraseDialog
+from desktop.widgets.clock import ManualClock
+from desktop.widgets.hold_disc import HOLD
+from desktop.widgets.theme import Lighting
 from engine.frame.policy import Mode
 from engine.save.game import open_gm_game, peek
 from tests.desktop.deletions import let_deletions_happen

@@ -2,13 +2,12 @@
 
 import pytest
 
-from desktop.app import Program
+from desktop.app.program import Program
+from desktop.games.game_ui import rooms_of
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
-from desktop.navigator import DeskPage
-from desktop.rooms import rooms_of
-from desktop.sample import sample_seats
+from desktop.session.navigator import DeskPage
 from engine.campaign.submission import SeesBoard
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode
@@ -17,6 +16,7 @@ from engine.frame.terms import Terms
 from engine.registry import ruleset
 from engine.save.game import run_in_memory
 from tests.desktop.deletions import let_deletions_happen
+from tests.screens.sample_game import sample_seats
 
 GAMES = ("werewolves",)
 ADA = SeatId("s1")

@@ -1,7 +1,7 @@
 """The GM's policies at the windows: what can be chosen is kept, and told to everybody."""
 
 from desktop.gm.agreements import agreements
-from desktop.help_cards import help_cards
+from desktop.help.help_cards import help_cards
 from engine.campaign.decision import AgreementsSet
 from tests.desktop.gm.table import GMTable
 

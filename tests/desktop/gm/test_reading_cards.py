@@ -2,14 +2,14 @@
 
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
+from desktop.games.werewolves.role_words import role_words
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.reading import ReadingScreen
 from desktop.gm.sides import sides
-from desktop.werewolves.role_words import role_words
-from desktop.werewolves.sample import wolves_desk
+from desktop.widgets.clock import ManualClock
 from tests.desktop.said import everything_said
 from tests.helpers.seat import map_surroundings
+from tests.screens.sample_werewolves import wolves_desk
 
 
 def test_the_card_of_the_player_who_reads_and_of_nobody_else(

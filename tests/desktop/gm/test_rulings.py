@@ -8,15 +8,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.edit_menu import Editing
+from desktop.app.edit_menu import Editing
+from desktop.games.game_ui import Extra
 from desktop.gm.board_sketch import BoardSketch, Own, Place, Remove
 from desktop.gm.decision_fields import DecisionFields, ResultFields
 from desktop.gm.panels import DeskPanels
 from desktop.gm.ruling_form import RulingForm
 from desktop.gm.steps import Step
-from desktop.map.badge import BadgeItem
-from desktop.models.reports import decided_in
-from desktop.rooms import Extra
+from desktop.map.scene.badge import BadgeItem
+from desktop.results.reports_model import decided_in
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Location, Power, Province, Season, UnitType
 from engine.board.unit import Unit

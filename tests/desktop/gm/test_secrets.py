@@ -6,9 +6,9 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
+from desktop.app.settings import Settings
 from desktop.gm.steps import Step
-from desktop.settings import Settings
+from desktop.widgets.clock import ManualClock
 from engine.frame.audience import FOR_GM, Private
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders

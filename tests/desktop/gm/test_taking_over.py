@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from desktop.app import Program
+from desktop.app.program import Program
+from desktop.games.game_ui import rooms_of
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.taken_over import taken_over
 from desktop.gm.years_table import years
-from desktop.map_import import import_maps
-from desktop.models.reports import rulings_in
-from desktop.rooms import rooms_of
+from desktop.maplib.map_import import import_maps
+from desktop.results.reports_model import rulings_in
 from engine.board.calendar import first_turn, read_turn
 from engine.board.terms import Location, Power, Province
 from engine.campaign.decision import PastTold, PhaseTold

@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.gm.absent import ProcessDialog
-from desktop.gm.matrix import Column
 from desktop.gm.past_panel import GoBackDialog
 from desktop.gm.proxy import ProxyScreen
+from desktop.gm.status_table import Column
 from desktop.gm.steps import Step
-from desktop.map.map_view import MapView
-from desktop.navigator import Desk, DeskCurtain, DeskPage
+from desktop.map.input.map_view import MapView
+from desktop.session.navigator import Desk, DeskCurtain, DeskPage
 from engine.board.terms import Location, Power, Province
 from engine.campaign.decision import PositionSet
 from engine.frame.audience import PUBLIC

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from desktop.clock import ManualClock
-from desktop.map.motion import RETIRE, TRAVEL
-from desktop.map.scene import MapScene
+from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.motion import RETIRE, TRAVEL
+from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.transition import Transition, transition
 from engine.board.unit import Unit

@@ -2,7 +2,7 @@
 
 import pytest
 
-from desktop.map.colour_vision import (
+from desktop.map.paint.colour_vision import (
     Vision,
     ciede2000,
     closest,

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.export.chart import BoardChart, Stage
 from desktop.export.look import Look
-from desktop.map.drawn_room import drawn_rooms
-from desktop.map.label_mode import LabelMode
-from desktop.map.labels import SMALLEST, wordings
-from desktop.map.sizes import dot_radius, token_radius, token_scale
-from desktop.sample import Moment, sample_game
+from desktop.map.paint.drawn_room import drawn_rooms
+from desktop.map.paint.label_mode import LabelMode
+from desktop.map.paint.labels import SMALLEST, wordings
+from desktop.map.paint.sizes import dot_radius, token_radius, token_scale
 from engine.registry import map_file
 from maps.sheet import Sheet
 from tests.helpers.seat import map_surroundings
+from tests.screens.sample_game import Moment, sample_game
 
 SHORT = {
     language: {str(at): short for at, short in each.items()}

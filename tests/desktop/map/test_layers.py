@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
-from desktop.map.label_mode import LabelMode
-from desktop.map.labels import SMALLEST
-from desktop.map.layers import USUAL, Layer, OrderFilter, read_layers, written
-from desktop.map.scene import MapScene
-from desktop.map.sheet_scene import SheetScene
-from desktop.map.waiting import WaitingItem
+from desktop.map.paint.label_mode import LabelMode
+from desktop.map.paint.labels import SMALLEST
+from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.layers import USUAL, Layer, OrderFilter, read_layers, written
+from desktop.map.scene.sheet_scene import SheetScene
+from desktop.map.scene.waiting import WaitingItem
 from engine.board.influence import influence
 from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView

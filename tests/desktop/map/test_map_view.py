@@ -8,10 +8,10 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
-from desktop.map.arrows import MarkItem, OrderItem
-from desktop.map.map_view import MapView
-from desktop.map.scene import MapScene
+from desktop.map.input.map_view import MapView
+from desktop.map.scene.arrows import MarkItem, OrderItem
+from desktop.map.scene.board_scene import MapScene
+from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province
 from engine.orders.order import Move
 from tests.desktop.map.conftest import view_of

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from desktop.clock import WallClock
-from desktop.map.map_view import MapView
-from desktop.map.palette import LIGHT
-from desktop.map.pictures import KEPT, WHOLE
-from desktop.map.scene import MapScene
-from desktop.slices import at_work
+from desktop.map.input.map_view import MapView
+from desktop.map.paint.palette import LIGHT
+from desktop.map.paint.pictures import KEPT, WHOLE
+from desktop.map.scene.board_scene import MapScene
+from desktop.widgets.chunked_work import at_work
+from desktop.widgets.clock import WallClock
 from engine.registry import map_file
 from maps.sheet import Sheet
 from tests.desktop.map.conftest import view_of

@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 from PySide6.QtGui import QColor
 
-from desktop.map.colour_vision import COLOURED, Vision, distance
-from desktop.map.map_theme import MapTheme
-from desktop.map.palette import (
+from desktop.map.paint.colour_vision import COLOURED, Vision, distance
+from desktop.map.paint.map_theme import MapTheme
+from desktop.map.paint.palette import (
     CLASSIC,
     CLEAR,
     CONTRAST,

@@ -5,17 +5,17 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.board_rooms import furnished
-from desktop.map.redraw import drawing_keys
-from desktop.map.scene import MapScene
-from desktop.map.sketch import DrawnOrder, Sketch
-from desktop.sample import Moment, sample_game
-from desktop.screens.seat_map import SeatMap
-from desktop.surroundings import Surroundings
+from desktop.games.board_game_ui import furnished
+from desktop.map.paint.redraw import drawing_keys
+from desktop.map.paint.sketch import DrawnOrder, Sketch
+from desktop.map.scene.board_scene import MapScene
+from desktop.orders.seat_map import SeatMap
+from desktop.session.ui_context import Surroundings
 from engine.campaign.plan import Plan, Step, judged, step_view, telling
 from engine.campaign.plan_history import plan_from
 from engine.judge.ruling import Ruling
 from engine.orders.order import Hold
+from tests.screens.sample_game import Moment, sample_game
 
 
 @pytest.fixture(scope="module")

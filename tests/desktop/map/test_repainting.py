@@ -12,9 +12,9 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from desktop.clock import ManualClock
-from desktop.map.map_view import MapView
-from desktop.map.scene import MapScene
+from desktop.map.input.map_view import MapView
+from desktop.map.scene.board_scene import MapScene
+from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province
 from engine.orders.order import Move
 from tests.desktop.map.conftest import view_of

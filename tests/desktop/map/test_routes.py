@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPointF
 
-from desktop.map.routes import beside, bowed, length, share_of, spot, through, trimmed, waved
+from desktop.map.paint.routes import beside, bowed, length, share_of, spot, through, trimmed, waved
 
 A, B = QPointF(0, 0), QPointF(100, 0)
 

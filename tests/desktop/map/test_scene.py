@@ -7,13 +7,13 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from desktop.clock import ManualClock
-from desktop.map.arrows import OrderItem
-from desktop.map.label_mode import LabelMode
-from desktop.map.owners import owner_of
-from desktop.map.palette import DARK, LIGHT
-from desktop.map.province_item import Light
-from desktop.map.scene import MapScene
+from desktop.map.paint.label_mode import LabelMode
+from desktop.map.paint.owners import owner_of
+from desktop.map.paint.palette import DARK, LIGHT
+from desktop.map.scene.arrows import OrderItem
+from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.province_item import Light
+from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Unit
 from engine.board.view import BoardView

@@ -10,19 +10,18 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from desktop.app import Program
-from desktop.clock import ManualClock
+from desktop.app.program import Program
+from desktop.app.settings import Settings
 from desktop.export.dialog import ExportDialog
+from desktop.games.game_ui import rooms_of
 from desktop.gm.post_office import PostOffice
-from desktop.navigator import Answering, Home
 from desktop.packet.draft_file import DraftFile
 from desktop.packet.packet_desk import packet_desk, packet_history
 from desktop.packet.packet_screen import PacketScreen
 from desktop.resources import root
-from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_desk, sample_seats
-from desktop.settings import Settings
-from desktop.surroundings import MapSurroundings, Surroundings
+from desktop.session.navigator import Answering, Home
+from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.widgets.clock import ManualClock
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode
 from engine.frame.record import table_codec
@@ -36,6 +35,7 @@ from engine.registry import ruleset
 from engine.save.game import run_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.inbox import findings
+from tests.screens.sample_game import Moment, sample_desk, sample_seats
 
 RUSSIA = SeatId("s6")
 

@@ -9,10 +9,10 @@ from desktop.pages.choice_list import Choice
 from desktop.pages.choice_page import ChoicePage, YesNoPage
 from desktop.pages.content import Asked
 from desktop.pages.map_choices import DummyPage, PowerChoicePage, ProvinceChoicePage
-from desktop.sample import Moment, sample_game
 from engine.board.terms import Location, Power
 from engine.board.view import BoardView
 from tests.helpers.seat import map_surroundings
+from tests.screens.sample_game import Moment, sample_game
 
 AUSTRIA, FRANCE, RUSSIA = Power("austria"), Power("france"), Power("russia")
 PREY = Asked("Whom do you frighten?", "Its units stand still.")

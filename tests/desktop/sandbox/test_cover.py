@@ -1,6 +1,6 @@
 """What the keyboard reaches while a sandbox lies over another screen, and afterwards."""
 
-from desktop.app import Program
+from desktop.app.program import Program
 from tests.desktop.accessible import out_of_reach
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.sandbox.test_sandbox import at_seat, from_start

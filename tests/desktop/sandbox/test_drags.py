@@ -3,8 +3,8 @@
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from desktop.app import Program
-from desktop.screens.seat_map import SeatMap
+from desktop.app.program import Program
+from desktop.orders.seat_map import SeatMap
 from engine.judge.ruling import Outcome
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.sandbox.test_sandbox import FRANCE, from_start

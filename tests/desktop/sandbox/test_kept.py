@@ -6,23 +6,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from desktop.app import Program
+from desktop.app.program import Program
 from desktop.sandbox.keeping import KeepDialog
 from desktop.sandbox.pair import PairScreen
 from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.start import StartPage
-from desktop.theme import Lighting
+from desktop.widgets.theme import Lighting
 from engine.campaign.plan import Spot
 from engine.campaign.plan_text import write_plan
 from engine.exchange.plan_source import first_plan
 from tests.desktop.deletions import let_deletions_happen
-from tests.desktop.sandbox.test_sandbox import (
-    FRANCE,
-    at_seat,
-    at_table,
-    from_start,
-    in_history,
-)
+from tests.desktop.sandbox.test_sandbox import FRANCE, at_seat, at_table, from_start, in_history
 
 
 def page_of(program: Program) -> StartPage:

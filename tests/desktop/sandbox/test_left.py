@@ -6,19 +6,19 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from desktop.app import Program
+from desktop.app.program import Program
+from desktop.games.game_ui import rooms_of
 from desktop.gm.post_office import PostOffice
-from desktop.packet.room import open_packet
-from desktop.rooms import rooms_of
-from desktop.sample import Moment, desk_at_work, sample_desk, sample_game
 from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.start import StartPage
+from desktop.session.packet_session import open_packet
 from engine.campaign.plan import Spot
 from engine.errors import SaveForbidden
 from engine.frame.desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.post.packet import SUFFIX
 from tests.desktop.deletions import let_deletions_happen
+from tests.screens.sample_game import Moment, desk_at_work, sample_desk, sample_game
 
 ADA, BRAM, CHLOE = (SeatId(f"s{number}") for number in (1, 2, 3))
 

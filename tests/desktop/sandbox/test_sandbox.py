@@ -9,15 +9,14 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from desktop.app import Program
-from desktop.rooms import rooms_of
-from desktop.sample import Moment, sample_table
+from desktop.app.program import Program
+from desktop.app.settings import Settings
+from desktop.games.game_ui import rooms_of
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.results.history import HistoryScreen
 from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.shelf import Shelf
 from desktop.sandbox.start import StartPage
-from desktop.screens.board_seat import BoardSeatScreen
-from desktop.screens.history import HistoryScreen
-from desktop.settings import Settings
 from engine.board.calendar import read_turn
 from engine.board.terms import Location, Power, Province
 from engine.campaign.plan import Plan, Spot
@@ -28,6 +27,7 @@ from engine.judge.ruling import Outcome
 from engine.orders.order import Hold, Move
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.squeeze import squeezed
+from tests.screens.sample_game import Moment, sample_table
 
 CHLOE = SeatId("s3")
 FRANCE, GERMANY = Power("france"), Power("germany")

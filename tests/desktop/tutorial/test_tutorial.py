@@ -4,13 +4,13 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Program
-from desktop.clock import ManualClock
-from desktop.map.arrows import OrderItem
-from desktop.settings import Settings
+from desktop.app.main_window import MainWindow
+from desktop.app.program import Program
+from desktop.app.settings import Settings
+from desktop.map.scene.arrows import OrderItem
 from desktop.tutorial.course import COURSE, sentence
 from desktop.tutorial.screen import TutorialScreen
-from desktop.window import MainWindow
+from desktop.widgets.clock import ManualClock
 
 NUMBER = {lesson.key: at for at, lesson in enumerate(COURSE)}
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from desktop.sample import Moment, sample_game
 from engine.campaign.since import Since, since
 from engine.frame.desk import Chapter
+from tests.screens.sample_game import Moment, sample_game
 
 
 @pytest.fixture(scope="module")

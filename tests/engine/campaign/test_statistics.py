@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from desktop.sample import Moment, sample_game
 from engine.board.terms import Power
 from engine.campaign.deal import shares
 from engine.campaign.news import PhaseJudged
@@ -19,6 +18,7 @@ from engine.frame.seat import Seat, SeatId
 from engine.games.werewolves.play import random_orders
 from engine.playthrough import foreseen
 from engine.save.game import play_in_memory
+from tests.screens.sample_game import Moment, sample_game
 
 AUSTRIA, ENGLAND, FRANCE = Power("austria"), Power("england"), Power("france")
 RUSSIA, TURKEY, ITALY = Power("russia"), Power("turkey"), Power("italy")

@@ -1,8 +1,8 @@
 """Where units met, and with what strength."""
 
-from desktop.sample import Moment, sample_game
 from engine.campaign.statistics import public_rulings
 from engine.judge.battle import Battle, battles
+from tests.screens.sample_game import Moment, sample_game
 
 
 def fought(phase: str) -> dict[str, Battle]:

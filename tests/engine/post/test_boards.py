@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from desktop.map_import import ImportedMap, import_maps
+from desktop.maplib.map_import import ImportedMap, import_maps
 from engine import registry
 from engine.errors import PostError
 from engine.frame.seat import Seat, SeatId

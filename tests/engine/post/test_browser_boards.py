@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.map_import import import_maps
+from desktop.maplib.map_import import import_maps
 from engine import registry
 from engine.frame.seat import Seat, SeatId
 from engine.post.inbox import Dropped, Expected, Verdict, examine

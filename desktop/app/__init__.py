@@ -1,0 +1,1 @@
+"""The program and its shell: window, menus, settings, start and crash guard."""

@@ -1,0 +1,188 @@
+"""The main window: a message bar, one screen at a time, the rules beside it, the menus above."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QWindowStateChangeEvent,
+)
+from PySide6.QtWidgets import QMainWindow, QMenu, QVBoxLayout, QWidget
+
+from desktop.app.edit_menu import EDITED
+from desktop.app.menus import Menus
+from desktop.app.settings import Settings
+from desktop.home.game_setup import SUFFIX
+from desktop.maplib.map_package import is_map
+from desktop.sandbox.suffix import SUFFIX as PLAN
+from desktop.session.handover import destroy, take_down_tips
+from desktop.widgets import theme
+from desktop.widgets.message_bar import MessageBar
+from engine.post.suffix import ORDERS, PACKET
+
+TITLE = "Casus Lupi"
+_FIRST_SIZE = QSize(1360, 860)
+_LEAST_SIZE = QSize(1024, 640)
+"""Room for the map, the column of words and the rules side by side."""
+
+
+class MainWindow(QMainWindow):
+    """Shows one screen; owns no game.
+
+    Signals: `file_dropped(Path)`, `minimised()`, `closing()`.
+    """
+
+    file_dropped = Signal(object)
+    minimised = Signal()
+    closing = Signal()
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.screen_shown: QWidget | None = None
+        self._strip: QWidget | None = None
+        self._dark = False
+        self.setWindowTitle(TITLE)
+        self.setMinimumSize(_LEAST_SIZE)
+        self.setAcceptDrops(True)
+        self.menus = Menus(self.menuBar(), self.edited)
+        self.message = MessageBar()
+        self._middle = QWidget()
+        self._column = QVBoxLayout(self._middle)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.message)
+        self.setCentralWidget(self._middle)
+
+    def relabel(self) -> None:
+        """Write the menus anew, in the language spoken now."""
+        bar = self.menuBar()
+        for action in bar.actions():
+            menu = action.menu()
+            if isinstance(menu, QMenu):
+                menu.deleteLater()
+        bar.clear()
+        self.menus.deleteLater()
+        self.menus = Menus(self.menuBar(), self.edited)
+
+    def show_screen(self, screen: QWidget) -> QWidget | None:
+        """Put a screen in place of the former one, which is answered, hidden but still alive."""
+        former = self.screen_shown
+        self.follow_light(screen)
+        if former is not None:
+            former.hide()
+            self._column.removeWidget(former)
+        self.screen_shown = screen
+        self._column.addWidget(screen, 1)
+        self.menus.edit.tell()
+        self.menus.edit.forget()
+        screen.show()
+        (screen.focusWidget() or screen).setFocus(Qt.FocusReason.OtherFocusReason)
+        return former
+
+    def edited(self) -> QWidget | None:
+        """The page of the screen shown on which something can be undone or pasted, if any."""
+        screen = self.screen_shown
+        if screen is None:
+            return None
+        pages = [screen] if screen.objectName() == EDITED else []
+        pages += screen.findChildren(QWidget, EDITED)
+        # A sandbox lies over the seat that it belongs to.
+        return next((page for page in reversed(pages) if page.isVisible()), None)
+
+    def follow_light(self, screen: QWidget) -> None:
+        """Dress what is round a screen like the screen: in a dark room nothing may flash."""
+        self._dark = bool(screen.property(theme.BY_NIGHT))
+        for each in (self.menuBar(), self._strip):
+            if each is not None:
+                theme.dress(each, self._scheme(), night=self._dark)
+
+    def dress_dialog(self, dialog: QWidget) -> None:
+        """Dress a dialog like the page below it."""
+        theme.dress(dialog, self._scheme(), night=self._dark)
+
+    def _scheme(self) -> theme.Scheme:
+        return theme.scheme_for(self._settings.lighting)
+
+    def show_strip(self, strip: QWidget | None) -> None:
+        """Put a strip above the screen, or nothing; the former one is destroyed."""
+        former, self._strip = self._strip, strip
+        if former is not None:
+            self._column.removeWidget(former)
+            destroy(former)
+        if strip is not None:
+            theme.dress(strip, self._scheme(), night=self._dark)
+            self._column.insertWidget(1, strip)
+            strip.show()
+
+    def cover(self) -> None:
+        """Paint the screen shown over the whole window now, before Qt is back in its loop."""
+        for layout in filter(None, (self.layout(), self._column)):
+            layout.activate()
+        if self.isVisible() and not self.isMinimized():
+            self.repaint()
+
+    def say_nothing(self) -> None:
+        """Take away everything that could still speak of the former screen."""
+        take_down_tips()
+        self.message.clear()
+        self.setWindowTitle(TITLE)
+
+    def name_game(self, name: str) -> None:
+        """Put the game's file name in the title; nothing else ever stands there."""
+        self.setWindowTitle(f"{name} — {TITLE}" if name else TITLE)
+
+    def restore(self) -> None:
+        """Open where the window last stood, or in the middle of the screen."""
+        if not self.restoreGeometry(self._settings.geometry):
+            self.resize(_FIRST_SIZE.boundedTo(self._screen_room().size()))
+            self.move(self._screen_room().center() - self.rect().center())
+        self._rescue()
+
+    def toggle_full_screen(self) -> None:
+        """Full screen and back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _rescue(self) -> None:
+        """Bring back a window that stood on a screen which is gone."""
+        grip = QRect(self.pos() + QPoint(40, 0), QSize(max(80, self.width() - 80), 30))
+        rooms = [screen.availableGeometry() for screen in QGuiApplication.screens()]
+        if not any(room.intersects(grip) for room in rooms):
+            self.resize(self.size().boundedTo(self._screen_room().size()))
+            self.move(self._screen_room().topLeft())
+
+    def _screen_room(self) -> QRect:
+        return QGuiApplication.primaryScreen().availableGeometry()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if isinstance(event, QWindowStateChangeEvent) and self.isMinimized():
+            self.minimised.emit()
+        super().changeEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._settings.geometry = self.saveGeometry()
+        self.closing.emit()
+        super().closeEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        file = _dropped(event)
+        if file is not None:
+            event.acceptProposedAction()
+            self.file_dropped.emit(file)
+
+
+def _dropped(event: QDropEvent) -> Path | None:
+    """The one file of ours or map that is being dropped, if that is what it is."""
+    urls = event.mimeData().urls()
+    if len(urls) != 1 or not urls[0].isLocalFile():
+        return None
+    file = Path(urls[0].toLocalFile())
+    known = (SUFFIX, PACKET, ORDERS, PLAN, ".json")
+    return file if file.suffix.lower() in known or is_map(file) else None

@@ -1,0 +1,250 @@
+"""The menus of the main window. Closed, they say nothing of any seat; see `edit_menu`."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+from desktop.app.edit_menu import EditMenu
+from desktop.map.input.picture_menu import COPY_KEYS, OF_MAPS
+from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.label_mode import LabelMode
+from desktop.map.paint.map_theme import MapTheme
+from desktop.map.paint.theme_names import MapWords
+from desktop.resources import LANGUAGES, language_name
+from desktop.widgets.theme import Lighting
+from desktop.widgets.widget_factory import literal, menu_in
+from engine.outside_words import shown_line
+
+K = TypeVar("K")
+_Keys = QKeySequence | QKeySequence.StandardKey | str
+
+
+class Menus(QObject):
+    """Fills a menu bar and tells what was wanted.
+
+    `edited` finds the page that the Edit menu is about.
+
+    Signals: `wanted(str)` with the name of the action; `recent_wanted(Path)`,
+    `language_wanted(str)`, `lighting_wanted(Lighting)`, `labels_wanted(LabelMode)`,
+    `theme_wanted(MapTheme)`, `vision_wanted(Vision)`, `motion_reduced(bool)`; `view_opened()`
+    before what is chosen in that menu is seen.
+    """
+
+    wanted = Signal(str)
+    recent_wanted = Signal(object)
+    language_wanted = Signal(str)
+    lighting_wanted = Signal(object)
+    labels_wanted = Signal(object)
+    view_opened = Signal()
+    theme_wanted = Signal(object)
+    vision_wanted = Signal(object)
+    motion_reduced = Signal(bool)
+
+    def __init__(self, bar: QMenuBar, edited: Callable[[], Any]) -> None:
+        super().__init__(bar)
+        self._bar = bar
+        self.actions: dict[str, QAction] = {}
+        self._file()
+        self.edit = EditMenu(bar, edited, self)
+        self._pictures(self.edit.menu)
+        self._game()
+        self._view()
+        self._help()
+
+    def allow(
+        self,
+        *,
+        at_table: bool,
+        public: bool,
+        sitting: bool,
+        together: bool,
+        calling: bool,
+        alone: bool,
+    ) -> None:
+        """Enable what makes sense: at an open table, at a public screen, at a seat, where a table
+        without a GM decides together, where it calls its players, and where one person reads what
+        is not for everybody.
+        """
+        self.actions["next"].setEnabled(calling)
+        self.actions["tutorial"].setEnabled(not at_table)
+        self.actions["public"].setEnabled(at_table)
+        self.actions["table_rules"].setEnabled(at_table)
+        self.actions["picture_kept"].setVisible(alone)
+        for name in ("copy", "close"):
+            self.actions[name].setEnabled(at_table and public)
+        for name in ("table", "history"):
+            self.actions[name].setEnabled(at_table and public)
+        for name in ("absent", "back", "substitute", "forgotten"):
+            self.actions[name].setEnabled(together and public)
+        for name in ("new", "open", "map"):
+            self.actions[name].setEnabled(public)
+        self.recent.setEnabled(public and bool(self.recent.actions()))
+        self.actions["hide"].setEnabled(sitting)
+        self.actions["sandbox"].setEnabled(public or sitting)
+
+    def show_recent(self, games: Sequence[Path], gone: Collection[Path]) -> None:
+        """List the recent games; those gone are grey."""
+        self.recent.clear()
+        for game in games:
+            action = QAction(literal(shown_line(game.stem)), self.recent)
+            action.setEnabled(game not in gone)
+            action.triggered.connect(lambda _=False, game=game: self.recent_wanted.emit(game))
+            self.recent.addAction(action)
+        if games:
+            self.recent.addSeparator()
+            self._add(self.recent, "forget", self.tr("Clear this list"))
+
+    def show_choices(
+        self,
+        *,
+        language: str,
+        lighting: Lighting,
+        theme: MapTheme,
+        vision: Vision,
+        reduce_motion: bool,
+        labels: LabelMode,
+    ) -> None:
+        """Tick what is chosen now."""
+        self._names[labels].setChecked(True)
+        self._themes[theme].setChecked(True)
+        self._visions[vision].setChecked(True)
+        self._languages[language].setChecked(True)
+        self._lightings[lighting].setChecked(True)
+        self.actions["motion"].setChecked(reduce_motion)
+
+    def _add(self, menu: QMenu, name: str, words: str, *keys: _Keys) -> QAction:
+        action = QAction(words, menu)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.triggered.connect(lambda: self.wanted.emit(name))
+        menu.addAction(action)
+        self.actions[name] = action
+        return action
+
+    def _file(self) -> None:
+        menu = menu_in(self._bar, self.tr("&File"))
+        self._add(menu, "new", self.tr("&New game…"), QKeySequence.StandardKey.New)
+        self._add(menu, "open", self.tr("&Open…"), QKeySequence.StandardKey.Open)
+        self.recent = menu_in(menu, self.tr("&Recent games"))
+        menu.addSeparator()
+        self._add(menu, "copy", self.tr("Save a &copy…"), QKeySequence.StandardKey.SaveAs)
+        self._add(menu, "export", self.tr("&Export and print…"), "Ctrl+E")
+        self._add(menu, "map", self.tr("&Import a map…"))
+        self._add(menu, "close", self.tr("C&lose the game"), QKeySequence.StandardKey.Close)
+        menu.addSeparator()
+        leave = self._add(menu, "quit", self.tr("&Quit"), "Ctrl+Q")
+        leave.setMenuRole(QAction.MenuRole.QuitRole)
+
+    def _pictures(self, menu: QMenu) -> None:
+        """What is done with the map on the screen; every map has it in its own menu too."""
+        menu.addSeparator()
+        picture = self._add(menu, "picture", self.tr("Copy &picture"), COPY_KEYS)
+        picture.setToolTip(self.tr("The map as it is on the screen, to paste elsewhere"))
+        kept = self._add(menu, "picture_kept", self.tr("Copy picture to &keep"))
+        kept.setToolTip(
+            self.tr("The picture stays on the clipboard when the curtain falls; else it goes then")
+        )
+        menu.setToolTipsVisible(True)
+        for place, name in enumerate(("picture", "picture_kept", "export")):
+            self.actions[name].setObjectName(OF_MAPS)
+            self.actions[name].setData(place)
+
+    def _game(self) -> None:
+        menu = menu_in(self._bar, self.tr("&Game"))
+        self._add(menu, "table", self.tr("The &table"), "Ctrl+T")
+        self._add(menu, "history", self.tr("&History"), "Ctrl+H")
+        self._add(menu, "sandbox", self.tr("&What if… (sandbox)"), "Ctrl+B")
+        menu.addSeparator()
+        self._add(menu, "next", self.tr("&Next player"), "Ctrl+Return", "Ctrl+Enter")
+        self._add(menu, "absent", self.tr("&Missing players…"))
+        self._add(menu, "back", self.tr("Go &back to an earlier phase…"))
+        self._add(menu, "substitute", self.tr("Another &player takes a seat…"))
+        self._add(menu, "forgotten", self.tr("&Forgotten PIN or passphrase…"))
+        menu.addSeparator()
+        self._add(menu, "hide", self.tr("&Hide this seat"), "F12")
+        menu.addSeparator()
+        settings = self._add(menu, "settings", self.tr("&Settings…"), "Ctrl+,")
+        settings.setMenuRole(QAction.MenuRole.PreferencesRole)
+
+    def _view(self) -> None:
+        menu = menu_in(self._bar, self.tr("&View"))
+        light = menu_in(menu, self.tr("&Colours"))
+        named = {
+            Lighting.SYSTEM: self.tr("As the system"),
+            Lighting.LIGHT: self.tr("Light"),
+            Lighting.DARK: self.tr("Dark"),
+            Lighting.STARK: self.tr("High contrast"),
+            Lighting.STARK_DARK: self.tr("High contrast, dark"),
+        }
+        self._lightings = _exclusive(light, named)
+        for lighting, action in self._lightings.items():
+            action.triggered.connect(
+                lambda _=False, chosen=lighting: self.lighting_wanted.emit(chosen)
+            )
+        self._map_colours(menu)
+        speech = menu_in(menu, self.tr("&Language"))
+        self._languages = _exclusive(speech, {each: language_name(each) for each in LANGUAGES})
+        for language, action in self._languages.items():
+            action.triggered.connect(
+                lambda _=False, chosen=language: self.language_wanted.emit(chosen)
+            )
+        names = menu_in(menu, self.tr("&Names on maps"))
+        # The keys work where the map has the keyboard; elsewhere they turn to boards or panels.
+        self._names = _exclusive(
+            names,
+            {
+                LabelMode.FULL: self.tr("In &full") + "\tCtrl+3",
+                LabelMode.SHORT: self.tr("&Short") + "\tCtrl+2",
+                LabelMode.NONE: self.tr("N&one") + "\tCtrl+1",
+            },
+        )
+        for mode, action in self._names.items():
+            action.triggered.connect(lambda _=False, chosen=mode: self.labels_wanted.emit(chosen))
+        menu.aboutToShow.connect(self.view_opened)
+        menu.addSeparator()
+        self._add(menu, "larger", self.tr("&Larger type"), "Ctrl+Shift++", "Ctrl+Shift+=")
+        self._add(menu, "smaller", self.tr("&Smaller type"), "Ctrl+Shift+-", "Ctrl+Shift+_")
+        self._add(menu, "usual", self.tr("&Usual type"), "Ctrl+Shift+0")
+        motion = self._add(menu, "motion", self.tr("Reduce &motion"))
+        motion.setCheckable(True)
+        motion.toggled.connect(self.motion_reduced)
+        menu.addSeparator()
+        self._add(menu, "public", self.tr("Public &board in its own window"), "Ctrl+Shift+B")
+        self._add(menu, "full", self.tr("&Full screen"), "F11")
+
+    def _map_colours(self, menu: QMenu) -> None:
+        """How maps are painted, and for whose eyes."""
+        words = MapWords()
+        self._themes = _exclusive(menu_in(menu, self.tr("&Map")), words.themes())
+        for theme, action in self._themes.items():
+            action.triggered.connect(lambda _=False, chosen=theme: self.theme_wanted.emit(chosen))
+        self._visions = _exclusive(menu_in(menu, self.tr("&See the map as")), words.visions())
+        for vision, action in self._visions.items():
+            action.triggered.connect(lambda _=False, eye=vision: self.vision_wanted.emit(eye))
+
+    def _help(self) -> None:
+        menu = menu_in(self._bar, self.tr("&Help"))
+        self._add(menu, "help", self.tr("&Help with this step"), "F1")
+        self._add(menu, "rules", self.tr("&Rules"), "Ctrl+F1")
+        self._add(menu, "table_rules", self.tr("Rules of this ta&ble"), "Ctrl+Shift+F1")
+        self._add(menu, "guide", self.tr("&User’s guide"), "Shift+F1")
+        self._add(menu, "tutorial", self.tr("&Tutorial"))
+        self._add(menu, "keys", self.tr("&Keyboard"), "Ctrl+/", "?")
+        menu.addSeparator()
+        about = self._add(menu, "about", self.tr("&About Casus Lupi"))
+        about.setMenuRole(QAction.MenuRole.AboutRole)
+
+
+def _exclusive(menu: QMenu, named: Mapping[K, str]) -> dict[K, QAction]:
+    """Actions of which one is ticked."""
+    group = QActionGroup(menu)
+    made: dict[K, QAction] = {}
+    for key, words in named.items():
+        made[key] = QAction(words, menu)
+        made[key].setCheckable(True)
+        group.addAction(made[key])
+        menu.addAction(made[key])
+    return made

@@ -1,0 +1,275 @@
+"""The game files of the running program: begins them, opens them, copies them; one at a time."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog
+
+from desktop.app.game_opening import (
+    AnyDesk,
+    LockedDoor,
+    Lot,
+    after_words,
+    begin,
+    free_file,
+    is_locked,
+    open_table,
+    play_again,
+)
+from desktop.app.main_window import MainWindow
+from desktop.app.settings import Settings
+from desktop.games.game_ui import check_picture, has_rooms, rooms_of
+from desktop.home.game_setup import SUFFIX, Setup
+from desktop.sandbox.suffix import SUFFIX as PLAN
+from desktop.session.session_controller import Stage
+from desktop.widgets.background_work import taking_a_moment
+from desktop.widgets.clock import Clock
+from engine.errors import SaveForbidden, TableError
+from engine.frame.desk import FileDesk
+from engine.frame.gm_desk import GMDesk
+from engine.frame.seat import Seat
+from engine.outside_words import shown_line
+from engine.post.suffix import ORDERS, PACKET
+from engine.words.sentences import Words
+from maps.sheet_error import SheetError
+
+SAVED = ".json"
+"""A saved game of the package `diplomacy`."""
+
+
+class OpenGames(QObject):
+    """Brings game files to the stage. What is amiss is said in one sentence on the window.
+
+    `words` gives the sentences in the language that is spoken now.
+
+    Signals: `plan_met(Path)` where a file is a plan and no game.
+    """
+
+    plan_met = Signal(object)
+
+    def __init__(
+        self,
+        window: MainWindow,
+        stage: Stage,
+        settings: Settings,
+        clock: Clock,
+        words: Callable[[], Words],
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._stage = stage
+        self._settings = settings
+        self._words = words
+        self._door = LockedDoor(clock)
+        self._file: Path | None = None
+        self._of_file: FileDesk | None = None
+        stage.elsewhere_wanted.connect(self.ask_elsewhere)
+        stage.game_left.connect(self._game_left)
+
+    def open(self, file: Path) -> bool:
+        """Open a game file at its public table, or a packet; a plan is passed on."""
+        file = file.absolute()
+        if file == self._file:
+            return True
+        kind = file.suffix.lower()  # Other systems shout: FRIDAY.LUPI.
+        if kind == PLAN:
+            self.plan_met.emit(file)
+            return True
+        if kind == ORDERS:
+            self._window.message.say(
+                self.tr("Orders go to the game master: open the game, then drop them on the desk.")
+            )
+            return False
+        try:
+            if kind == PACKET:
+                from desktop.session.packet_session import open_packet
+
+                packet = open_packet(file)
+                check_picture(packet.game)
+                self._stage.read_packet(packet, rooms_of(packet.game))
+                return True
+            if kind == SAVED:
+                return self._play_again(file)
+            if is_locked(file):
+                self._door.ask(
+                    file, self._words(), self._window, lambda desk: self._sit_down(desk, file)
+                )
+                return True
+            host = open_table(file)
+        except (TableError, SheetError) as error:
+            self._refuse(error)
+            return False
+        return self._sit_down(host, file)
+
+    def open_at_once(self, file: Path) -> bool:
+        """Open a game about which nothing need be asked or said; False for any other file."""
+        file = file.absolute()
+        if file.suffix in (PLAN, ORDERS, PACKET, SAVED):
+            return False
+        try:
+            if is_locked(file):
+                return False
+            host = open_table(file)
+        except TableError:
+            return False
+        if not has_rooms(host.onlooker.game):
+            host.close()
+            return False
+        self._sit_down(host, file)
+        return True
+
+    def _play_again(self, file: Path) -> bool:
+        """A saved game of another program becomes ours. Raises the `TableError` that fits."""
+        folder = self._settings.games_folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise SaveForbidden(str(folder), str(fault)) from fault
+        host, target = play_again(file, folder)
+        return self._sit_down(host, target.absolute())
+
+    def ask_and_deal(self, setup: Setup) -> None:
+        """Deal; where lots decide, each player may first give a word for them."""
+        after_words(setup, self._window, self.deal)
+
+    def deal(self, setup: Setup, lot: Lot | None = None) -> bool:
+        """Create the file of a new game, then deal."""
+        try:
+            check_picture(setup.game)
+            setup.file.parent.mkdir(parents=True, exist_ok=True)
+            host = begin(setup, lot)
+        except (TableError, SheetError) as error:
+            self._refuse(error)
+            return False
+        except OSError:
+            place = setup.file.parent
+            self._window.message.say(
+                self.tr("The folder {name} cannot be made.").format(name=place)
+            )
+            return False
+        self._settings.games_folder = setup.file.parent
+        return self._sit_down(host, setup.file.absolute())
+
+    def begin_again(self) -> bool:
+        """Another game like the open one, in a new file, with the same people; no longer locked
+        by a PIN or passphrase, which only their owners know."""
+        if self._file is None:
+            return False
+        (game, choices), file = self._stage.rules_of, self._file
+        seats = tuple(Seat(seat, name) for seat, name in self._stage.players.items())
+        again = Setup(game, seats, choices, free_file(file), self._stage.gm_name, mixed=False)
+        self._stage.leave_table()
+        return self.deal(again)
+
+    def save_copy(self, file: Path) -> None:
+        """Write a copy of the open game; never over another file."""
+        if self._of_file is None:
+            return
+        try:
+            self._of_file.save_copy(str(file))
+        except TableError as error:
+            self._refuse(error)
+        else:
+            self._window.message.say(
+                self.tr("A copy now lies in {file}").format(file=file), bad=False
+            )
+
+    def go_on_in(self, file: Path) -> None:
+        """Save the open game under another name, and go on there."""
+        if self._of_file is None:
+            return
+        try:
+            with taking_a_moment():
+                self._of_file.save_as(str(file))
+        except TableError as error:
+            self._refuse(error)
+            return
+        self._remember(file.absolute())
+        self._stage.rename(file.stem)
+        self._window.message.say(
+            self.tr("The game goes on in {file}").format(file=file), bad=False
+        )
+
+    def ask_game(self) -> None:
+        """Let a game file be chosen, and open it."""
+        folder = self._settings.games_folder
+        chosen, _ = QFileDialog.getOpenFileName(
+            self._window,
+            self.tr("Open a game"),
+            str(folder if folder.exists() else Path.home()),
+            self.tr("Casus Lupi games ({pattern})").format(
+                pattern=f"*{SUFFIX} *{PACKET} *{PLAN} *{SAVED}"
+            ),
+        )
+        if chosen:
+            self.open(Path(chosen))
+
+    def ask_copy(self) -> None:
+        """Let a place for a copy of the open game be chosen, and write it there."""
+        if self._file is None:
+            return
+        proposed = self._file.with_stem(self.tr("{name} copy").format(name=self._file.stem))
+        if chosen := self._new_file(self.tr("Save a copy"), proposed):
+            self.save_copy(chosen)
+
+    def ask_elsewhere(self) -> None:
+        """Let another name be chosen for the open game, and go on there."""
+        if self._file is None:
+            return
+        folder = self._file.parent
+        if not folder.is_dir():
+            folder = self._settings.games_folder
+        proposed = free_file(folder / self._file.with_stem(f"{self._file.stem} (2)").name)
+        if chosen := self._new_file(self.tr("Save under another name"), proposed):
+            self.go_on_in(chosen)
+
+    def _new_file(self, title: str, proposed: Path) -> Path | None:
+        chosen, _ = QFileDialog.getSaveFileName(
+            self._window,
+            title,
+            str(proposed),
+            self.tr("Casus Lupi games ({pattern})").format(pattern="*" + SUFFIX),
+            options=QFileDialog.Option.DontConfirmOverwrite,
+        )
+        return Path(chosen).with_suffix(SUFFIX) if chosen else None
+
+    def _sit_down(self, host: AnyDesk, file: Path) -> bool:
+        if not has_rooms(host.onlooker.game):
+            host.close()
+            self._window.message.say(self.tr("This game can only be played from a terminal."))
+            return False
+        try:
+            check_picture(host.onlooker.game)
+        except SheetError as error:
+            host.close()
+            self._refuse(error)
+            return False
+        self._stage.leave_table()  # A packet has no file here.
+        self._remember(file)
+        self._of_file = host.file
+        rooms = rooms_of(host.onlooker.game)
+        if isinstance(host, GMDesk):
+            self._stage.sit_at_desk(host, rooms, shown_line(file.stem))
+        else:
+            self._stage.sit_round(host, rooms, shown_line(file.stem))
+        return True
+
+    def _remember(self, file: Path) -> None:
+        self._file = file
+        self._settings.remember(file)
+        self._settings.left_open = file
+
+    def _game_left(self) -> None:
+        self._file = self._of_file = None
+        self._settings.left_open = None
+
+    def _refuse(self, error: TableError | SheetError) -> None:
+        words = self._words()
+        if isinstance(error, SheetError):
+            from desktop.maplib.map_check import finding_sentence
+            from maps.diagnosis import sheet_finding
+
+            self._window.message.say(finding_sentence(words.text, sheet_finding(error)))
+        else:
+            self._window.message.say(words.error(error))

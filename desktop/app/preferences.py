@@ -1,0 +1,134 @@
+"""The few settings that have no place in a menu: the curtain, times, the map."""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.app.settings import Settings
+from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.map_theme import MapTheme
+from desktop.map.paint.theme_names import MapWords
+from desktop.widgets.widget_factory import number_box, scrolling, text
+
+T = TypeVar("T")
+
+
+class PreferencesDialog(QDialog):
+    """When the curtain falls, the lengths of negotiation, habits at the map; kept if accepted.
+
+    How maps look is changed by whoever hears of it, as from the View menu.
+
+    Signals: `theme_wanted(MapTheme)` and `vision_wanted(Vision)` where another one was chosen.
+    """
+
+    theme_wanted = Signal(object)
+    vision_wanted = Signal(object)
+
+    def __init__(
+        self, settings: Settings, vision: Vision = Vision.NORMAL, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._seen = vision
+        self.setWindowTitle(self.tr("Settings"))
+        minutes = self.tr(" min")
+        self.idle = number_box(0, 60, settings.idle_minutes, minutes)
+        self.idle.setSpecialValueText(self.tr("never"))
+        self.away = QCheckBox(self.tr("Hide a seat when another program comes to the front"))
+        self.away.setChecked(settings.hide_when_away)
+        self.first = number_box(1, 180, settings.first_talk_minutes, minutes)
+        self.later = number_box(1, 180, settings.talk_minutes, minutes)
+        self.right_drag = QCheckBox(self.tr("Dragging a unit with the right button supports"))
+        self.right_drag.setChecked(settings.right_drag)
+        self.auto_advance = QCheckBox(
+            self.tr("Once an order is complete, pick the next unit without one")
+        )
+        self.auto_advance.setChecked(settings.auto_advance)
+        curtain, talk, board = QFormLayout(), QFormLayout(), QFormLayout()
+        words = MapWords()
+        self.theme = _choice(words.themes(), settings.map_theme)
+        self.vision = _choice(words.visions(), vision)
+        self.vision.setToolTip(self.tr("Until the program ends"))
+        _row(board, self.tr("Colours of the map"), self.theme)
+        _row(board, self.tr("See the map as"), self.vision)
+        board.addRow(self.right_drag)
+        board.addRow(self.auto_advance)
+        _row(curtain, self.tr("Hide an untouched seat after"), self.idle)
+        curtain.addRow(self.away)
+        _row(talk, self.tr("Before the first moves"), self.first)
+        _row(talk, self.tr("Before later moves"), self.later)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(14)
+        for title, form in (
+            (self.tr("Curtain"), curtain),
+            (self.tr("Negotiation"), talk),
+            (self.tr("Map"), board),
+        ):
+            form.setVerticalSpacing(10)
+            column.addWidget(text(title, "heading"))
+            column.addLayout(form)
+            column.addSpacing(6)
+        self._lay_out(inside, buttons)
+
+    def _lay_out(self, inside: QWidget, foot: QWidget) -> None:
+        """As large as what is in it, or scrolling where the screen is small or type is large."""
+        area = scrolling(inside, self.tr("Settings"))
+        room = self.screen().availableGeometry().size() * 0.7
+        area.setMinimumHeight(min(inside.sizeHint().height(), room.height()))
+        bar = area.verticalScrollBar().sizeHint().width()
+        area.setMinimumWidth(max(384, inside.sizeHint().width() + bar))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(28, 20, 20, 18)
+        whole.setSpacing(14)
+        whole.addWidget(area, 1)
+        whole.addWidget(foot)
+
+    def accept(self) -> None:
+        self._settings.idle_minutes = self.idle.value()
+        self._settings.hide_when_away = self.away.isChecked()
+        self._settings.right_drag = self.right_drag.isChecked()
+        self._settings.auto_advance = self.auto_advance.isChecked()
+        self._settings.first_talk_minutes = self.first.value()
+        self._settings.talk_minutes = self.later.value()
+        super().accept()
+        # Qt hands an enumeration of words back as bare words.
+        theme = MapTheme(self.theme.currentData())
+        vision = Vision(self.vision.currentData())
+        if theme is not self._settings.map_theme:
+            self.theme_wanted.emit(theme)
+        if vision is not self._seen:
+            self.vision_wanted.emit(vision)
+
+
+def _choice(named: Mapping[T, str], chosen: T) -> QComboBox:
+    """A list to choose one from."""
+    made = QComboBox()
+    for value, words in named.items():
+        made.addItem(words, value)
+    made.setCurrentIndex(list(named).index(chosen))
+    return made
+
+
+def _row(form: QFormLayout, words: str, field: QWidget) -> None:
+    """A line of a form; its words name the field for a screen reader too."""
+    label = text(words)
+    label.setBuddy(field)
+    field.setAccessibleName(words)
+    form.addRow(label, field)

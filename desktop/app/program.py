@@ -1,0 +1,344 @@
+"""The running program: one window, its menus, its language and its look."""
+
+import sys
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop.app.appearance import Look
+from desktop.app.game_opening import Lot, line_about, public_table
+from desktop.app.main_window import MainWindow
+from desktop.app.open_games import OpenGames
+from desktop.app.settings import Settings
+from desktop.help.help_windows import Bookshelf
+from desktop.home import start_pages
+from desktop.home.game_setup import Setup
+from desktop.home.recent_games import RecentGames
+from desktop.map.paint.label_mode import kept_labels
+from desktop.maplib.map_package import is_map
+from desktop.session.navigator import Answering, Home, Learning, NewGame, Overview, Sitting
+from desktop.session.session_controller import Stage
+from desktop.widgets.clock import Clock
+from engine.registry import rulesets
+from engine.versions import old_parts
+
+if TYPE_CHECKING:  # Few games have a sandbox beside them, and few evenings bring a map.
+    from desktop.maplib.import_dialog import MapImports
+    from desktop.sandbox.door import SandboxDoor
+
+_TYPE_STEP = 10
+_OLD_PARTS = "old_parts"
+
+
+class Program(QObject):
+    """The running program: settings, language, look, one window, one table at most.
+
+    `language` is spoken until another is chosen; else the one in the settings.
+    """
+
+    def __init__(
+        self,
+        application: QApplication,
+        settings: Settings,
+        clock: Clock,
+        language: str | None = None,
+    ) -> None:
+        super().__init__(application)
+        self._application = application
+        self.settings = settings
+        self.look = Look(application, settings, clock, language, self)
+        self.window = MainWindow(settings)
+        self.stage = Stage(self.window, settings, clock, self.look.surroundings, self._front)
+        self.shelf = Bookshelf(self.window, self.look.surroundings, lambda: self.stage.rules_of)
+        self.games = OpenGames(self.window, self.stage, settings, clock, self.look.words)
+        self.recent = RecentGames(self._line_about, self)
+        self._connect()
+
+    @cached_property
+    def sandbox(self) -> "SandboxDoor":
+        """The way into the sandbox, made when somebody first wants it."""
+        from desktop.sandbox.door import SandboxDoor
+
+        return SandboxDoor(
+            self.window,
+            self.stage.navigator,
+            self.settings,
+            self.look.surroundings,
+            public_table,
+            lambda: self.stage.rules_of,
+            self.stage.left_plan,
+        )
+
+    @cached_property
+    def maps(self) -> "MapImports":
+        """The way in for maps of other people, made when somebody first wants it."""
+        from desktop.maplib.import_dialog import MapImports
+
+        maps = MapImports(self.window, self.settings, self.look.surroundings)
+        maps.kept.connect(self._map_kept)
+        return maps
+
+    def start(self, file: Path | None = None) -> None:
+        """Show the window: at home, or at the table of a game file."""
+        self.window.restore()
+        if file is not None and self.games.open_at_once(file):
+            self.window.show()
+            self._tell_old_parts()
+            return
+        self.stage.rebuild()
+        self.window.show()
+        self._tell_old_parts()
+        if file is not None:
+            self.open_game(file)
+
+    def _tell_old_parts(self) -> None:
+        """Say once of each part of this computer that it is too old for strangers' files."""
+        words = self.look.words()
+        told = " ".join(words.text("versions.old", each.facts()) for each in old_parts())
+        if told and self.settings.recall(_OLD_PARTS) != told:
+            self.settings.keep(_OLD_PARTS, told)
+            self.window.message.say(told)
+
+    def end(self) -> None:
+        """Close the window and everything that belongs to it, now."""
+        self.window.close()
+        self.window.screen_shown = None
+        self.window.deleteLater()
+        self.look.end()
+        self.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def complain(self) -> None:
+        """Say on standard error what the message bar says."""
+        sys.stderr.write(self.window.message.words.text() + "\n")
+
+    # Games.
+
+    def open_game(self, file: Path) -> bool:
+        """Open a game file at its public table; what is amiss is said in one sentence."""
+        return self.games.open(file)
+
+    def deal(self, setup: Setup, lot: Lot | None = None) -> bool:
+        """Create the file of a new game, then deal."""
+        return self.games.deal(setup, lot)
+
+    def save_copy(self, file: Path) -> None:
+        """Write a copy of the open game; never over another file."""
+        self.games.save_copy(file)
+
+    # The pages without a table.
+
+    def _front(self, place: Home | NewGame | Learning) -> QWidget:
+        around = self.look.surroundings()
+        if isinstance(place, Learning):
+            lessons = start_pages.tutorial(around)
+            lessons.left.connect(self.stage.navigator.give_up)
+            return lessons
+        if isinstance(place, NewGame):
+            page = start_pages.new_game(rulesets(), self.maps.boards(), self.settings, around)
+            page.deal_wanted.connect(self.games.ask_and_deal)
+            page.given_up.connect(self.stage.navigator.give_up)
+            return page
+        home = start_pages.home(self.settings, self.recent, around)
+        self.window.menus.show_recent(self.settings.recent, self.recent.gone)
+        home.new_wanted.connect(self.stage.navigator.set_up)
+        home.lessons_wanted.connect(self.stage.navigator.learn)
+        home.open_wanted.connect(self.games.ask_game)
+        home.game_chosen.connect(self.open_game)
+        home.game_forgotten.connect(self._forget)
+        home.left_open_dismissed.connect(self._dismiss)
+        home.sandbox_wanted.connect(lambda: self.sandbox.open())
+        return home
+
+    def _line_about(self, file: Path) -> str:
+        return line_about(file, self.look.words())
+
+    def _forget(self, file: Path) -> None:
+        self.settings.forget(file)
+        self._refresh_home()
+
+    def _dismiss(self) -> None:
+        self.settings.left_open = None
+        self._refresh_home()
+
+    def _refresh_home(self) -> None:
+        if isinstance(self.stage.navigator.place, Home):
+            QTimer.singleShot(0, self._rebuild)
+        self._update_menus()
+
+    # Menus.
+
+    def _connect(self) -> None:
+        self._connect_menus()
+        self.window.file_dropped.connect(self._dropped)
+        self.window.closing.connect(self._closing)
+        self.stage.moved.connect(self._moved)
+        self.recent.told.connect(self._update_menus)
+        self.games.plan_met.connect(lambda file: self.sandbox.open_file(file))
+        self.stage.sandbox_wanted.connect(lambda: self.sandbox.open())
+        # Once the page that asked has finished speaking: it goes with its game.
+        self.stage.again_wanted.connect(lambda: QTimer.singleShot(0, self.games.begin_again))
+        self.look.changed.connect(lambda: self._redo(self.stage.rebuild))
+        self.look.dressed.connect(lambda: self._redo(self.stage.rebuild_here))
+        self.look.maps_painted.connect(self._follow_maps)
+
+    def _connect_menus(self) -> None:
+        menus = self.window.menus
+        menus.wanted.connect(self._wanted)
+        menus.recent_wanted.connect(self.open_game)
+        menus.language_wanted.connect(self.look.speak_later)
+        menus.lighting_wanted.connect(self.look.light)
+        menus.labels_wanted.connect(self.look.write_on_maps)
+        menus.view_opened.connect(self._update_menus)
+        menus.theme_wanted.connect(self.look.paint_maps)
+        menus.vision_wanted.connect(self.look.see_as)
+        menus.motion_reduced.connect(self.look.reduce_motion)
+        self._update_menus()
+
+    def _wanted(self, name: str) -> None:
+        """What a menu asks for, by the action's name."""
+        steps = {
+            "new": self._new_game,
+            "open": self.games.ask_game,
+            "map": lambda: self.maps.ask(),
+            "forget": self._forget_all,
+            "copy": self.games.ask_copy,
+            "export": self.stage.export,
+            "picture": self.stage.copy_picture,
+            "picture_kept": lambda: self.stage.copy_picture(keep=True),
+            "close": self.stage.leave_table,
+            "quit": self.window.close,
+            "table": self.stage.to_table,
+            "history": self.stage.look_back,
+            "sandbox": lambda: self.sandbox.open(),
+            "next": self.stage.call_next,
+            "absent": lambda: self.stage.together.ask_absent(),
+            "back": lambda: self.stage.together.ask_roll_back(),
+            "substitute": lambda: self.stage.together.ask_substitute(),
+            "forgotten": lambda: self.stage.together.ask_reset(),
+            "hide": self.stage.hide_seat,
+            "settings": self._settings,
+            "larger": lambda: self.look.set_type(self.settings.type_percent + _TYPE_STEP),
+            "smaller": lambda: self.look.set_type(self.settings.type_percent - _TYPE_STEP),
+            "usual": lambda: self.look.set_type(100),
+            "public": self.stage.show_public,
+            "full": self.window.toggle_full_screen,
+            "help": self.help,
+            "rules": self.show_rules,
+            "table_rules": self.show_table_rules,
+            "guide": lambda: self.shelf.open_guide(),
+            "tutorial": self._learn,
+            "keys": self.shelf.show_keys,
+            "about": self.shelf.show_about,
+        }
+        if name in steps:
+            steps[name]()
+
+    def _update_menus(self) -> None:
+        navigator, menus = self.stage.navigator, self.window.menus
+        hidden = navigator.covered or isinstance(navigator.place, Sitting)
+        self.window.setAnimated(not self.settings.reduce_motion)  # Qt's docks.
+        menus.show_recent(self.settings.recent, self.recent.gone)
+        menus.show_choices(
+            language=self.look.tongue.language,
+            lighting=self.settings.lighting,
+            theme=self.settings.map_theme,
+            vision=self.look.vision,
+            reduce_motion=self.settings.reduce_motion,
+            labels=kept_labels(self.settings),
+        )
+        menus.allow(
+            at_table=navigator.at_table,
+            public=not hidden,
+            sitting=navigator.secret,
+            together=self.stage.at_players_table,
+            calling=isinstance(navigator.place, Overview) and self.stage.at_players_table,
+            alone=navigator.secret or isinstance(navigator.place, Answering),
+        )
+
+    def _moved(self) -> None:
+        self._update_menus()
+        if self.stage.navigator.covered:
+            self.shelf.cover()
+
+    def _learn(self) -> None:
+        if isinstance(self.stage.navigator.place, Home | NewGame):
+            self.stage.navigator.learn()
+
+    def _new_game(self) -> None:
+        self.stage.leave_table()
+        if isinstance(self.stage.navigator.place, Learning):
+            self.stage.navigator.give_up()
+        if isinstance(self.stage.navigator.place, Home):
+            self.stage.navigator.set_up()
+
+    def _forget_all(self) -> None:
+        self.settings.forget_all()
+        self._refresh_home()
+
+    def _dropped(self, file: Path) -> None:
+        if self.stage.navigator.secret:
+            return
+        if is_map(file):
+            self.maps.take(file)
+        else:
+            self.open_game(file)
+
+    def _map_kept(self) -> None:
+        """The page of a new game offers the map at once."""
+        if isinstance(self.stage.navigator.place, NewGame):
+            self.stage.rebuild()
+
+    def _closing(self) -> None:
+        self.stage.hide_seat()
+        self.stage.leave_table()
+        self.settings.write()
+
+    # Dialogs.
+
+    def _settings(self) -> None:
+        from desktop.app.preferences import PreferencesDialog
+
+        dialog = PreferencesDialog(self.settings, self.look.vision, self.window)
+        dialog.theme_wanted.connect(self.look.paint_maps)
+        dialog.vision_wanted.connect(self.look.see_as)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def help(self) -> None:
+        """Open the guide on what is being done, or the rules of the present phase."""
+        if not self.shelf.help():
+            self.show_rules()
+
+    def show_rules(self) -> None:
+        """Open the rules on the card of the present phase."""
+        stage = self.stage
+        self.shelf.open_rules(*stage.rules_of, stage.phase_kind, gm=stage.has_gm)
+
+    def show_table_rules(self) -> None:
+        """Open the rules on the list of what was agreed at this table."""
+        self.shelf.open_table_rules(*self.stage.rules_of, gm=self.stage.has_gm)
+
+    def _redo(self, rebuild: Callable[[], None]) -> None:
+        """Show everything in the language and colours that hold now."""
+        self.shelf.clear()
+        self.window.relabel()
+        self._connect_menus()
+        self._rebuild(rebuild)
+
+    def _follow_maps(self) -> None:
+        """Lists follow the colours of the maps where nobody sits."""
+        self._update_menus()
+        if not self.stage.navigator.secret:
+            QTimer.singleShot(0, self._rebuild)
+
+    def _rebuild(self, rebuild: Callable[[], None] | None = None) -> None:
+        rebuild = rebuild or self.stage.rebuild
+        if "sandbox" in self.__dict__:
+            self.sandbox.over_change(rebuild)
+        else:
+            rebuild()

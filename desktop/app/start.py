@@ -1,0 +1,92 @@
+"""Start-up: the one application object, its settings, its crash guard, its loop."""
+
+import signal
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import (
+    QEvent,
+    QMessageLogContext,
+    QTimer,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QFileOpenEvent, QIcon
+from PySide6.QtWidgets import QApplication
+
+from desktop.app import gc_policy
+from desktop.app.crash_guard import CrashGuard
+from desktop.app.program import Program
+from desktop.app.settings import Settings, reports_folder
+from desktop.resources import asset
+from desktop.widgets.accessible_role import tell_roles
+from desktop.widgets.chunked_work import Slices
+from desktop.widgets.clock import WallClock
+
+_PAINTED = 1000
+"""Milliseconds after which the first picture is surely painted."""
+
+
+class Application(QApplication):
+    """The one application object.
+
+    Signals: `file_wanted(Path)` for a file that the system hands to the running program, as macOS
+    does on a double click. An event filter would be asked about every event of every window.
+    """
+
+    file_wanted = Signal(object)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.file_wanted.emit(Path(event.file()))
+            return True
+        return super().event(event)
+
+
+def make_application() -> QApplication:
+    """The one QApplication, under its name."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    qInstallMessageHandler(_pass_on)
+    Application.setApplicationName("Casus Lupi")
+    Application.setDesktopFileName("casuslupi")
+    application = Application(["casuslupi"])
+    tell_roles()
+    application.setWindowIcon(QIcon(str(asset("icons", "casuslupi.svg"))))
+    return application
+
+
+def _pass_on(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
+    """Qt's own complaints, without what the platform in memory says about itself."""
+    if kind is not QtMsgType.QtDebugMsg and not message.startswith("This plugin does not"):
+        sys.stderr.write(f"{message}\n")
+
+
+def run(file: Path | None, language: str | None, *, reset_layout: bool = False) -> int:
+    """Run the program until its window is closed; the answer is the exit code."""
+    gc_policy.leave_out_modules()
+    application = make_application()
+    # Every committed act is in the file already: an interrupt from the terminal just ends.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    settings = Settings()
+    if reset_layout:
+        settings.forget_layout()
+    clock = WallClock()
+    program = Program(application, settings, clock, language)
+    CrashGuard(reports_folder(), program.stage.hide_seat).install()
+    if isinstance(application, Application):
+        application.file_wanted.connect(program.open_game)
+    program.start(file)
+    QTimer.singleShot(_PAINTED, gc_policy.begin)
+    idle = Slices(clock, program)
+    QTimer.singleShot(_PAINTED, idle, lambda: _read_on(idle))
+    return application.exec()
+
+
+def _read_on(idle: Slices) -> None:
+    """Read in beforehand what pages need, between the events."""
+    from desktop.app.preloading import warming
+
+    idle.begin(warming())

@@ -1,0 +1,1 @@
+"""One folder a game: what it shows in its own way."""

@@ -1,0 +1,157 @@
+"""The accounts of all nations of a war, on a sheet over the boards."""
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QToolButton,
+    QVBoxLayout,
+)
+
+from desktop.games.hepta.ledger import Ledger, Shown, nations_marked
+from desktop.games.hepta.multi_board_view import WarView
+from desktop.games.hepta.nation_words import nation_words, owed_by, owed_words
+from desktop.map.paint.tokens import token_icon
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import text
+from engine.board.terms import UnitType
+from engine.games.hepta.submission import HeptaView, NationAccount
+
+_ROW, _COLUMN, _NAME = 34, 88, 96
+
+
+class AccountsSheet(QFrame):
+    """A player a row, a board's mark a column: the centres, the units and the debt of each nation.
+
+    It lies over the boards until it is put away.
+    """
+
+    def __init__(self, shown: Shown, around: MapSurroundings, host: WarView) -> None:
+        super().__init__(host)
+        self._shown, self._around, self._host = shown, around, host
+        self.setProperty("role", "card")
+        self.table = QTableWidget()
+        self.table.setAccessibleName(self.tr("Accounts of all nations"))
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setIconSize(QSize(22, 22))
+        self.table.setShowGrid(False)
+        self.table.setWordWrap(False)
+        self.table.setFrameShape(QFrame.Shape.NoFrame)
+        self.table.setAlternatingRowColors(True)
+        self.table.horizontalHeader().setSectionsClickable(False)
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.verticalHeader().setDefaultSectionSize(for_type(_ROW))
+        self.table.verticalHeader().setSectionsClickable(False)
+        self.away = QToolButton()
+        self.away.setText("×")
+        self.away.setToolTip(self.tr("Put the accounts away (Esc)"))
+        self.away.setAccessibleName(self.tr("Put the accounts away (Esc)"))
+        self.away.clicked.connect(self.put_away)
+        says = self.tr(
+            "Centres · units of each nation, by its mark, wherever they are; after it what it "
+            "builds (+) or removes (−). It builds on the board of its mark alone."
+        )
+        head = QHBoxLayout()
+        head.addWidget(text(self.tr("Accounts"), "section"), 1)
+        head.addWidget(self.away)
+        column = QVBoxLayout(self)
+        column.addLayout(head)
+        column.addWidget(self.table, 1)
+        column.addWidget(text(says, "faint", wrap=True))
+        self.hide()
+
+    def open(self) -> None:
+        """Show the accounts as they are now; or put the sheet away when it is open."""
+        if self.isVisible():
+            self.put_away()
+            return
+        self._fill()
+        self._lie_in_the_middle()
+        self.raise_()
+        self.show()
+        self.table.setFocus()
+
+    def put_away(self) -> None:
+        """Show the boards again."""
+        self.hide()
+        self._host.setFocus()
+
+    def refresh(self) -> None:
+        """Others are shown than before."""
+        if self.isVisible():
+            self._fill()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+        else:
+            super().keyPressEvent(event)
+
+    def _fill(self) -> None:
+        view, names = self._shown()
+        layers = view.board.map.layers
+        boards = tuple(map(str, layers.boards)) if layers else ()
+        self.table.setRowCount(len(view.accounts))
+        self.table.setColumnCount(len(boards) + 1)
+        self.table.setHorizontalHeaderLabels(
+            [*(self.tr("Mark {0}").format(b) for b in boards), "Σ"]
+        )
+        self.table.setVerticalHeaderLabels([names[each.player] for each in view.accounts])
+        for row, account in enumerate(view.accounts):
+            for column, board in enumerate(boards):
+                found = nations_marked(account, board)
+                self.table.setItem(row, column, self._cell(found, view))
+            total = QTableWidgetItem(f"{account.centres} · {account.units}")
+            total.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+            self.table.setItem(row, len(boards), total)
+
+    def _cell(self, found: tuple[NationAccount, ...], view: HeptaView) -> QTableWidgetItem:
+        item = QTableWidgetItem()
+        said = [nation_words(each, view.board, self._around) for each in found]
+        item.setToolTip("\n".join(said))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, "; ".join(said))
+        if not found:
+            return item
+        nation = found[0].nation
+        letter = self._around.gazetteer.letters[self._around.language].get(nation, "")
+        item.setIcon(token_icon(UnitType.ARMY, nation, letter, self._around.list_style, 22))
+        owed = sum(owed_by(each, view.board) for each in found)
+        centres, units = sum(each.centres for each in found), sum(each.units for each in found)
+        item.setText(f"{centres} · {units}" + (f"  {owed_words(owed)}" if owed else ""))
+        if owed:
+            scheme = self._around.scheme
+            item.setForeground(QColor(scheme.good if owed > 0 else scheme.bad))
+        return item
+
+    def _lie_in_the_middle(self) -> None:
+        rows, columns = self.table.rowCount(), self.table.columnCount()
+        wide = for_type(_NAME + _COLUMN * columns)
+        high = for_type(_ROW) * (rows + 1) + for_type(100)
+        room = self._host.size()
+        self.resize(min(wide, room.width() - 16), min(high, room.height() - 16))
+        self.move((room.width() - self.width()) // 2, (room.height() - self.height()) // 2)
+
+
+def add_accounts(boards: WarView, shown: Shown, around: MapSurroundings) -> Ledger:
+    """Put a ledger beside the boards, with the sheet that a press on it opens."""
+    ledger, sheet = Ledger(shown, around), AccountsSheet(shown, around, boards)
+    boards.set_ledger(ledger)
+    ledger.pressed.connect(sheet.open)
+    for each in (ledger, sheet):
+        boards.war.changed.connect(each.refresh)
+    button = QToolButton()
+    button.setText(QCoreApplication.translate("AccountsSheet", "Accounts"))
+    button.setAutoRaise(True)
+    button.setToolTip(
+        QCoreApplication.translate("AccountsSheet", "The accounts of all nations (Ctrl+8)")
+    )
+    button.clicked.connect(sheet.open)
+    boards.add_tool(button)
+    QShortcut(QKeySequence("Ctrl+8"), boards).activated.connect(sheet.open)
+    return ledger

@@ -1,0 +1,138 @@
+"""The rooms of a war on several boards: those of one board, with all boards in its place."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QWidget
+
+from desktop.games.board_game_ui import board_rooms, furnished
+from desktop.games.game_ui import Extra
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings, Surroundings
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Power, country_of
+from engine.frame.desk import OnlookerDesk
+from engine.frame.seat import SeatId
+from engine.games.hepta.charter import Charter
+from engine.games.hepta.submission import HeptaView
+from engine.registry import map_file
+
+if TYPE_CHECKING:
+    from desktop.gm.bridge import DeskBridge
+
+_BASE = "standard"
+COUNTRIES = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
+
+
+def _share(count: int) -> Sequence[Sequence[str]]:
+    return tuple((country,) for country in COUNTRIES[:count])
+
+
+def _furnish(around: Surroundings) -> MapSurroundings:
+    from desktop.games.hepta.multi_board_charts import WarCharts
+
+    made = furnished(around, _BASE)
+    return replace(
+        made,
+        gazetteer=names(),
+        charts=WarCharts(map_file(_BASE).map, map_file(Charter().key).map),
+    )
+
+
+@cache
+def names() -> Gazetteer:
+    """What is called what: places and nations with their boards, countries without."""
+    found = map_file(Charter().key).gazetteer
+    plain = map_file(_BASE).gazetteer
+    return replace(
+        found,
+        powers=_both(plain.powers, found.powers),
+        adjectives=_both(plain.adjectives, found.adjectives),
+        letters=_both(plain.letters, found.letters),
+    )
+
+
+def _both(
+    plain: Mapping[str, Mapping[Power, str]], marked: Mapping[str, Mapping[Power, str]]
+) -> Mapping[str, Mapping[Power, str]]:
+    return {language: {**plain[language], **marked[language]} for language in marked}
+
+
+def _playing(table: OnlookerDesk[Any], seat: SeatId, around: MapSurroundings) -> str:
+    """A player's countries, each once."""
+    view = table.view()
+    mine = [power for power in view.board.map.powers if view.players.get(power) == seat]
+    found = dict.fromkeys(country_of(power) for power in mine)
+    return " · ".join(around.words.power(power, around.gazetteer) for power in found)
+
+
+def _holder(table: OnlookerDesk[Any], side: str) -> SeatId | None:
+    """Who has a nation, or the country on the first board."""
+    players = table.view().players
+    name = side.lower()
+    return players.get(Power(name)) or players.get(Power(f"{name}@1"))
+
+
+def _seat(bridge: Bridge[Any, Any], around: MapSurroundings) -> QWidget:
+    from desktop.games.hepta.seat import WarSeatScreen
+
+    return WarSeatScreen(bridge, around)
+
+
+_USUAL = board_rooms(_BASE, _share)
+
+
+def _rulings(bridge: "DeskBridge[Any, Any]", around: MapSurroundings) -> Sequence[Extra]:
+    from desktop.games.hepta.rulings import ruling_extras
+
+    return ruling_extras(bridge, around)
+
+
+def _with_ledger(screen: Any) -> QWidget:
+    """A public screen with the accounts beside its boards."""
+    from desktop.games.hepta.accounts_sheet import add_accounts
+    from desktop.games.hepta.player_names import names_by_number
+
+    table, players = screen.table, screen.players
+
+    def shown() -> tuple[HeptaView, Mapping[SeatId, str]]:
+        view = table.view()
+        return view, names_by_number(view, players)
+
+    add_accounts(screen.map, shown, screen.around)
+    return screen
+
+
+def _with_past_ledger(screen: Any) -> QWidget:
+    """A screen of what has been, with the accounts as they were on the boards that it shows."""
+    from desktop.games.hepta.accounts_sheet import add_accounts
+    from desktop.games.hepta.player_names import names_by_number
+
+    players = screen.players
+    views: list[HeptaView] = [each.view for each in screen.chapters()]
+    war = screen.scene
+
+    def shown() -> tuple[HeptaView, Mapping[SeatId, str]]:
+        turn = war.view.turn if war.view is not None else None
+        view = next((each for each in views if each.board.turn == turn), views[-1])
+        return view, names_by_number(view, players)
+
+    add_accounts(screen.map, shown, screen.around)
+    return screen
+
+
+ROOMS = replace(
+    _USUAL,
+    resolution=lambda table, around: _with_past_ledger(_USUAL.resolution(table, around)),
+    history=lambda table, around: _with_past_ledger(_USUAL.history(table, around)),
+    overview=lambda host, around, timer: _with_ledger(_USUAL.overview(host, around, timer)),
+    public=lambda table, around, timer: _with_ledger(_USUAL.public(table, around, timer)),
+    furnish=_furnish,
+    playing=_playing,
+    holder=_holder,
+    seat=_seat,
+    alone=_seat,
+    rulings=_rulings,
+)

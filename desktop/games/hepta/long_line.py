@@ -1,0 +1,70 @@
+"""The whole way of one order from board to board, drawn over all of them while it is looked at."""
+
+from math import atan2, pi
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from desktop.games.hepta.multi_board_scene import WarScene
+
+
+def way_across(start: QPointF, end: QPointF) -> QPainterPath:
+    """The way from one board to another: a bow above the straight line."""
+    path = QPainterPath(start)
+    path.quadTo(_crest(start, end), end)
+    return path
+
+
+def _crest(start: QPointF, end: QPointF) -> QPointF:
+    return (start + end) / 2 + QPointF(0, -0.12 * abs(end.x() - start.x()))
+
+
+class LongLine(QWidget):
+    """Covers its parent and takes no clicks; nothing is drawn until it is given two ends."""
+
+    def __init__(self, war: WarScene, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._war, self._host = war, parent
+        self._ends: tuple[QPointF, QPointF] | None = None
+        self._colour = QColor()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    @property
+    def ends(self) -> tuple[QPointF, QPointF] | None:
+        """From where to where it is drawn; None while it is not."""
+        return self._ends
+
+    def draw(self, start: QPointF, end: QPointF, colour: QColor) -> None:
+        """Draw the way between two points of the parent."""
+        self._ends, self._colour = (start, end), colour
+        self.resize(self._host.size())
+        self.raise_()
+        self.show()
+        self.update()
+
+    def clear(self) -> None:
+        """Draw nothing."""
+        self._ends = None
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._ends is None:
+            return
+        start, end = self._ends
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path, style = way_across(start, end), self._war.map_style
+        for colour, width in ((style.rim, 7.0), (style.casing, 5.4)):
+            painter.strokePath(path, QPen(QColor(colour), width, c=Qt.PenCapStyle.RoundCap))
+        painter.strokePath(path, QPen(self._colour, 3.2, c=Qt.PenCapStyle.RoundCap))
+        way = end - _crest(start, end)
+        painter.translate(end)
+        painter.rotate(atan2(way.y(), way.x()) * 180 / pi)
+        head = QPainterPath()
+        head.addPolygon(QPolygonF([QPointF(4, 0), QPointF(-12, 7), QPointF(-12, -7)]))
+        head.closeSubpath()
+        painter.strokePath(head, QPen(QColor(style.casing), 3))
+        painter.fillPath(head, self._colour)
+        painter.end()

@@ -1,0 +1,307 @@
+"""All boards of a war as if they were one scene: what screens do to a board, done to each of them.
+
+It answers like `board_scene.MapScene`, with places such as `3:mun`, so that the screens of a game
+on one board serve for several.
+"""
+
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, QPoint, Signal
+
+from desktop.games.hepta.board_projection import boards_of, held_on, plain
+from desktop.games.hepta.board_scene import BoardScene, location_on
+from desktop.games.hepta.multi_board_motion import WarMotion
+from desktop.map.paint.drawing import DrawnOrder, with_rulings
+from desktop.map.paint.label_mode import LabelMode
+from desktop.map.paint.palette import MapStyle
+from desktop.map.scene.animator import Animator
+from desktop.map.scene.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
+from desktop.map.scene.shown import ShownBoard
+from desktop.session.ui_context import MapSurroundings
+from engine.board.map import Map
+from engine.board.terms import Location, Power, Province, board_of
+from engine.board.transition import Transition
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.judge.ruling import Ruling
+from engine.orders.order import Order
+
+
+class WarScene(QObject):
+    """Seven small scenes, and a large one of the board that is looked at closely.
+
+    Signals: those of `MapScene`, with places of the whole war; `changed()` when other units or
+    orders are shown, `lit_changed(int)` when another order is brought out, -1 for none,
+    `flown(tuple)` with each `Flight` from board to board at a moment of what moves.
+    """
+
+    province_pressed = Signal(str)
+    province_right_pressed = Signal(str, object)
+    province_hovered = Signal(str)
+    background_pressed = Signal()
+    order_pressed = Signal(int)
+    order_hovered = Signal(int)
+    animation_ended = Signal()
+    changed = Signal()
+    lit_changed = Signal(int)
+    flown = Signal(object)
+
+    def __init__(
+        self, around: MapSurroundings, base: Map, world: Map, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.around, self._base = around, base
+        self.boards = boards_of(world)
+        self.animator = Animator(self, around.clock, reduce_motion=around.reduce_motion)
+        self.view: BoardView | None = None
+        self.small = {board: self._made(board, mini=True) for board in self.boards}
+        self.large: BoardScene | None = None
+        self._told: tuple[DrawnOrder, ...] = ()
+        self._stops: tuple[tuple[Location, str, bool], ...] = ()
+        self._choice: tuple[str | None, tuple[str, ...], tuple[str, ...]] = (None, (), ())
+        self._waiting: tuple[str, ...] = ()
+        self._own: tuple[Power, ...] = ()
+        self._lit = self._crossed = -1
+        self._pressable = False
+        self._look = (LabelMode.FULL, USUAL, ALL_ORDERS)
+        self._held: Mapping[Province, Power] = {}
+
+    @property
+    def map_style(self) -> MapStyle:
+        """The theme in which its boards are painted now."""
+        return next(iter(self.small.values())).map_style
+
+    @property
+    def told(self) -> tuple[DrawnOrder, ...]:
+        """The orders drawn now."""
+        return self._told
+
+    def map_shown(self) -> ShownBoard | None:
+        """What its boards show now."""
+        if self.view is None:
+            return None
+        held = dict(self._held) if Layer.INFLUENCE in self._look[1] else {}
+        return ShownBoard(self.view, self._told, *self._look, held)
+
+    def look_closely(self, board: str) -> BoardScene:
+        """The large scene, showing this board."""
+        if self.large is None or self.large.board != board:
+            if self.large is not None:
+                self.large.deleteLater()
+            self.large = self._made(board, mini=False)
+            self.large.set_style(self.map_style)
+            if self.view is not None:
+                self.large.show_war(self.view)
+            self.large.set_label_mode(self._look[0])
+            self.large.show_layers_of_war(*self._look[1:])
+            self.large.show_influence(held_on(self.large.board, self._held))
+            self.large.show_told(self._told)
+            self.large.light_told(self._lit)
+            self.large.cross_told(self._crossed)
+            self._chain_on(self.large)
+            self._choose(self.large)
+            self._mark_waiting(self.large)
+            self.large.show_own(self._own)
+        return self.large
+
+    # -- what screens do to a board ---------------------------------------------------------
+
+    def populate(self, view: BoardView, *, performing: bool = False) -> None:
+        """Show the war as it stands; orders, lights and, unless `performing`, animations go."""
+        if not performing:
+            self.animator.forget()
+        self.view = view
+        self._told = ()
+        self._choice = (None, (), ())
+        for scene in self._scenes():
+            scene.show_war(view)
+            scene.show_told(())
+        self.flown.emit(())
+        self.changed.emit()
+
+    def show_orders(
+        self,
+        orders: Iterable[tuple[Power, Unit | None, Order]],
+        rulings: Sequence[Ruling] | None = None,
+        notes: Callable[[Ruling], str] | None = None,
+    ) -> None:
+        """Draw orders, with what became of them where that is known."""
+        self._told = with_rulings(orders, rulings)
+        for scene in self._scenes():
+            scene.show_told(self._told)
+        self.changed.emit()
+
+    def show_rulings(
+        self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
+    ) -> None:
+        """Draw every order that was judged."""
+        self.show_orders([(each.power, each.unit, each.order) for each in rulings], rulings)
+
+    def showing_rulings(
+        self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
+    ) -> Generator[None, None, None]:
+        """The same as one piece of work."""
+        yield
+        self.show_rulings(rulings, notes)
+
+    def clear_orders(self) -> None:
+        """Take all drawn orders off."""
+        self.show_orders(())
+
+    def light_order(self, number: int) -> None:
+        """Bring one order out on all boards that it concerns."""
+        self._lit = number
+        self._show_light(number)
+
+    def show_cross(self, number: int) -> None:
+        """Put a cross on one order, -1 none, on all boards that it concerns."""
+        self._crossed = number
+        for scene in self._scenes():
+            scene.cross_told(number)
+
+    def show_chain(self, stops: Sequence[tuple[Location, str, bool]]) -> None:
+        """A way over sea: places, what their discs say, and whether the fleets there are mine."""
+        self._stops = tuple(stops)
+        for scene in self._scenes():
+            self._chain_on(scene)
+
+    def _chain_on(self, scene: BoardScene) -> None:
+        here = [each for each in self._stops if board_of(each[0]) == scene.board]
+        scene.show_chain([(plain(at), sign, mine) for at, sign, mine in here])
+
+    def _hovered(self, number: int) -> None:
+        """An order under the pointer comes out; when the pointer leaves, the former one again."""
+        self._show_light(number if number >= 0 else self._lit)
+        self.order_hovered.emit(number)
+
+    def _show_light(self, number: int) -> None:
+        for scene in self._scenes():
+            scene.light_told(number)
+        self.lit_changed.emit(number)
+
+    def set_orders_pressable(self, pressable: bool) -> None:
+        """Whether a press on an arrow means the order."""
+        self._pressable = pressable
+
+    def set_choice(
+        self, chosen: str | None, targets: Collection[str] = (), coasts: Collection[str] = ()
+    ) -> None:
+        """Light what is chosen and what may come next, board by board."""
+        self._choice = chosen, tuple(targets), tuple(coasts)
+        for scene in self._scenes():
+            self._choose(scene)
+
+    def set_label_mode(self, mode: LabelMode) -> None:
+        """Write names in full, short, or not at all, on every board."""
+        self._look = (mode, *self._look[1:])
+        for scene in self._scenes():
+            scene.set_label_mode(mode)
+
+    def show_layers(self, layers: frozenset[Layer], orders: OrderFilter = ALL_ORDERS) -> None:
+        """Show these layers alone, on every board, and the orders that the filter admits."""
+        self._look = (self._look[0], layers, orders)
+        for scene in self._scenes():
+            scene.show_layers_of_war(layers, orders)
+
+    def show_influence(self, held: Mapping[Province, Power]) -> None:
+        """Say who was last in each province of the war."""
+        self._held = held
+        for scene in self._scenes():
+            scene.show_influence(held_on(scene.board, held))
+
+    def light_powers(self, powers: Collection[Power]) -> None:
+        """Bring out the land and units of some powers."""
+        for scene in self._scenes():
+            scene.light_powers(powers)
+
+    def light_regions(self, locations: Collection[str]) -> None:
+        """Bring out some provinces of the war."""
+        for scene in self._scenes():
+            here = [plain(Location(each)) for each in locations if _lies(scene, each)]
+            scene.light_regions(here)
+
+    def show_own(self, powers: Collection[Power]) -> None:
+        """Ring the units of these nations on every board."""
+        self._own = tuple(powers)
+        for scene in self._scenes():
+            scene.show_own(self._own)
+
+    def show_waiting(self, locations: Collection[str]) -> None:
+        """Mark the units that wait for an order, each on its board."""
+        self._waiting = tuple(locations)
+        for scene in self._scenes():
+            self._mark_waiting(scene)
+
+    def _mark_waiting(self, scene: BoardScene) -> None:
+        scene.show_waiting([plain(Location(at)) for at in self._waiting if _lies(scene, at)])
+
+    def show_badges(self, decided: Mapping[Province, str]) -> None:
+        """Mark the places that the GM has ruled about."""
+        for scene in self._scenes():
+            here = {plain(at): words for at, words in decided.items() if _lies(scene, at)}
+            scene.show_badges(here)
+
+    def play(
+        self,
+        transition: Transition,
+        after: BoardView,
+        finished: Callable[[], object] | None = None,
+    ) -> None:
+        """Animate what happened on all boards, then show the war `after`."""
+        self.animator.play(transition, after, finished)
+
+    def hurry(self) -> bool:
+        """Bring what moves to its end; whether anything did."""
+        running = self.animator.running
+        if running:
+            self.animator.finish()
+        return running
+
+    def motion(self, change: Transition, after: BoardView, *, fades: bool = False) -> WarMotion:
+        """How units get from the war shown to the one after, on every board."""
+        end = partial(self.populate, after)
+        fly = self.flown.emit
+        return WarMotion(self._scenes(), change, after, self._base, end, fades=fades, fly=fly)
+
+    # -- within -----------------------------------------------------------------------------
+
+    def _scenes(self) -> tuple[BoardScene, ...]:
+        large = () if self.large is None else (self.large,)
+        return (*self.small.values(), *large)
+
+    def _made(self, board: str, *, mini: bool) -> BoardScene:
+        scene = BoardScene(board, self.around, self._base, mini=mini)
+        scene.setParent(self)
+        scene.province_pressed.connect(lambda at: self._pressed(location_on(board, at)))
+        scene.province_right_pressed.connect(
+            lambda at, spot: self.province_right_pressed.emit(location_on(board, at), spot)
+        )
+        scene.province_hovered.connect(
+            lambda at: self.province_hovered.emit(location_on(board, at))
+        )
+        scene.background_pressed.connect(self.background_pressed)
+        scene.told_hovered.connect(self._hovered)
+        return scene
+
+    def press_order_at(self, scene: BoardScene, spot: QPoint, at: object) -> bool:
+        """Whether a press there meant a drawn order; it is told if so."""
+        number = scene.number_at(at) if self._pressable else -1  # type: ignore[arg-type]
+        if number < 0:
+            return False
+        self.order_pressed.emit(number)
+        return True
+
+    def _pressed(self, location: Location) -> None:
+        self.province_pressed.emit(location)
+
+    def _choose(self, scene: BoardScene) -> None:
+        chosen, targets, coasts = self._choice
+        here = [plain(Location(each)) for each in targets if _lies(scene, each)]
+        chips = [plain(Location(each)) for each in coasts if _lies(scene, each)]
+        own = plain(Location(chosen)) if chosen and _lies(scene, chosen) else None
+        scene.set_choice(own, here, chips)
+
+
+def _lies(scene: BoardScene, place: str) -> bool:
+    return board_of(Location(place)) == scene.board

@@ -1,0 +1,46 @@
+"""The account of one nation in words: its centres and where they lie, its units, what it owes."""
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.session.ui_context import MapSurroundings
+from engine.board.calendar import PhaseKind
+from engine.board.terms import board_of, mark_of, whole
+from engine.board.view import BoardView
+from engine.games.hepta.submission import NationAccount
+
+
+def owed_by(account: NationAccount, board: BoardView) -> int:
+    """What a nation builds (or removes, negative) in this Winter, or by what it has now."""
+    if board.turn.kind is PhaseKind.ADJUSTMENT:
+        return board.owed.get(account.nation, 0)
+    return account.centres - account.units
+
+
+def owed_words(owed: int) -> str:
+    """Builds with a plus, removals with a minus, as a sign beside a figure."""
+    return f"+{owed}" if owed > 0 else f"−{-owed}"
+
+
+def nation_words(account: NationAccount, board: BoardView, around: MapSurroundings) -> str:
+    """What a nation has and owes, with its centres that lie on other boards than its own."""
+    nation = account.nation
+    name = around.words.power(nation, around.gazetteer)
+    said = QCoreApplication.translate("NationWords", "{0}: centres {1}, units {2}").format(
+        name, account.centres, account.units
+    )
+    owed = owed_by(account, board)
+    if owed > 0:
+        words = QCoreApplication.translate("NationWords", "to build on board {1}: {0}")
+        said = f"{said}; {words.format(owed, mark_of(nation))}"
+    elif owed < 0:
+        words = QCoreApplication.translate("NationWords", "to remove: {0}")
+        said = f"{said}; {words.format(-owed)}"
+    abroad = [
+        around.words.place(whole(at), around.gazetteer)
+        for at in sorted(board.position.centres_of(nation))
+        if board_of(at) != mark_of(nation)
+    ]
+    if abroad:
+        elsewhere = QCoreApplication.translate("NationWords", "centres elsewhere: {0}")
+        said = f"{said}; {elsewhere.format(', '.join(abroad))}"
+    return said

@@ -1,0 +1,115 @@
+"""The view of one board of seven, small among the others or large on its own."""
+
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+
+from desktop.games.hepta.board_scene import BoardScene
+from desktop.games.hepta.multi_board_scene import WarScene
+from desktop.map.input.interactions import Interaction
+from desktop.map.input.map_view import MapView
+
+
+@runtime_checkable
+class Seated(Interaction, Protocol):
+    """What a seat makes of presses on its boards, before they press what lies there."""
+
+    def tapped(self, view: "OneMap", at: QPoint) -> bool:
+        """Whether a tap was an answer to what is being ordered."""
+        ...
+
+    def snapped(self, view: "OneMap", at: QPoint) -> QPoint:
+        """The point that a finger means."""
+        ...
+
+    def means_nothing(self, view: "OneMap", at: QPoint) -> bool:
+        """Whether a press there would order nothing."""
+        ...
+
+
+class OneMap(MapView):
+    """The view of one board.
+
+    Signals: `moved()` when it was zoomed or panned by hand; `opened()` on a double click beside
+    all units and provinces, or on Enter.
+    """
+
+    moved = Signal()
+    opened = Signal()
+
+    def __init__(self, scene: BoardScene, war: WarScene, *, small: bool) -> None:
+        super().__init__(scene)
+        self.board = scene.board
+        self.scene_of_board = scene
+        self._war = war
+        self._buttons.setVisible(not small)
+        self._small = small
+        self.setMinimumSize(60, 60)
+        self.setAccessibleName(self.tr("Board {0}").format(self.board))
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, 300)
+
+    @property
+    def relative(self) -> float:
+        """How much it is magnified; 1 shows the whole board."""
+        return self.magnification / max(self._fitting_scale(), 1e-6)
+
+    def look_at(self, centre: QPointF, relative: float) -> None:
+        """Show the same part of this board as another view shows of its own."""
+        if relative <= 1.01:
+            super().fit()
+            return
+        wanted = self._fitting_scale() * relative
+        self._fitted = False
+        self.resetTransform()
+        self.scale(wanted, wanted)
+        self.centerOn(centre)
+        self._sheet_scene.set_zoom(wanted)
+
+    @property
+    def middle(self) -> QPointF:
+        """What is in the middle of the window."""
+        return self.mapToScene(self.viewport().rect().center())
+
+    def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
+        super().zoom_by(factor, at)
+        self.moved.emit()
+
+    def pan_by(self, dx: int, dy: int) -> None:
+        super().pan_by(dx, dy)
+        self.moved.emit()
+
+    def snapped(self, at: QPoint) -> QPoint:
+        return self.interaction.snapped(self, at) if isinstance(self.interaction, Seated) else at
+
+    def means_nothing(self, at: QPoint) -> bool:
+        if isinstance(self.interaction, Seated):
+            return self.interaction.means_nothing(self, at)
+        return super().means_nothing(at)
+
+    def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
+        left = button is Qt.MouseButton.LeftButton
+        seat = self.interaction if left and isinstance(self.interaction, Seated) else None
+        if self._war.hurry() or (seat is not None and seat.tapped(self, at)):
+            return
+        if left and self._war.press_order_at(self.scene_of_board, at, self.mapToScene(at)):
+            return
+        super().tap(at, button)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self._small and event.button() is Qt.MouseButton.LeftButton:
+            self.opened.emit()
+            event.accept()
+        else:
+            super().mouseDoubleClickEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if control and Qt.Key.Key_0 <= event.key() <= Qt.Key.Key_9:
+            event.ignore()
+        elif self._small and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.opened.emit()
+        else:
+            super().keyPressEvent(event)

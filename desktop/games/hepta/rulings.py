@@ -1,0 +1,47 @@
+"""The GM's ruling that a war is won, alone or together."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout
+
+from desktop.games.game_ui import Extra
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.decision_fields import DecisionFields
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import literal, text
+from engine.frame.seat import Seat, SeatId
+from engine.games.hepta.claim import MOST_PARTNERS
+from engine.games.hepta.decision import VictoryDeclared
+
+
+def ruling_extras(bridge: DeskBridge[Any, Any], _: MapSurroundings) -> Sequence[Extra]:
+    """The one kind of ruling that is this game's own, under its title."""
+    title = QCoreApplication.translate("WarRulings", "A victory")
+    return (Extra(title, VictoryFields(bridge.desk.onlooker.seats)),)
+
+
+class VictoryFields(DecisionFields):
+    """The war is over, and one to three players win it."""
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        super().__init__()
+        self.players: dict[SeatId, QCheckBox] = {}
+        grid = QGridLayout()
+        for at, seat in enumerate(seats):
+            box = self.players[seat.id] = QCheckBox(literal(seat.name))
+            box.toggled.connect(self.changed)
+            grid.addWidget(box, at // 3, at % 3)
+        says = self.tr(
+            "The war is over, and these players win it: one alone, two or three together."
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(text(says, "faint", wrap=True))
+        column.addLayout(grid)
+        column.addStretch(1)
+
+    def decision(self) -> VictoryDeclared | None:
+        chosen = tuple(seat for seat, box in self.players.items() if box.isChecked())
+        return VictoryDeclared((chosen,)) if 0 < len(chosen) <= MOST_PARTNERS + 1 else None

@@ -1,0 +1,89 @@
+"""A seat in a war on several boards: the boards, the orders by board, the claims, the envelope."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtGui import QKeyEvent
+
+from desktop.games.hepta.board_news import add_board_news, board_news
+from desktop.games.hepta.claim_tongue import ClaimTongue
+from desktop.games.hepta.claims_panel import ClaimsPanel
+from desktop.games.hepta.multi_board_orders import WarOrders
+from desktop.games.hepta.player_names import names_by_country
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.orders.sealing import Remark
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings
+from engine.board.terms import Season
+from engine.campaign.submission import GivesOrders
+from engine.frame.ruleset import Objection
+
+
+class WarSeatScreen(BoardSeatScreen):
+    """The board's seat, with what several boards need besides.
+
+    In Autumn's moves there are claims of victory under a tab of their own.
+    """
+
+    def __init__(self, bridge: Bridge[Any, Any], around: MapSurroundings) -> None:
+        self._claims: ClaimsPanel | None = None
+        self._war: WarOrders | None = None
+        super().__init__(bridge, around)
+        view = bridge.desk.view()
+        tongue = ClaimTongue(bridge.desk.seat.id, view, self._around)
+        names = names_by_country(view, self._around)
+        self._war = WarOrders(self, names)
+        self._war.set_open(not self.sealed)
+        self.map.focused.connect(self.news.show_board)
+        add_board_news(self.map, board_news(bridge.desk.history(), view.board.mine))
+        if self._moves and view.board.turn.season is Season.FALL:
+            kept = getattr(self._kept, "claims", ())
+            centres = {each.player: each.centres for each in view.accounts}
+            self._claims = ClaimsPanel(tongue, self._around, kept, names, centres)
+            self._claims.set_open(not self.sealed)
+            self._claims.changed.connect(self._keep)
+            self.tabs.insertTab(1, self._claims, self.tr("Claims"))
+
+    @property
+    def war(self) -> WarOrders:
+        """What several boards need beside the list of orders."""
+        assert self._war is not None
+        return self._war
+
+    @property
+    def claims(self) -> ClaimsPanel | None:
+        """The claims, in the phase that asks for them."""
+        return self._claims
+
+    def submission(self) -> GivesOrders:
+        given = super().submission()
+        if self._claims is None:
+            return given
+        return replace(given, claims=self._claims.claims)  # type: ignore[type-var, call-arg]
+
+    def remarks(self, objections: Sequence[Objection]) -> tuple[Remark, ...]:
+        """Before sealing the claims are shown, and asked about one that is only begun."""
+        found = super().remarks(objections)
+        return found if self._claims is None else (*self._claim_remarks(self._claims), *found)
+
+    def _claim_remarks(self, claims: ClaimsPanel) -> Iterator[Remark]:
+        if claims.unfinished:
+            self.tabs.setCurrentWidget(claims)
+            said = self.tr(
+                "This claim is begun and not on your list, so it does not count: {claim}"
+            )
+            yield Remark(said.format(claim=claims.unfinished))
+        for line in claims.summary():
+            yield Remark(self.tr("Claim {claim}").format(claim=line))
+
+    def set_sealed(self, sealed: bool) -> None:
+        super().set_sealed(sealed)
+        if self._war is not None:
+            self._war.set_open(not sealed)
+        if self._claims is not None:
+            self._claims.set_open(not sealed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.war.digit(event):
+            super().keyPressEvent(event)

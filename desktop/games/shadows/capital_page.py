@@ -1,0 +1,95 @@
+"""The page on which Capitals are chosen, by a click on the map or in the list beside it."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.games.shadows.phrases import place_name, power_name
+from desktop.pages.choice_list import Choice
+from desktop.pages.choice_page import ChoicePage
+from desktop.pages.content import Asked
+from desktop.session.ui_context import MapSurroundings
+from engine.board.terms import Location, Power, Province, province_of, whole
+from engine.games.shadows.submission import LeagueView
+
+_Home: TypeAlias = tuple[Power, Province]
+
+
+class CapitalPage(ChoicePage):
+    """A home centre for each of the seat's powers; a new choice replaces the last."""
+
+    def __init__(
+        self, view: LeagueView, around: MapSurroundings, chosen: Mapping[Power, Province]
+    ) -> None:
+        style = around.list_style
+        self._offered: tuple[_Home, ...] = tuple(
+            (power, home) for power in view.board.mine for home in view.choices.get(power, ())
+        )
+        several = len(view.board.mine) > 1
+        self._before: tuple[_Home, ...] = tuple(chosen.items())
+        choices = [
+            Choice(
+                None,
+                QCoreApplication.translate("CapitalPage", "No choice: a lot decides")
+                if view.lot_decides
+                else QCoreApplication.translate("CapitalPage", "No choice: the alphabet decides"),
+            ),
+            *(
+                Choice(home, _words(home, around, several=several), style.power(home[0]))
+                for home in self._offered
+            ),
+        ]
+        asked = Asked(
+            QCoreApplication.translate("CapitalPage", "Which home centre is to be your Capital?"),
+            QCoreApplication.translate(
+                "CapitalPage",
+                "Your first unit is raised there this Winter, and it keeps the name of a Capital "
+                "to the end. Nobody learns of it before all have chosen.",
+            ),
+        )
+        super().__init__(
+            around,
+            asked,
+            choices,
+            rows=len(view.board.map.powers) + 1,
+            chosen=self._before,
+            most=max(1, len(self._offered)) if several else 1,
+            board=view.board,
+        )
+
+    @property
+    def capitals(self) -> Mapping[Power, Province]:
+        """The Capital of each power that has one."""
+        return dict(self.chosen)
+
+    def press(self, location: str) -> None:
+        here = province_of(Location(location))
+        home = next((each for each in self._offered if each[1] == here), None)
+        if home is None:
+            self.complain(
+                self.tr("This place cannot be your Capital: choose one of those listed.")
+            )
+        elif home not in self.chosen:
+            self.list.choose_value(home)
+
+    def show_choice(self) -> None:
+        if self.scene is not None:
+            chosen = next((str(home) for _, home in self.chosen), None)
+            self.scene.set_choice(chosen, [whole(home) for _, home in self._offered])
+
+    def _changed(self) -> None:
+        chosen = self.chosen
+        powers = {power for power, home in chosen if (power, home) not in self._before}
+        twice = [each for each in self._before if each in chosen and each[0] in powers]
+        self._before = tuple(each for each in chosen if each not in twice)
+        for each in twice:
+            self.list.choose_value(each)
+        if not twice:
+            super()._changed()
+
+
+def _words(home: _Home, around: MapSurroundings, *, several: bool) -> str:
+    power, place = home
+    name = place_name(place, around)
+    return f"{name} · {power_name(power, around)}" if several else name

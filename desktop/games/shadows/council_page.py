@@ -1,0 +1,130 @@
+"""The Council in a seat: the map with the votes to click, and the forum beside it."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from desktop.games.shadows.capital_marks import CapitalMarks
+from desktop.games.shadows.council_panel import CouncilPanel, Posting
+from desktop.games.shadows.enclosed import EnclosedPost
+from desktop.games.shadows.vote_marks import VoteMarks
+from desktop.map.input.map_view import MapView
+from desktop.map.scene.board_scene import MapScene
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import card, text
+from engine.board.terms import Power, whole
+from engine.games.shadows.submission import LeagueView
+
+SIDE = 400
+"""The width of the column of words, in pixels at the usual size of type."""
+
+
+class CouncilPage(QWidget):
+    """A map on which a click chooses what to vote for, and the panel.
+
+    `enclosed` is what goes with the envelope instead of being put up at once. Where the forum is
+    open, what is written and not posted goes with it all the same: `kept` is what does, and `keep`
+    is told of it.
+    """
+
+    def __init__(
+        self,
+        view: Callable[[], LeagueView],
+        around: MapSurroundings,
+        posting: Posting | None,
+        enclosed: EnclosedPost | None = None,
+        kept: Mapping[Power, str] | None = None,
+        keep: Callable[[Mapping[Power, str]], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self._view = view
+        seen = view()
+        scene = self.scene = MapScene(
+            around.sheet,
+            around.gazetteer,
+            around.map_style,
+            around.clock,
+            around.language,
+            reduce_motion=around.reduce_motion,
+        )
+        self.map = MapView(scene, self)
+        scene.setParent(self.map)
+        scene.populate(seen.board)
+        CapitalMarks(scene).show_capitals(seen.capitals.values())
+        self.marks = VoteMarks(scene)
+        self.panel = CouncilPanel(view, around, posting, seen.board.mine)
+        self.enclosed = enclosed
+        self._keep, self._open = keep, True
+        self.later = text(
+            self.tr("Not posted yet: it goes with your envelope."), "warn", wrap=True
+        )
+        frame, column = card()
+        frame.setFixedWidth(for_type(SIDE))
+        column.addWidget(text(self.tr("Security Council"), "heading", wrap=True))
+        column.addWidget(text(self._says(), "faint", wrap=True))
+        column.addWidget(self.panel, 1)
+        if enclosed is not None:
+            column.addWidget(enclosed)
+        column.addWidget(self.later)
+        self.later.hide()
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(14)
+        line.addWidget(self.map, 1)
+        line.addWidget(frame)
+        scene.province_pressed.connect(self._press)
+        self.panel.changed.connect(self._show)
+        self._show()
+        box = self._box
+        if box is not None:
+            self.setFocusProxy(box.vote)
+        if keep is not None and self.panel.box is not None:
+            self.panel.box.words.setPlainText((kept or {}).get(self.panel.box.chosen, ""))
+            self._written()
+            self.panel.box.edited.connect(self._written)
+
+    def set_open(self, open: bool) -> None:
+        """A sealed envelope holds its post; the forum stays open until the deadline."""
+        self._open = open
+        if self.enclosed is not None:
+            self.enclosed.set_open(open)
+
+    def _written(self) -> None:
+        """What is written and not posted goes with the envelope, as long as that is open."""
+        box = self.panel.box
+        if box is None or self._keep is None:
+            return
+        self.later.setVisible(bool(box.text) and self._open)
+        if self._open:
+            self._keep({box.chosen: box.text} if box.text else {})
+
+    @property
+    def _box(self):
+        return self.enclosed.box if self.enclosed is not None else self.panel.box
+
+    def _says(self) -> str:
+        if self.enclosed is not None:
+            return self.tr(
+                "A click on a centre chooses it for your vote. Your post goes with your "
+                "envelope, and is put up when the envelopes are opened; the last vote counts."
+            )
+        return self.tr(
+            "A click on a centre chooses it for your vote; press Post to cast it. Posts are "
+            "public at once, and stay; the last vote before the Winter’s deadline counts."
+        )
+
+    def _press(self, location: str) -> None:
+        box = self._box
+        if box is not None and box.isEnabled() and box.choose(location.partition("/")[0]):
+            self._show_choice(location)
+
+    def _show(self) -> None:
+        self._show_choice(None)
+        self.marks.show_votes(self._view().council)
+
+    def _show_choice(self, location: str | None) -> None:
+        """Light what is voted for and whatever may be."""
+        council = self._view().council
+        may = () if council is None or self._box is None else council.votable
+        self.scene.set_choice(location, [whole(each) for each in may])

@@ -1,0 +1,102 @@
+"""The Security Council: how the votes stand, the forum, and room for another post."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from desktop.games.shadows.forum_list import ForumList
+from desktop.games.shadows.post_box import PostBox
+from desktop.games.shadows.vote_roll import VoteRoll
+from desktop.games.shadows.vote_table import VoteTable
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.scroll_page import roomy_column
+from desktop.widgets.widget_factory import text
+from engine.board.terms import Power
+from engine.games.shadows.submission import Council, LeagueView
+
+Posting: TypeAlias = Callable[[Power, str, Callable[[str], None]], None]
+"""Puts a power's text up, now or after its key was asked for; then calls back with what was amiss,
+in one sentence, or with nothing."""
+
+
+class CouncilPanel(QWidget):
+    """The Council as everybody sees it. Without `posting` there is nothing to write.
+
+    `powers` are those that may be spoken for; `columns` as in `VoteTable`.
+
+    Signals: `changed()` after a post.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        view: Callable[[], LeagueView],
+        around: MapSurroundings,
+        posting: Posting | None = None,
+        powers: Sequence[Power] = (),
+        columns: int = 1,
+    ) -> None:
+        super().__init__()
+        self._view = view
+        self._posting = posting
+        council = self.council
+        self.closed = text(self.tr("The forum is closed now."), "faint", wrap=True)
+        self.votes = VoteTable(around, columns)
+        self.forum = ForumList(around)
+        self.roll = VoteRoll(around)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setTabBarAutoHide(True)
+        self.tabs.addTab(self.forum, self.tr("Forum"))
+        may = [each for each in powers if each in council.voters]
+        self.box: PostBox | None = None
+        column = roomy_column(self, top=8)
+        column.setSpacing(8)
+        column.addWidget(self.votes)
+        column.addWidget(self.tabs, 1)
+        column.addWidget(self.closed)
+        if posting is not None and may:
+            self.box = PostBox(council, may, around)
+            self.box.posted.connect(self._post)
+            column.addWidget(self.box)
+        self.refresh()
+
+    @property
+    def council(self) -> Council:
+        """The Council now; where it does not sit, one of nobody."""
+        view = self._view()
+        return view.council or Council(view.board.turn.year, open=False)
+
+    def refresh(self) -> None:
+        """Show how things stand now."""
+        council = self.council
+        self.votes.show_votes(council)
+        self.forum.show_posts(council)
+        self.roll.show_votes(council)
+        if council.past and self.tabs.count() == 1:
+            self.tabs.addTab(self.roll, self.tr("Earlier votes"))
+        self.closed.setHidden(council.open)
+        if self.box is not None:
+            self.box.setVisible(council.open)
+
+    def choose(self, location: str) -> bool:
+        """A click on the map: that is what the next post votes for."""
+        box = self.box
+        return box is not None and self.council.open and box.choose(location.partition("/")[0])
+
+    def _post(self, power: str, words: str) -> None:
+        assert self._posting is not None
+        self._posting(Power(power), words, self._done)
+
+    def _done(self, complaint: str) -> None:
+        if self.box is None:
+            return
+        if complaint:
+            self.box.tell(complaint)
+            return
+        self.box.clear()
+        self.refresh()
+        self.changed.emit()

@@ -1,0 +1,75 @@
+"""The end of a game of the League: the ledger of points, and where the headquarters were."""
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+
+from desktop.games.game_ui import Extra
+from desktop.games.shadows.ledger_lines import ledger_csv
+from desktop.games.shadows.ledger_panel import LedgerPanel
+from desktop.games.shadows.phrases import place_names
+from desktop.results.ending import EndingScreen
+from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.widgets.widget_factory import button, text
+from engine.frame.desk import OnlookerDesk
+from engine.games.shadows.news import LeagueEnded
+
+
+def league_ending(table: OnlookerDesk[Any], around: MapSurroundings) -> EndingScreen:
+    """The board's last screen with the ledger before the years."""
+    result = table.result()
+    facts = None if result is None else result.facts
+    if not isinstance(facts, LeagueEnded):
+        return EndingScreen(table, around)
+    title = QCoreApplication.translate("LeagueEnding", "Points")
+    return EndingScreen(table, around, extras=[Extra(title, Scores(facts, table, around))])
+
+
+class Scores(QWidget):
+    """Where the headquarters were, every power's account, and a way to keep it as a file."""
+
+    def __init__(
+        self, facts: LeagueEnded, table: OnlookerDesk[Any], around: MapSurroundings
+    ) -> None:
+        super().__init__()
+        view = table.view()
+        self._facts = facts
+        self._players = view.players
+        self._names = {seat.id: seat.name for seat in table.seats}
+        self._around = around = renamed(around, view.board.names)
+        where = self.tr("Headquarters of the League: {places}")
+        self.where = text(where.format(places=place_names(facts.headquarters, around)), wrap=True)
+        self.ledger = LedgerPanel(facts.ledger, [power for power, _ in facts.scores], around)
+        self.keep = button(self.tr("Save as CSV…"))
+        self.keep.clicked.connect(self._ask)
+        self.told = text("", "faint", wrap=True)
+        self.told.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        if facts.headquarters:
+            column.addWidget(self.where)
+        for each in (self.ledger, self.keep, self.told):
+            column.addWidget(each)
+
+    def _ask(self) -> None:
+        chosen, _ = QFileDialog.getSaveFileName(
+            self.window(), self.tr("Save as CSV…"), self.tr("points.csv"), "CSV (*.csv)"
+        )
+        if chosen:
+            self.save(Path(chosen))
+
+    def save(self, file: Path) -> None:
+        """Write every entry of the ledger, and say so, or why it cannot be."""
+        content = ledger_csv(self._facts.ledger, self._around, self._players, self._names)
+        try:
+            file.write_bytes(content.encode("utf-8-sig"))
+        except OSError as error:
+            said = self.tr("{file} cannot be written: {reason}").format(
+                file=file.name, reason=error.strerror or ""
+            )
+        else:
+            said = self.tr("Written: {file}").format(file=file.name)
+        self.told.setText(said)
+        self.told.show()

@@ -1,0 +1,140 @@
+"""The League on the GM's desk: the forum with a pen for the absent, headquarters, points."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.games.game_ui import DeskExtra
+from desktop.games.shadows.council_panel import CouncilPanel
+from desktop.games.shadows.ledger_panel import LedgerPanel
+from desktop.games.shadows.overview import council_title
+from desktop.games.shadows.state_panel import StatePanel
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.moments import here, hour
+from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.widgets.widget_factory import text
+from engine.board.terms import Power
+from engine.errors import TableError
+from engine.games.shadows.submission import LeagueView, Post
+
+
+def gm_extras(bridge: DeskBridge[Any, Any], around: MapSurroundings) -> Sequence[DeskExtra]:
+    """The game's own panels of the desk."""
+    title = QCoreApplication.translate("LeagueDesk", "League")
+    return (DeskExtra(title, lambda: LeaguePanels(bridge, around)),)
+
+
+class LeaguePanels(QTabWidget):
+    """The Council and what only the GM knows, under one name on the desk."""
+
+    def __init__(self, bridge: DeskBridge[Any, Any], around: MapSurroundings) -> None:
+        super().__init__()
+        self.council = CouncilDesk(bridge, around)
+        self.truth = LeagueDesk(bridge, around)
+        self.setDocumentMode(True)
+        self.addTab(self.council, council_title())
+        self.addTab(self.truth, self.tr("Headquarters and points"))
+
+    def refresh(self) -> None:
+        """Show how things stand now."""
+        self.council.refresh()
+        self.truth.refresh()
+
+
+class CouncilDesk(QWidget):
+    """The forum as it is now. What the GM posts for a power is marked with where it came from."""
+
+    def __init__(self, bridge: DeskBridge[Any, Any], around: MapSurroundings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._around = around
+        self._phase = ""
+        self.panel: CouncilPanel | None = None
+        self._idle = text(self.tr("The Council sits from Spring 1900 on."), "faint", wrap=True)
+        now = hour(bridge.moment(), here())
+        self.source = QLineEdit(self.tr("phone, {time}").format(time=now))
+        self.source.setMaxLength(80)
+        self.source.setAccessibleName(self.tr("How the post reached you"))
+        self._head = QWidget()
+        line = QHBoxLayout(self._head)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(text(self.tr("Posts of the absent reached you by"), "faint"))
+        line.addWidget(self.source, 1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 8, 0, 0)
+        self._column.addWidget(self._idle)
+        self._column.addWidget(self._head)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show how things stand now; a new phase may have other voters."""
+        whole = self._bridge.desk.whole
+        view: LeagueView = whole.view()
+        sits, phase = view.council is not None, whole.phase().key
+        self._idle.setHidden(sits)
+        self._head.setVisible(sits)
+        if self.panel is not None and (phase != self._phase or not sits):
+            self._column.removeWidget(self.panel)
+            self.panel.deleteLater()
+            self.panel = None
+        if sits and self.panel is None and view.council is not None:
+            around = renamed(self._around, view.board.names)
+            self.panel = CouncilPanel(self._view, around, self._posting, view.council.voters)
+            self._column.addWidget(self.panel, 1)
+        elif self.panel is not None:
+            self.panel.refresh()
+        self._phase = phase
+
+    def _view(self) -> LeagueView:
+        return self._bridge.desk.whole.view()
+
+    def _posting(self, power: Power, words: str, done: Callable[[str], None]) -> None:
+        desk = self._bridge.desk
+        seat = self._view().players[power]
+        source = self.source.text().strip() or self.tr("the GM")
+        try:
+            desk.turn.act(seat, Post(power, words), source, at=self._bridge.moment())
+        except TableError as error:
+            done(self._around.words.error(error, self._around.gazetteer))
+        else:
+            done("")
+            self._bridge.changed.emit()
+
+
+class LeagueDesk(QWidget):
+    """Where the headquarters are, and everybody's points as they would stand now."""
+
+    def __init__(self, bridge: DeskBridge[Any, Any], around: MapSurroundings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._around = around
+        self.state = StatePanel(bridge.desk.whole.view, around, own=True)
+        self._points = QScrollArea()
+        self._points.setAccessibleName(self.tr("Points, were the game to end now"))
+        self._points.setFrameShape(QFrame.Shape.NoFrame)
+        self._points.setWidgetResizable(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.addWidget(text(self.tr("Only you read this."), "small", wrap=True))
+        column.addWidget(self.state, 1)
+        column.addWidget(text(self.tr("Points, were the game to end now"), "section"))
+        column.addWidget(self._points, 1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show how things stand now."""
+        view: LeagueView = self._bridge.desk.whole.view()
+        around = renamed(self._around, view.board.names)
+        powers = [each for each in view.board.map.powers if each in view.players]
+        self.state.refresh()
+        self._points.setWidget(LedgerPanel(view.ledger, powers, around))

@@ -1,0 +1,100 @@
+"""The ledger of points as lines to read, and as a CSV file."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.games.shadows.phrases import capital, entry_words, place_name, place_names, power_name
+from desktop.session.ui_context import MapSurroundings
+from engine.board.terms import Power, Province
+from engine.frame.seat import SeatId
+from engine.games.shadows.ledger import Cause, Entry
+from engine.words.shadows_words import signed
+
+_TOGETHER = (Cause.CENTRE, Cause.CAPITAL)
+"""What is told in one line for all places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a power's account: points as they are to be read, the year, what for."""
+
+    points: str
+    year: int
+    words: str
+
+
+def lines_of(entries: Sequence[Entry], around: MapSurroundings) -> Iterator[Line]:
+    """A power's entries by year and cause; centres and Capitals of one year in one line each."""
+    kinds = list(Cause)
+    ordered = sorted(entries, key=lambda each: (each.year, kinds.index(each.cause)))
+    for (cause, year), group in groupby(ordered, key=lambda each: (each.cause, each.year)):
+        found = list(group)
+        if cause in _TOGETHER and len(found) > 1:
+            yield _together(cause, year, found, around)
+        else:
+            for each in found:
+                yield Line(signed(each.points), year, cause_words(each, around))
+
+
+def _together(cause: Cause, year: int, found: Sequence[Entry], around: MapSurroundings) -> Line:
+    places = tuple(each.province for each in found if each.province is not None)
+    said = (
+        QCoreApplication.translate("Ledger", "{count} Capitals owned: {places}")
+        if cause is Cause.CAPITAL
+        else QCoreApplication.translate("Ledger", "{count} supply centres owned: {places}")
+    )
+    words = said.format(count=len(places), places=place_names(places, around))
+    return Line(signed(sum(each.points for each in found)), year, words)
+
+
+def cause_words(entry: Entry, around: MapSurroundings) -> str:
+    """What an entry is for, without whose it is or how many points."""
+    said = entry_words(entry, around)
+    cause = said.partition(" — ")[2] or said
+    return capital(cause.rstrip("."))
+
+
+def ledger_csv(
+    entries: Iterable[Entry],
+    around: MapSurroundings,
+    players: Mapping[Power, SeatId],
+    names: Mapping[SeatId, str],
+) -> str:
+    """Every entry in a row, under one of titles; fit for any spreadsheet."""
+    written = io.StringIO()
+    writer = csv.writer(written, lineterminator="\r\n")
+    writer.writerow(
+        (
+            QCoreApplication.translate("Ledger", "Power"),
+            QCoreApplication.translate("Ledger", "Player"),
+            QCoreApplication.translate("Ledger", "Year"),
+            QCoreApplication.translate("Ledger", "Points"),
+            QCoreApplication.translate("Ledger", "Cause"),
+            QCoreApplication.translate("Ledger", "Province"),
+            QCoreApplication.translate("Ledger", "In words"),
+        )
+    )
+    for each in entries:
+        place = "" if each.province is None else place_name(Province(each.province), around)
+        seat = players.get(each.power)
+        cells = (
+            power_name(each.power, around),
+            names.get(seat, "") if seat is not None else "",
+            each.year,
+            each.points,
+            str(each.cause),
+            place,
+            cause_words(each, around),
+        )
+        writer.writerow(tuple(map(_harmless, cells)))
+    return written.getvalue()
+
+
+def _harmless(cell: str | int) -> str | int:
+    """A cell that no spreadsheet takes for a formula: names are the players' own words."""
+    return f"'{cell}" if isinstance(cell, str) and cell[:1] in "=+-@\t" and cell else cell

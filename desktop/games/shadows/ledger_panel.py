@@ -1,0 +1,78 @@
+"""The ledger of points: each power's sum, and below it what it is made of."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from desktop.games.shadows.ledger_lines import lines_of
+from desktop.games.shadows.phrases import power_name, shield
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import text
+from engine.board.terms import Power
+from engine.games.shadows.ledger import Entry, totals
+
+_SIDE = 22
+
+
+class LedgerPanel(QWidget):
+    """Powers by their points, the most first; every entry with its year and cause.
+
+    `says` stands where there is nothing to tell.
+    """
+
+    def __init__(
+        self,
+        entries: Sequence[Entry],
+        powers: Sequence[Power],
+        around: MapSurroundings,
+        says: str = "",
+    ) -> None:
+        super().__init__()
+        self._around = around
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 6, 4, 6)
+        column.setSpacing(4)
+        for power, points in totals(entries, powers):
+            column.addLayout(self._head(power, points))
+            own = [each for each in entries if each.power == power]
+            if own:
+                column.addLayout(self._account(own))
+            else:
+                column.addWidget(text(says or self.tr("No points."), "faint", wrap=True))
+            column.addSpacing(6)
+        column.addStretch(1)
+
+    @property
+    def words(self) -> str:
+        """All that it says."""
+        return "\n".join(each.text() for each in self.findChildren(QLabel))
+
+    def _head(self, power: Power, points: int) -> QHBoxLayout:
+        sign = QLabel()
+        sign.setPixmap(shield(power, self._around, _SIDE).pixmap(_SIDE, _SIDE))
+        total = text(f"−{-points}" if points < 0 else str(points), "section")
+        total.setAccessibleName(self.tr("Points"))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(sign)
+        row.addWidget(text(power_name(power, self._around), "section", wrap=True), 1)
+        row.addWidget(total)
+        return row
+
+    def _account(self, entries: Sequence[Entry]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setContentsMargins(_SIDE + 8, 0, 0, 0)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(1, 1)
+        for row, line in enumerate(lines_of(entries, self._around)):
+            year = text(str(line.year), "small")
+            points = text(line.points)
+            points.setMinimumWidth(for_type(40))
+            points.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(year, row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(text(line.words, wrap=True), row, 1)
+            grid.addWidget(points, row, 2, Qt.AlignmentFlag.AlignTop)
+        return grid

@@ -1,0 +1,143 @@
+"""The public table of the League between turns: the forum is open, and the map shows the votes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from desktop.games.game_ui import Extra
+from desktop.games.shadows.capital_marks import CapitalMarks
+from desktop.games.shadows.council_panel import CouncilPanel
+from desktop.games.shadows.ledger_panel import LedgerPanel
+from desktop.games.shadows.phrases import power_name
+from desktop.games.shadows.seat_key import KeyDialog, lock_of
+from desktop.games.shadows.state_panel import StatePanel
+from desktop.games.shadows.vote_marks import VoteMarks
+from desktop.games.shadows.vote_roll import VoteRoll
+from desktop.games.shadows.vote_table import VoteTable
+from desktop.session.retry_delay import Patience
+from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.table.overview import OverviewScreen
+from desktop.table.public_board import PublicBoardScreen
+from desktop.widgets.widget_factory import scrolling
+from engine.board.terms import Power
+from engine.errors import TableError
+from engine.frame.desk import HostDesk, OnlookerDesk
+from engine.games.shadows.submission import LeagueView, Post
+
+
+class LeagueOverview(OverviewScreen):
+    """The overview with the Council and the Capitals under tabs. Posting asks for the seat's key.
+
+    Signals: `acted()` after a post, which everybody may see at once.
+    """
+
+    acted = Signal()
+
+    def __init__(self, host: HostDesk[Any, Any], around: MapSurroundings, timer: QWidget) -> None:
+        self._host = host
+        self._patience = Patience(around.clock)
+        self._patience.locks = host.locks
+        self.council: CouncilPanel | None = None
+        super().__init__(host.onlooker, around, timer, extras=self._panels(host, around))
+        self.marks = VoteMarks(self.scene)
+        self.capitals = CapitalMarks(self.scene)
+        self._show_marks()
+        if self.council is not None:
+            self.council.changed.connect(self._posted)
+            self.scene.province_pressed.connect(self._press)
+
+    @property
+    def tabs(self) -> QTabWidget:
+        """The news, the Council, the Capitals."""
+        return self.findChildren(QTabWidget)[0]
+
+    def _panels(self, host: HostDesk[Any, Any], around: MapSurroundings) -> list[Extra]:
+        table = host.onlooker
+        view: LeagueView = table.view()
+        around = renamed(around, view.board.names)
+        found = [
+            Extra(
+                QCoreApplication.translate("LeagueOverview", "Capitals"),
+                StatePanel(table.view, around),
+            )
+        ]
+        if view.standings:
+            powers = tuple(each for each in view.board.map.powers if each in view.players)
+            name = QCoreApplication.translate("LeagueOverview", "Points")
+            panel = LedgerPanel(view.standings, powers, around)
+            found.append(Extra(name, scrolling(panel, name)))
+        if view.council is not None:
+            panel = CouncilPanel(table.view, around, self._posting, view.council.voters, 2)
+            self.council = panel
+            found.insert(0, Extra(council_title(), panel))
+        return found
+
+    def _press(self, location: str) -> None:
+        """A click on a centre is a vote in the making, where the Council is in front."""
+        panel = self.council
+        if panel is not None and panel.isVisible() and panel.choose(location):
+            self.scene.set_choice(location)
+
+    def _posting(self, power: Power, words: str, done: Callable[[str], None]) -> None:
+        """Post once the seat's key was right; at once where it has none."""
+        seat = self._host.onlooker.view().players[power]
+
+        def post() -> None:
+            try:
+                self._host.seat(seat).act(Post(power, words))
+            except TableError as error:
+                done(self.around.words.error(error, self.around.gazetteer))
+            else:
+                done("")
+
+        lock = lock_of(self._host, seat, self.around)
+        if lock is None:
+            post()
+            return
+        says = self.tr("{player} posts for {power}.").format(
+            player=self.players[seat], power=power_name(power, self.around)
+        )
+        dialog = KeyDialog(lock, says, self._patience, self.around, self)
+        dialog.accepted.connect(post)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _posted(self) -> None:
+        self.scene.set_choice(None)
+        self._show_marks()
+        self._show_news()
+        self.acted.emit()
+
+    def _show_marks(self) -> None:
+        view: LeagueView = self._host.onlooker.view()
+        self.marks.show_votes(view.council)
+        self.capitals.show_capitals(view.capitals.values())
+
+
+def league_public(
+    table: OnlookerDesk[Any], around: MapSurroundings, timer: QWidget
+) -> PublicBoardScreen:
+    """The board for everybody's eyes, with the votes as they stand."""
+    view: LeagueView = table.view()
+    council = view.council
+    extras: list[Extra] = []
+    if council is not None:
+        votes = VoteTable(renamed(around, view.board.names), 2)
+        votes.show_votes(council)
+        extras.append(Extra(council_title(), votes))
+        if council.past:
+            roll = VoteRoll(renamed(around, view.board.names))
+            roll.show_votes(council)
+            name = QCoreApplication.translate("CouncilPanel", "Earlier votes")
+            extras.append(Extra(name, roll))
+    screen = PublicBoardScreen(table, around, timer, extras)
+    VoteMarks(screen.scene).show_votes(council)
+    CapitalMarks(screen.scene).show_capitals(view.capitals.values())
+    return screen
+
+
+def council_title() -> str:
+    """What the Council is called on a tab."""
+    return QCoreApplication.translate("LeagueOverview", "Council")

@@ -1,0 +1,111 @@
+"""What the pages of an envelope are in 1897 and the League, the same for every seat."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from desktop.games.shadows.capital_page import CapitalPage
+from desktop.games.shadows.council_page import CouncilPage
+from desktop.games.shadows.council_panel import Posting
+from desktop.games.shadows.enclosed import EnclosedPost
+from desktop.games.shadows.name_page import NamePage
+from desktop.games.shadows.phrases import place_name, power_name, vote_words
+from desktop.pages.content import SeatPages
+from desktop.pages.draft import SharedDraft
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings
+from engine.board.terms import Power
+from engine.errors import TableError
+from engine.games.shadows.submission import LeagueOrders, LeagueView, Post
+
+COUNCIL = "council"
+"""The page of the Security Council."""
+
+Draft = SharedDraft[LeagueOrders]
+
+
+def _title(name: str, _: MapSurroundings) -> str:
+    match name:
+        case "capital":
+            return QCoreApplication.translate("LeaguePages", "The Capital")
+        case "name":
+            return QCoreApplication.translate("LeaguePages", "A new name")
+        case _:
+            return QCoreApplication.translate("LeaguePages", "The Council")
+
+
+def _inside(name: str, bridge: Bridge[Any, Any], around: MapSurroundings, draft: Draft) -> QWidget:
+    view: LeagueView = bridge.desk.view()
+    match name:
+        case "capital":
+            capital = CapitalPage(view, around, draft.submission.capitals)
+            capital.changed.connect(lambda: draft.change(capitals=capital.capitals))
+            return capital
+        case "name":
+            names = NamePage(view, around, draft.submission.names)
+            names.changed.connect(lambda: draft.change(names=names.names))
+            return names
+        case _:
+            return _council(view, bridge, around, draft)
+
+
+def _council(
+    view: LeagueView, bridge: Bridge[Any, Any], around: MapSurroundings, draft: Draft
+) -> QWidget:
+    if "post" in bridge.desk.acts():
+        posting, kept = posting_at(bridge, around), draft.submission.posts
+        return CouncilPage(
+            bridge.desk.view, around, posting, None, kept, lambda posts: draft.change(posts=posts)
+        )
+    enclosed = EnclosedPost(view, around, draft.submission.posts)
+    enclosed.changed.connect(lambda: draft.change(posts=enclosed.posts))
+    return CouncilPage(bridge.desk.view, around, None, enclosed)
+
+
+def posting_at(bridge: Bridge[Any, Any], around: MapSurroundings) -> Posting:
+    """How the one who sits at a seat posts: at once."""
+
+    def posting(power: Power, words: str, done: Callable[[str], None]) -> None:
+        try:
+            bridge.act(Post(power, words))
+        except TableError as error:
+            done(around.words.error(error, around.gazetteer))
+        else:
+            done("")
+
+    return posting
+
+
+def _told(name: str, submission: LeagueOrders, around: MapSurroundings) -> str:
+    """A few words for the list on the last page."""
+    match name:
+        case "capital":
+            return ", ".join(place_name(each, around) for each in submission.capitals.values())
+        case "name":
+            return ", ".join(submission.names.values())
+        case _:
+            return " / ".join(" / ".join(each.splitlines()) for each in submission.posts.values())
+
+
+def pages_at(bridge: Bridge[Any, Any]) -> SeatPages:
+    """The pages of a seat, by the names that the phases give them."""
+
+    def told(name: str, submission: LeagueOrders, around: MapSurroundings) -> str:
+        if name != COUNCIL or submission.posts:
+            return _told(name, submission, around)
+        return _voted(bridge.desk.view(), around)
+
+    return SeatPages(title=_title, inside=_inside, told=told)
+
+
+def _voted(view: LeagueView, around: MapSurroundings) -> str:
+    """The votes of a seat's powers that stand in the forum already."""
+    council = view.council
+    votes = {} if council is None else council.votes
+    cast = [power for power in view.board.mine if power in votes]
+    if len(cast) == 1 and len(view.board.mine) == 1:
+        return vote_words(votes[cast[0]], around)
+    named = (f"{power_name(power, around)}: {vote_words(votes[power], around)}" for power in cast)
+    return ", ".join(named)

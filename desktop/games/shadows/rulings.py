@@ -1,0 +1,198 @@
+"""The GM's rulings on votes, Capitals, headquarters, points and names, each as its fields."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout
+
+from desktop.games.game_ui import Extra
+from desktop.games.shadows.phrases import place_name, power_name
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.decision_fields import DecisionFields
+from desktop.gm.form_widgets import choice_field, row
+from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.widgets.widget_factory import number_box, text
+from engine.board.terms import Power, Province
+from engine.games.shadows.decision import (
+    CapitalSet,
+    HeadquartersSet,
+    PointsGiven,
+    PowerNamed,
+    VoteSet,
+)
+from engine.games.shadows.naming import LONGEST_NAME, fits, tidied
+from engine.games.shadows.opening import NORTH, SOUTH
+from engine.games.shadows.submission import LeagueView
+
+_MOST = 999
+
+
+def ruling_extras(
+    bridge: DeskBridge[Any, Any], around: MapSurroundings, *, league: bool
+) -> Sequence[Extra]:
+    """Every kind of ruling that is this game's own, under its title."""
+    view: LeagueView = bridge.desk.whole.view()
+    return tuple(_extras(view, renamed(around, view.board.names), league=league))
+
+
+def _extras(view: LeagueView, around: MapSurroundings, *, league: bool) -> Iterator[Extra]:
+    if league:
+        if view.council is not None:
+            yield Extra(
+                QCoreApplication.translate("LeagueRulings", "A vote in the Council"),
+                VoteFields(view, around),
+            )
+        yield Extra(
+            QCoreApplication.translate("LeagueRulings", "The headquarters"),
+            HeadquartersFields(view, around),
+        )
+        yield Extra(
+            QCoreApplication.translate("LeagueRulings", "Points"), PointsFields(view, around)
+        )
+    yield Extra(
+        QCoreApplication.translate("LeagueRulings", "A Capital"), CapitalFields(view, around)
+    )
+    yield Extra(
+        QCoreApplication.translate("LeagueRulings", "The name of a power"),
+        NameFields(view, around),
+    )
+
+
+class PowerFields(DecisionFields):
+    """What these kinds have in common: a sentence, and a power that is played."""
+
+    def __init__(self, view: LeagueView, around: MapSurroundings, says: str) -> None:
+        super().__init__()
+        self.view = view
+        self.around = around
+        powers = [each for each in view.board.map.powers if each in view.players]
+        named: list[tuple[str, object]] = [(power_name(p, around), str(p)) for p in powers]
+        self.power = choice_field(named, None, self.tr("Power"))
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.addWidget(text(says, "faint", wrap=True))
+        self.power.currentIndexChanged.connect(self.changed)
+
+    @property
+    def chosen(self) -> Power:
+        """The power."""
+        return Power(str(self.power.currentData()))
+
+    def places(self, provinces: Sequence[Province], name: str, *more: tuple[str, object]):
+        """A field for one of some provinces."""
+        listed = sorted((place_name(each, self.around), str(each)) for each in provinces)
+        field = choice_field([*more, *listed], None, name)
+        field.currentIndexChanged.connect(self.changed)
+        return field
+
+
+class VoteFields(PowerFields):
+    """A power votes so; everybody reads it in the forum."""
+
+    def __init__(self, view: LeagueView, around: MapSurroundings) -> None:
+        says = QCoreApplication.translate(
+            "LeagueRulings", "This vote stands in the forum from now on, as if it were posted."
+        )
+        super().__init__(view, around, says)
+        assert view.council is not None
+        abstain = (self.tr("abstains"), "")
+        self.vote: QComboBox = self.places(view.council.votable, self.tr("Vote"), abstain)
+        self.column.addLayout(row(self.power, self.vote, None))
+        self.column.addStretch(1)
+
+    def decision(self) -> VoteSet | None:
+        said = str(self.vote.currentData() or "")
+        vote = Province(said) if said else None
+        assert self.view.council is not None
+        votes = self.view.council.votes
+        stands = self.chosen in votes and votes[self.chosen] == vote
+        return None if stands else VoteSet(self.chosen, vote)
+
+
+class HeadquartersFields(PowerFields):
+    """Where the League hides; nobody but the GM reads of it."""
+
+    secret = True
+
+    def __init__(self, view: LeagueView, around: MapSurroundings) -> None:
+        says = QCoreApplication.translate(
+            "LeagueRulings",
+            "The League hides there. Whoever holds one is told after the next Autumn.",
+        )
+        super().__init__(view, around, says)
+        self.power.hide()
+        taken = set(view.capitals.values())
+        north, south = ([each for each in pool if each not in taken] for pool in (NORTH, SOUTH))
+        self.north: QComboBox = self.places(north, self.tr("In the North"))
+        self.south: QComboBox = self.places(south, self.tr("In the South"))
+        for field in (self.north, self.south):
+            at = [field.findData(str(each)) for each in view.headquarters]
+            field.setCurrentIndex(max([each for each in at if each >= 0], default=0))
+        self.column.addLayout(
+            row(self.tr("North"), self.north, self.tr("South"), self.south, None)
+        )
+        self.column.addStretch(1)
+
+    def decision(self) -> HeadquartersSet | None:
+        chosen = tuple(Province(str(each.currentData())) for each in (self.north, self.south))
+        return None if chosen == self.view.headquarters else HeadquartersSet(*chosen)
+
+
+class PointsFields(PowerFields):
+    """Points given or taken; the ledger says that it was a ruling."""
+
+    def __init__(self, view: LeagueView, around: MapSurroundings) -> None:
+        says = QCoreApplication.translate(
+            "LeagueRulings", "The ledger has an entry of so many points; taken off with a minus."
+        )
+        super().__init__(view, around, says)
+        self.points = number_box(-_MOST, _MOST, 0)
+        self.points.setAccessibleName(self.tr("Points"))
+        self.points.valueChanged.connect(self.changed)
+        self.column.addLayout(row(self.power, self.points, self.tr("points"), None))
+        self.column.addStretch(1)
+
+    def decision(self) -> PointsGiven | None:
+        points = self.points.value()
+        return PointsGiven(self.chosen, points) if points else None
+
+
+class CapitalFields(PowerFields):
+    """A power's Capital is another one."""
+
+    def __init__(self, view: LeagueView, around: MapSurroundings) -> None:
+        says = QCoreApplication.translate(
+            "LeagueRulings", "This centre is the Capital of this power; everybody is told."
+        )
+        super().__init__(view, around, says)
+        self.capital: QComboBox = self.places(view.board.map.centres, self.tr("Capital"))
+        self.column.addLayout(row(self.power, self.capital, None))
+        self.column.addStretch(1)
+
+    def decision(self) -> CapitalSet | None:
+        capital = Province(str(self.capital.currentData()))
+        if self.view.capitals.get(self.chosen) == capital:
+            return None
+        return CapitalSet(self.chosen, capital)
+
+
+class NameFields(PowerFields):
+    """A power is called otherwise, or as usual again."""
+
+    def __init__(self, view: LeagueView, around: MapSurroundings) -> None:
+        says = QCoreApplication.translate(
+            "LeagueRulings", "This power is called so from now on; by no name, as usual."
+        )
+        super().__init__(view, around, says)
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setAccessibleName(self.tr("Name"))
+        self.name.textChanged.connect(self.changed)
+        self.column.addLayout(row(self.power, self.name, None))
+        self.column.addStretch(1)
+
+    def decision(self) -> PowerNamed | None:
+        name = tidied(self.name.text())
+        now = self.view.board.names.get(self.chosen, "")
+        return None if name == now or (name and not fits(name)) else PowerNamed(self.chosen, name)

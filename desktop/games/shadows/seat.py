@@ -1,0 +1,66 @@
+"""A seat of 1897 or the League: the board's, with the Council, the Capitals and its own points."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QWidget
+
+from desktop.games.shadows.capital_marks import CapitalMarks
+from desktop.games.shadows.council_panel import CouncilPanel
+from desktop.games.shadows.overview import council_title
+from desktop.games.shadows.pages import COUNCIL, pages_at, posting_at
+from desktop.games.shadows.state_panel import StatePanel
+from desktop.games.shadows.vote_marks import VoteMarks
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.pages.paged_seat import ORDERS, PagedSeatScreen
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings, renamed
+from engine.games.shadows.submission import LeagueView
+
+
+def league_seat(
+    bridge: Bridge[Any, Any], around: MapSurroundings, *, league: bool, alone: bool = False
+) -> QWidget:
+    """The page of a seat; `league` tells the League from 1897. Where nobody looks on and posts go
+    by mail, it may enclose one."""
+    desk = bridge.desk
+    view: LeagueView = desk.view()
+    around = renamed(around, view.board.names)
+    pages = desk.phase().pages
+    more: Sequence[str] = ()
+    posts = "post" in desk.acts()
+    if alone and not posts and COUNCIL not in pages and _may_enclose(view):
+        more = (COUNCIL,)
+    screen: BoardSeatScreen | PagedSeatScreen
+    if (*pages, *more) == (ORDERS,):
+        screen = BoardSeatScreen(bridge, around)
+        board = screen
+    else:
+        screen = PagedSeatScreen(bridge, around, pages_at(bridge), alone=alone, more=more)
+        board = screen.board
+    if board is None:
+        return screen
+    if posts and COUNCIL not in pages:
+        panel = CouncilPanel(desk.view, around, posting_at(bridge, around), view.board.mine)
+        marks = VoteMarks(board.scene)
+        marks.show_votes(view.council)
+        panel.changed.connect(lambda: marks.show_votes(bridge.desk.view().council))
+        board.add_beside(panel, council_title())
+    CapitalMarks(board.scene).show_capitals(view.capitals.values())
+    title = (
+        QCoreApplication.translate("LeagueSeat", "League")
+        if league
+        else QCoreApplication.translate("LeagueSeat", "Capitals")
+    )
+    board.add_beside(StatePanel(desk.view, around, own=league, points=league), title)
+    # With the words of some languages there is room for all tabs only if they give way a little.
+    board.tabs.setUsesScrollButtons(False)
+    board.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+    board.tabs.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 7px; }")
+    return screen
+
+
+def _may_enclose(view: LeagueView) -> bool:
+    council = view.council
+    return council is not None and any(each in council.voters for each in view.board.mine)

@@ -1,0 +1,99 @@
+"""How the Council voted in earlier years: a row for each power, a column for each year."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+)
+
+from desktop.games.shadows.phrases import place_names, power_name, shield, vote_words
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.theme import for_type
+from engine.board.terms import Power, Province
+from engine.games.shadows.submission import Council, YearOfVotes
+
+_ROW, _NAME = 24, 104
+"""The height of a row, and the width of the names, which are cut where they are long."""
+
+
+class VoteRoll(QTableWidget):
+    """Votes by power and year, in short names; a vote for what was purged stands in bold, and the
+    first row says what that was."""
+
+    def __init__(self, around: MapSurroundings) -> None:
+        super().__init__()
+        self._around = around
+        self.setAccessibleName(self.tr("Votes of earlier years"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setIconSize(QSize(20, 20))
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(for_type(_ROW))
+        self.verticalHeader().setMinimumSectionSize(for_type(_ROW))
+        header = self.horizontalHeader()
+        header.setSectionsClickable(False)
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setMinimumSectionSize(for_type(30))
+
+    def show_votes(self, council: Council) -> None:
+        """Show all years that are over, the last one first, above the votes what was purged."""
+        years = council.past[::-1]
+        voted = {power for year in years for power, _ in year.votes}
+        powers = [each for each in self._around.gazetteer.powers["en"] if each in voted]
+        self.clear()
+        self.setRowCount(1 + len(powers))
+        self.setColumnCount(1 + len(years))
+        self.setHorizontalHeaderLabels(["", *(str(each.year) for each in years)])
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
+        self.setColumnWidth(0, for_type(_NAME))
+        self.setItem(0, 0, QTableWidgetItem(self.tr("Purged")))
+        for column, year in enumerate(years, 1):
+            self.setItem(0, column, self._purged(year))
+        for row, power in enumerate(powers, 1):
+            name = power_name(power, self._around)
+            item = QTableWidgetItem(shield(power, self._around), name)
+            item.setToolTip(name)
+            self.setItem(row, 0, item)
+            for column, year in enumerate(years, 1):
+                self.setItem(row, column, self._vote(power, year))
+
+    def _vote(self, power: Power, year: YearOfVotes) -> QTableWidgetItem:
+        votes = dict(year.votes)
+        if power not in votes:
+            return QTableWidgetItem()
+        vote = votes[power]
+        item = self._cell("–" if vote is None else self._short(vote))
+        item.setToolTip(
+            self.tr("{year}, {power}: {vote}").format(
+                year=year.year,
+                power=power_name(power, self._around),
+                vote=vote_words(vote, self._around),
+            )
+        )
+        if vote in year.purged:
+            font = item.font()
+            font.setBold(True)
+            item.setFont(font)
+        return item
+
+    def _purged(self, year: YearOfVotes) -> QTableWidgetItem:
+        item = self._cell(", ".join(map(self._short, year.purged)) or "–")
+        purged = place_names(year.purged, self._around) or self.tr("nothing")
+        said = self.tr("{year}, purged: {places}").format(year=year.year, places=purged)
+        item.setToolTip(said)
+        return item
+
+    def _cell(self, words: str) -> QTableWidgetItem:
+        item = QTableWidgetItem(words)
+        item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+        return item
+
+    def _short(self, province: Province) -> str:
+        return self._around.gazetteer.abbreviations[self._around.language][province]

@@ -1,0 +1,147 @@
+"""The buttons of the open table: what may be done now, and taking it back."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from desktop.games.village.deeds import Deeds
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.clock import Alarm
+from desktop.widgets.widget_factory import button
+from engine.games.village.submission import (
+    Announce,
+    Close,
+    CountVotes,
+    Drop,
+    Nightfall,
+    OpenThumbs,
+    Reveal,
+    Roll,
+    Waive,
+)
+from engine.games.village.terms import Stage
+
+PAUSE = 3_000
+"""How long a vote that decides may be taken back before anybody can go on (P-28)."""
+
+
+class ActBar(QWidget):
+    """One button for each act, the one to do next first, and one to take the last one back.
+
+    Where a script leads (`scripted`), none of the buttons stands out.
+    `first` is the button of what is to be done next.
+    """
+
+    def __init__(self, deeds: Deeds, around: Surroundings, *, scripted: bool = False) -> None:
+        super().__init__()
+        self._scripted = scripted
+        self._deeds = deeds
+        self._around = around
+        self._decided = False
+        self._alarm: Alarm | None = None
+        self.first: QPushButton | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(6)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what may be done now."""
+        while (item := self._column.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        leading = "" if self._scripted else "primary"
+        usual, acts = self._next_steps(), self._deeds.acts()
+        self.first = self._button(*usual[0], leading) if usual else None
+        for words, act in usual[1:]:
+            self._button(words, act)
+        for words, act in self._less_usual(acts):
+            self._button(words, act, "quiet")
+        back = self._button(self.tr("Take back (U)"), self._deeds.take_back, "quiet")
+        back.setEnabled(self._deeds.undoable())
+        self._hold_back()
+
+    def next(self) -> None:
+        """Press the button of what is to be done next."""
+        if self.first is not None:
+            self.first.click()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._let_go()
+        super().hideEvent(event)
+
+    def _button(self, words: str, act: Callable[[], object], role: str = "") -> QPushButton:
+        made = button(words, role)
+        # A click leaves the keys to the page: Space leads on there, U takes back.
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        made.clicked.connect(lambda: act())
+        if role == "primary":  # To be found by a finger.
+            made.setMinimumHeight(38)
+        self._column.addWidget(made)
+        return made
+
+    def _hold_back(self) -> None:
+        """A vote that has just decided can be taken back before the table goes on."""
+        decided = self._deeds.view.condemned is not None
+        if decided and not self._decided and self.first is not None:
+            self.first.setEnabled(False)
+            self._alarm = self._around.clock.after(PAUSE, self._let_go)
+        self._decided = decided
+
+    def _let_go(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self.first is not None:
+            self.first.setEnabled(True)
+
+    def _next_steps(self) -> list[tuple[str, Callable[[], object]]]:
+        acts, view, do = self._deeds.acts(), self._deeds.view, self._deeds.do
+        found: list[tuple[str, Callable[[], object]]] = []
+        if "reveal" in acts:
+            for seat in view.unshown:
+                name = self._around.players.get(seat, "")
+                words = self.tr("Show the card of {player}").format(player=name)
+                found.append((words, lambda seat=seat: do(Reveal(seat))))
+        if "announce" in acts:
+            found.append((self._announcing(), lambda: do(Announce())))
+        if "open_thumbs" in acts:
+            found.append((self.tr("The defence is over: thumbs"), lambda: do(OpenThumbs())))
+        if "close" in acts and "announce" not in acts and "reveal" not in acts:
+            found.append((self._going_on(), lambda: do(Close())))
+        return found
+
+    def _less_usual(self, acts: tuple[str, ...]) -> list[tuple[str, Callable[[], object]]]:
+        do = self._deeds.do
+        return [
+            (words, lambda act=act: do(act))
+            for name, words, act in (
+                ("count", self.tr("Time is up: count the votes"), CountVotes()),
+                ("drop", self.tr("No second: drop the proposal"), Drop()),
+                ("waive", self.tr("Let the same player propose again"), Waive()),
+                ("nightfall", self.tr("Night falls without a lynching"), Nightfall()),
+                ("roll", self.tr("Roll a die among the living"), Roll()),
+            )
+            if name in acts
+        ]
+
+    def _announcing(self) -> str:
+        if self._deeds.view.moment.stage is Stage.DUSK:
+            return self.tr("Announce the lynching")
+        return self.tr("Announce what the night has brought")
+
+    def _going_on(self) -> str:
+        match self._deeds.view.moment.stage:
+            case Stage.CARDS:
+                return self.tr("Everybody has seen his card")
+            case Stage.DAWN:
+                return self.tr("The day begins")
+            case Stage.DUSK:
+                return self.tr("Night falls")
+            case Stage.DAY | Stage.FIRST_DAY:
+                return self.tr("Go on")
+            case _:
+                return self.tr("The night is over")

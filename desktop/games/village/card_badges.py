@@ -1,0 +1,47 @@
+"""What the moderator, or everybody at the end, knows of each house: signs beside it."""
+
+from desktop.games.village.village_scene import Badge
+from desktop.session.ui_context import Surroundings
+from engine.frame.seat import SeatId
+from engine.games.village.terms import Card, Mark, Stage
+from engine.games.village.view import VillageView
+
+_CARDS = {
+    Card.WEREWOLF: "#8f1f1a",
+    Card.SEER: "#2b6a8f",
+    Card.PRIEST: "#7a5aa0",
+    Card.VILLAGER: "#6b6a52",
+}
+_MARKS = {
+    Mark.CUPID: ("➶", "#b0527a"),
+    Mark.LOVER: ("♥", "#b0315a"),
+    Mark.WOLFSBANE: ("❀", "#4c7a45"),
+}
+
+
+def card_badges(view: VillageView, around: Surroundings) -> dict[SeatId, tuple[Badge, ...]]:
+    """A letter for each card and a sign for each mark, where they may be known; plain villagers
+    have none, so that the others stand out."""
+    secrets, words = view.secrets, around.words
+    found: dict[SeatId, tuple[Badge, ...]] = {}
+    if secrets is None:
+        for death in view.deaths:
+            if death.shown:
+                name = words.text(f"village.card.{death.shown}.name")
+                colour = _CARDS[Card.WEREWOLF] if death.shown == Card.WEREWOLF else "#6b6a52"
+                letter = words.text(f"village.card.{death.shown}.letter")
+                found[death.seat] = (Badge(letter, colour, name),)
+        return found
+    over = view.moment.stage is Stage.END  # Before that, no tip may outlive the moderator's eyes.
+    for seat, card in secrets.cards.items():
+        if card is not Card.VILLAGER:
+            name = words.text(f"village.card.{card}.name")
+            letter = words.text(f"village.card.{card}.letter")
+            found[seat] = (Badge(letter, _CARDS[card], name if over else ""),)
+    for mark, seats in secrets.marks.items():
+        sign, colour = _MARKS[mark]
+        for seat in seats:
+            name = words.text(f"village.card.{mark}.name")
+            badge = Badge(sign, colour, name if over else "")
+            found[seat] = (*found.get(seat, ()), badge)
+    return found

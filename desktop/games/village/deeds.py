@@ -1,0 +1,85 @@
+"""What is done at once at the open table, by the players together or by the moderator."""
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.session.ui_context import Surroundings
+from engine.errors import TableError
+from engine.frame.desk import ActDesk, OnlookerDesk
+from engine.frame.seat import TABLE, SeatId
+from engine.games.village.view import VillageView
+
+
+class Deeds(QObject):
+    """The acts of one table. `table` is what may be seen of it here: all, at a moderator's desk.
+
+    Signals: `changed()` after what was done within a part of the game; `went_on()` when that has
+    led to another part; `refused(str)` with the sentence about what could not be done.
+    """
+
+    changed = Signal()
+    went_on = Signal()
+    refused = Signal(str)
+
+    def __init__(
+        self, acting: ActDesk, table: OnlookerDesk[Any], around: Surroundings, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._acting = acting
+        self.table = table
+        self._around = around
+
+    @property
+    def view(self) -> VillageView:
+        """The village as it is now."""
+        return self.table.view()
+
+    def acts(self) -> tuple[str, ...]:
+        """What the table may do now."""
+        return self._acting.acts(TABLE)
+
+    def undoable(self) -> bool:
+        """Whether there is something to take back."""
+        return self._acting.undoable()
+
+    def do(self, *acts: Any, seat: SeatId = TABLE) -> bool:
+        """Do this at once, for a seat or the table; whether it was done."""
+        return self.carry_out([(seat, act) for act in acts])
+
+    def carry_out(self, acts: list[tuple[SeatId, Any]]) -> bool:
+        """Several acts of different seats, told of as one."""
+        before = self.table.phase().key
+        for seat, act in acts:
+            if not self._done(seat, act):
+                return False
+        self._tell(before)
+        return True
+
+    def take_back(self) -> None:
+        """Undo the newest act of this part."""
+        before = self.table.phase().key
+        try:
+            self._acting.take_back()
+        except TableError as error:
+            self._refuse(error)
+        else:
+            self._tell(before)
+
+    def _done(self, seat: SeatId, act: Any) -> bool:
+        try:
+            self._acting.act(seat, act)
+        except TableError as error:
+            self._refuse(error)
+            return False
+        return True
+
+    def _refuse(self, error: TableError) -> None:
+        words, players = self._around.words, self._around.players
+        self.refused.emit(words.error(error, None, players))
+
+    def _tell(self, before: str) -> None:
+        if self.table.phase().key == before:
+            self.changed.emit()
+        else:
+            self.went_on.emit()

@@ -1,0 +1,34 @@
+"""Dark pages for a dark room: the village by night, whatever colours the program has by day."""
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from desktop.app.main_window import MainWindow
+from desktop.widgets import theme
+from engine.games.village.terms import NIGHTS
+from engine.games.village.view import VillageView
+
+
+def is_dark(view: VillageView) -> bool:
+    """Whether eyes are closed in this part of the game."""
+    return view.moment.stage in NIGHTS
+
+
+def lit(around: Any, *, night: bool) -> Any:
+    """The surroundings with the colours of the night, if it is night."""
+    return (
+        replace(around, scheme=theme.at_night(around.scheme))
+        if night and not around.dark
+        else around
+    )
+
+
+def dress(page: QWidget, around: Any, *, night: bool) -> None:
+    """Dress a page for the night where the program is dressed for the day; or for the day
+    again, as `around` has it. The window it stands in follows."""
+    theme.dress(page, around.scheme, night=night)
+    window = page.window()
+    if isinstance(window, MainWindow) and window.screen_shown is page:
+        window.follow_light(page)

@@ -1,0 +1,241 @@
+"""The moderator's screen: the village with every card, the script, and what is done next."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.games.village.card_badges import card_badges
+from desktop.games.village.deeds import Deeds
+from desktop.games.village.hands import Hand, Naming, Signing, hand_for_day
+from desktop.games.village.hourglass import GlassPanel, Hourglass
+from desktop.games.village.lighting import dress, is_dark
+from desktop.games.village.moderator_tabs import ChancesNow, Journal, Rulings
+from desktop.games.village.notes import Notes
+from desktop.games.village.open_panel import OpenPanel
+from desktop.games.village.script_pane import ScriptPane
+from desktop.games.village.tally import vote_badges
+from desktop.games.village.village_page import VillagePage
+from desktop.games.village.village_scene import Badge
+from desktop.gm.bridge import DeskBridge
+from desktop.pages.role_card import HoldButton
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, scrolling, tabs
+from engine.frame.seat import SeatId
+from engine.games.village.script import Kind
+from engine.games.village.submission import Close
+from engine.games.village.terms import NIGHTS, Duty, Stage
+from engine.games.village.view import VillageView
+
+_WIDE, _TABS = 520, 150
+
+
+class ModeratorPage(VillagePage):
+    """One part of the game on the moderator's desk; another part gets a page of its own.
+
+    The cards lie open while all eyes are shut, or while they are dealt by hand; by day, with the
+    players round him, only as long as the moderator holds a button.
+
+    Signals: `went_on()` when an act has led to another part; `cover_wanted()`, `round_wanted()`;
+    `again_wanted()`: another game with the same people.
+    """
+
+    went_on = Signal()
+    again_wanted = Signal()
+    cover_wanted = Signal()
+    round_wanted = Signal()
+
+    def __init__(
+        self, bridge: DeskBridge[Any, Any], around: Surroundings, glass: Hourglass
+    ) -> None:
+        desk = bridge.desk
+        super().__init__(desk.whole, around, keep=desk.acting.keep_layout, wide=_WIDE)
+        self._bridge = bridge
+        self.deeds = Deeds(desk.acting, desk.whole, self.around, self)
+        self.script = ScriptPane(desk, self.around)
+        self._held = False
+        self.cards = HoldButton(self.tr("Hold to see the cards"))
+        self.cover = button(self.tr("Cover (F12)"))
+        self.cover.setToolTip(self.tr("Draw the curtain: for when somebody stands behind you"))
+        for each in (self.cards, self.cover):  # Space leads on in the script, and nowhere else.
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.panel = OpenPanel(self.deeds, self.village, self.around, self._badges, scripted=True)
+        self.journal = Journal(bridge, self.around)
+        self.chances, self.rulings = ChancesNow(bridge, self.around), Rulings(bridge, self.around)
+        self.notes = Notes(bridge, self.around)
+        self.glass = GlassPanel(glass, self.around)
+        self._lay_out()
+        self._connect()
+        self._step_changed()
+
+    def refresh(self) -> None:
+        """Show the game as it stands."""
+        self.panel.refresh()
+        self.script.refresh()
+        for each in (self.journal, self.chances, self.rulings):
+            each.refresh()
+
+    def enter(self) -> None:
+        """Space on something to enter: what is chosen on the map, or the next button."""
+        hand = self.panel.hand
+        if hand.finish_words and hand.ready:
+            hand.finish()
+        elif not hand.finish_words and self.script.cue.duty is Duty.NOTHING and not hand.prompt:
+            self.panel.bar.next()
+
+    @property
+    def cards_open(self) -> bool:
+        """Whether the cards may lie open at this step."""
+        view = self.deeds.view
+        match view.moment.stage:
+            case Stage.CARDS:
+                return view.rules.dealing != "lot"
+            case Stage.END:
+                return True
+            case stage:
+                # They have been told to shut their eyes, and have had the time to.
+                return stage in NIGHTS and not self.script.falls_asleep
+
+    def _badges(self, view: VillageView) -> dict[SeatId, tuple[Badge, ...]]:
+        votes = vote_badges(view)
+        known = view if self.cards_open or self._held else self._bridge.desk.onlooker.view()
+        cards = card_badges(known, self.around)
+        return {seat: (*cards.get(seat, ()), *votes.get(seat, ())) for seat in {**cards, **votes}}
+
+    def _hold_cards(self, held: bool) -> None:
+        self._held = held
+        self._show_cards()
+
+    def _show_cards(self) -> None:
+        self.cards.setHidden(self.cards_open)
+        self.village.show_badges(self._badges(self.deeds.view))
+
+    def _step_changed(self) -> None:
+        self._show_cards()
+        cue = self.script.cue
+        if cue.kind is Kind.ENTER and cue.duty is not Duty.NOTHING:
+            self.panel.take_up(Signing(self.deeds, cue.duty, cue.count))
+        elif cue.kind is Kind.ENTER and cue.card and not cue.done:
+            self.panel.take_up(Naming(self.deeds, cue.card))
+        elif self.deeds.view.moment.stage in (Stage.DAY, Stage.FIRST_DAY):
+            if type(self.panel.hand) is not type(hand_for_day(self.deeds)):
+                self.panel.take_up(hand_for_day(self.deeds))
+        else:
+            self.panel.take_up(Hand(self.deeds))
+
+    def _over(self) -> None:
+        """Space on the last step: on to the next part."""
+        if self.deeds.view.moment.stage is not Stage.END:
+            self.deeds.do(Close())
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        self.column.removeWidget(self.title)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.cards)
+        head.addWidget(self.cover)
+        self.cover.setHidden(self.deeds.view.moment.stage is Stage.END)
+        self.column.addLayout(head)
+        self.column.addWidget(self.script, 3)
+        if self.deeds.view.moment.stage is Stage.CARDS:
+            show = button(self.tr("Let everybody see his card…"))
+            show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            show.clicked.connect(self.round_wanted)
+            self.column.addWidget(show)
+        if self.deeds.view.moment.stage is Stage.END:
+            again = button(self.tr("Play again with the same people"), "primary")
+            again.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            again.clicked.connect(self.again_wanted)
+            self.column.addWidget(again)
+        self.tabs = tabs(self.tr("What to look at"))
+        for panel, words in (
+            (self.panel, self.tr("Table")),
+            (self.journal, self.tr("Journal")),
+            (self.chances, self.tr("Chances")),
+            (self.rulings, self.tr("Rulings")),
+            (self.notes, self.tr("Notes")),
+        ):
+            self.tabs.addTab(scrolling(panel, words), words)
+        self.tabs.setMinimumHeight(for_type(_TABS))
+        self.column.addWidget(self.tabs, 2)
+        self.column.addWidget(self.glass)
+
+    def _connect(self) -> None:
+        self.deeds.changed.connect(self.refresh)
+        self.deeds.went_on.connect(self.went_on)
+        self.script.step_changed.connect(self._step_changed)
+        self.script.enter_wanted.connect(self.enter)
+        self.script.over.connect(self._over)
+        self.cards.held.connect(self._hold_cards)
+        self.cover.clicked.connect(self.cover_wanted)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {
+            Qt.Key.Key_Space: self.script.step_on,
+            Qt.Key.Key_Return: self.script.step_on,
+            Qt.Key.Key_Right: self.script.skip,
+            Qt.Key.Key_Backspace: self.script.step_back,
+            Qt.Key.Key_Left: self.script.step_back,
+            Qt.Key.Key_U: self.deeds.take_back,
+        }
+        step = steps.get(Qt.Key(event.key()))
+        if step is None or event.isAutoRepeat():
+            super().keyPressEvent(event)
+        else:
+            step()
+
+
+class ModeratorDesk(QWidget):
+    """The desk of a village's moderator, part after part; what is dark stays dark between them.
+
+    Signals: `cover_wanted()`, `round_wanted()`, `again_wanted()`.
+    """
+
+    again_wanted = Signal()
+    cover_wanted = Signal()
+    round_wanted = Signal()
+
+    def __init__(self, bridge: DeskBridge[Any, Any], around: Surroundings) -> None:
+        super().__init__()
+        from desktop.games.village.hourglass import glass_of
+
+        self._bridge = bridge
+        self._around = around
+        self._glass = glass_of(bridge.desk.onlooker.commitment, around.clock)
+        self._key = ""
+        self.page: ModeratorPage
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._turn()
+        bridge.changed.connect(self._changed)
+
+    def leave(self) -> None:
+        """The desk is about to be left: nothing that was written may be lost."""
+        self.page.notes.leave()
+
+    def _changed(self) -> None:
+        """Something was ruled, or the game went back."""
+        self._turn()
+
+    def _turn(self) -> None:
+        """The page of the open part, in place of the former."""
+        former: ModeratorPage | None = getattr(self, "page", None)
+        if former is not None:
+            former.notes.leave()  # The next page reads them in the file.
+        dress(self, self._around, night=is_dark(self._bridge.desk.whole.view()))
+        self.page = ModeratorPage(self._bridge, self._around, self._glass)
+        self.page.went_on.connect(self._turn)
+        self.page.cover_wanted.connect(self.cover_wanted)
+        self.page.round_wanted.connect(self.round_wanted)
+        self.page.again_wanted.connect(self.again_wanted)
+        self._column.addWidget(self.page)
+        self.setFocusProxy(self.page)
+        if self.isVisible():
+            self.page.show()  # The keyboard goes to nothing that is not shown yet.
+        self.page.setFocus()
+        if former is not None:
+            former.hide()
+            self._column.removeWidget(former)
+            former.deleteLater()

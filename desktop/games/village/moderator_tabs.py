@@ -1,0 +1,202 @@
+"""What else a moderator has at hand: the journal, the chances now, and rulings."""
+
+from typing import Any
+
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
+
+from desktop.games.village.chronicle import chapter_lines, walk_lines
+from desktop.games.village.odds_panel import left_out, percent
+from desktop.gm.bridge import DeskBridge
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.widget_factory import button, text
+from engine.frame.audience import FOR_GM, PUBLIC
+from engine.games.village.chances import live_odds
+from engine.games.village.decision import CardGiven, PlayerBack, PlayerLeft, WinnerDeclared
+from engine.games.village.terms import Card, Side
+from engine.games.village.view import VillageView
+from engine.roles.odds import Model
+
+_LINES = 400
+
+
+class Journal(QWidget):
+    """Everything that has happened, the newest part first; each part can be gone back to."""
+
+    def __init__(self, bridge: DeskBridge[Any, Any], around: Surroundings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._around = around
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 8, 8, 0)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show it as it is now."""
+        while (item := self._column.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        desk, around = self._bridge.desk, self._around
+        chapters = desk.whole.history()
+        walks = {each.day: each for each in desk.whole.view().walk}
+        shown = 0
+        for number in range(len(chapters) - 1, -1, -1):
+            chapter = chapters[number]
+            lines = chapter_lines(chapter, around)
+            if str(chapter.phase.kind) == "night" and number < len(chapters) - 1:
+                walk = walks.get(chapter.view.moment.day)
+                lines = (*lines, *(walk_lines(walk, around) if walk is not None else ()))
+            self._column.addWidget(text(around.words.phase(chapter.phase), "section"))
+            for each in lines:
+                self._column.addWidget(text(each, "", wrap=True))
+            if number < len(chapters) - 1:
+                back = button(self.tr("Go back to here"), "quiet")
+                back.clicked.connect(lambda _=False, number=number: self._go_back(number))
+                self._column.addWidget(back)
+            shown += len(lines)
+            if shown > _LINES:
+                break
+        self._column.addStretch(1)
+
+    def _go_back(self, number: int) -> None:
+        desk = self._bridge.desk
+
+        def back() -> None:
+            desk.turn.roll_back(number)
+            desk.turn.publish()
+
+        self._bridge.carry_out(back)
+
+
+class ChancesNow(QWidget):
+    """How likely each side is to win from here, for the moderator's eyes alone."""
+
+    def __init__(self, bridge: DeskBridge[Any, Any], around: Surroundings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._around = around
+        self._says = text("", "faint", wrap=True)
+        self._left_out = text("", "warn", wrap=True)
+        self._grid = QGridLayout()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 8, 0)
+        column.addWidget(self._says)
+        column.addLayout(self._grid)
+        column.addWidget(self._left_out)
+        column.addStretch(1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Reckon anew."""
+        while (item := self._grid.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        found = live_odds(self._bridge.desk.whole.view())
+        unknown = self.tr("The chances are known once all cards are entered.")
+        self._says.setText(
+            self.tr("If everybody plays on as the model has it:") if found else unknown
+        )
+        note = left_out(self._bridge.desk.whole.view().rules, self._around.words)
+        self._left_out.setText(note)
+        self._left_out.setVisible(bool(note and found))
+        language = self._around.language
+        for row, each in enumerate(found):
+            cells = (
+                self._model(each.model),
+                self.tr("humans {0}").format(percent(1 - each.wolves, language)),
+                self.tr("wolves {0}").format(percent(each.wolves, language)),
+            )
+            for column, words in enumerate(cells):
+                self._grid.addWidget(
+                    text(words, "" if column else "faint", wrap=True), row, column
+                )
+
+    def _model(self, model: Model) -> str:
+        match model:
+            case Model.ZARF:
+                return self.tr("No seer counted")
+            case Model.WOLFF1:
+                return self.tr("Findings are public")
+            case Model.WOLFF2:
+                return self.tr("The seer keeps silent (approximation)")
+
+
+class Rulings(QWidget):
+    """What only a moderator may decide, with a reason; everybody is told, but for cards."""
+
+    def __init__(self, bridge: DeskBridge[Any, Any], around: Surroundings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._around = around
+        self.kind, self.seat, self.card = QComboBox(), QComboBox(), QComboBox()
+        for key, words in (
+            ("left", self.tr("leaves the game")),
+            ("back", self.tr("lives again")),
+            ("card", self.tr("holds another card")),
+            ("winner", self.tr("a side has won")),
+        ):
+            self.kind.addItem(words, key)
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText(self.tr("Why"))
+        self.reason.setAccessibleName(self.tr("Reason"))
+        self.decide = button(self.tr("Decide"), "danger")
+        self.decide.clicked.connect(self._decide)
+        for box, name in (
+            (self.seat, self.tr("Player")),
+            (self.kind, self.tr("Ruling")),
+            (self.card, self.tr("Card or side")),
+        ):
+            box.setAccessibleName(name)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 8, 0)
+        for each in (self.seat, self.kind, self.card, self.reason, self.decide):
+            column.addWidget(each)
+        column.addStretch(1)
+        self.kind.currentIndexChanged.connect(self._kind_changed)
+        self._kind_changed()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Offer who is there."""
+        view: VillageView = self._bridge.desk.whole.view()
+        chosen = self.seat.currentData()
+        self.seat.clear()
+        for seat in view.players:
+            self.seat.addItem(self._around.players.get(seat, ""), seat)
+        if (at := self.seat.findData(chosen)) >= 0:
+            self.seat.setCurrentIndex(at)
+
+    def _kind_changed(self) -> None:
+        kind, words = self.kind.currentData(), self._around.words
+        self.card.clear()
+        if kind == "card":
+            for card in Card:
+                self.card.addItem(words.text(f"village.card.{card}.name"), card)
+        elif kind == "winner":
+            for side in Side:
+                self.card.addItem(words.catalogue.sentence(f"village.result.{side}"), side)
+        self.card.setVisible(kind in ("card", "winner"))
+        self.seat.setVisible(kind != "winner")
+
+    def _decide(self) -> None:
+        desk, seat = self._bridge.desk, self.seat.currentData()
+        decision: Any
+        match self.kind.currentData():
+            case "left":
+                decision = PlayerLeft(seat)
+            case "back":
+                decision = PlayerBack(seat)
+            case "card":
+                decision = CardGiven(seat, Card(self.card.currentData()))
+            case _:
+                decision = WinnerDeclared(Side(self.card.currentData()))
+
+        # Who holds which card is told to nobody but its holder.
+        readers = FOR_GM if isinstance(decision, CardGiven) else PUBLIC
+
+        def rule() -> None:
+            desk.rulings.rule(decision, self.reason.text(), readers)
+            desk.turn.publish()
+
+        if self._bridge.carry_out(rule):
+            self.reason.clear()

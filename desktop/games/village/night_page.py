@@ -1,0 +1,195 @@
+"""The page that everybody has each night: houses to tick, whatever the card.
+
+Wolf, seer and villager read the same words, tick the same houses and stay as long. What is asked
+of whom, and what came of it, stands on the card that is held.
+"""
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from desktop.games.village.houses import Seating
+from desktop.games.village.role_words import named
+from desktop.games.village.village_map import VillageMap
+from desktop.pages.choice_list import Choice as ListChoice
+from desktop.pages.choice_list import ChoiceList
+from desktop.pages.choice_page import SIDE, fix_lines
+from desktop.pages.content import Asked
+from desktop.pages.draft import SharedDraft
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, card, text
+from engine.errors import ActRefused, TableError
+from engine.frame.seat import SeatId
+from engine.games.village.submission import Choice, Point
+from engine.games.village.terms import Stage
+from engine.games.village.view import VillageView
+
+Draft = SharedDraft[Choice]
+
+_HALF_A_PAIR = "village_two_wanted"
+
+
+class HousesPage(QWidget):
+    """A question, the village and a list of the same houses, with a line for what is chosen.
+
+    `most` houses may be ticked; subclasses say what a tick does, and `nobody` is a button for
+    those that let nobody be chosen. `lines` are those of the question, of what is said about it,
+    and of what came of a tick.
+    """
+
+    lines = (2, 6, 3)
+
+    def __init__(
+        self,
+        view: VillageView,
+        at: Seating,
+        around: Surroundings,
+        question: Asked,
+        *,
+        night: bool,
+        chosen: tuple[SeatId, ...] = (),
+        most: int = 1,
+    ) -> None:
+        super().__init__()
+        self.view = view
+        self.around = around
+        self.village = VillageMap(at, around, night=night)
+        self.village.show_dead([each.seat for each in view.deaths])
+        self.question = text(question.question, "heading", wrap=True)
+        self.says = text(question.says, "", wrap=True)
+        choices = [ListChoice(seat, around.players.get(seat, "")) for seat in self.offered()]
+        self.list = ChoiceList(choices, chosen, rows=len(at.seats), most=most)
+        self.list.setAccessibleName(question.question)
+        self.nobody = button("")
+        self.nobody.hide()
+        self.told = text("", "section", wrap=True)
+        self._lay_out()
+        self.list.changed.connect(self.chose)
+        self.list.full.connect(self.tell_full)
+        self.village.house_pressed.connect(self._pressed)
+        self.setFocusProxy(self.list)
+        self._light()
+
+    def offered(self) -> tuple[SeatId, ...]:
+        """Which houses stand on the list, the same on everybody's page."""
+        return self.view.alive
+
+    def set_open(self, open: bool) -> None:
+        """Whether anything may still be chosen; a sealed page is only read."""
+        self.list.setEnabled(open)
+        self.nobody.setEnabled(open)
+
+    def chose(self) -> None:
+        """Other houses are ticked."""
+        self._light()
+
+    def tell_full(self) -> None:
+        """One tick more would be too many."""
+        self.told.setText(self.tr("No more than {0}.").format(self.list.most))
+
+    def _light(self) -> None:
+        self.village.light(None, self.list.chosen)
+
+    def _pressed(self, seat: str) -> None:
+        if self.list.isEnabled():
+            self.list.choose_value(SeatId(seat))
+
+    def _lay_out(self) -> None:
+        frame, column = card()
+        side = Roomy(frame)
+        side.setFixedWidth(for_type(SIDE))
+        labels = (self.question, self.says, self.told)
+        for label, lines in zip(labels, self.lines, strict=True):
+            fix_lines(label, lines)
+            _top(label)
+        column.addWidget(self.question)
+        column.addWidget(self.says)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.nobody)
+        column.addWidget(self.told)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(14)
+        line.addWidget(self.village, 1)
+        line.addWidget(side)
+
+
+def _top(label: QLabel) -> None:
+    label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+
+
+def _asked(wanted: int) -> Asked:
+    """What every page of a night says, whoever reads it."""
+    one = QCoreApplication.translate("NightPage", "Tick a house")
+    two = QCoreApplication.translate("NightPage", "Tick two houses")
+    return Asked(
+        one if wanted == 1 else two,
+        QCoreApplication.translate(
+            "NightPage",
+            "Hold the button above and read what is asked of you. Then tick, whatever your card: "
+            "a tick points at once. Hold again to read what came of it.",
+        ),
+    )
+
+
+class NightPage(HousesPage):
+    """A tick points. `refusal` is why the last one was not taken; it stands on the held card."""
+
+    lines = (1, 5, 3)
+
+    def __init__(
+        self, bridge: Bridge[VillageView, Choice], at: Seating, around: Surroundings, draft: Draft
+    ) -> None:
+        view = bridge.desk.view()
+        self._bridge = bridge
+        self._draft = draft
+        self.refusal = ""
+        asked, most = _asked(view.wanted), view.wanted
+        super().__init__(view, at, around, asked, night=True, chosen=view.pointed, most=most)
+        if view.pointed:
+            self._tell()
+
+    @property
+    def ticked(self) -> bool:
+        """Whether as many are ticked as the page asks everybody for."""
+        return len(self.list.chosen) >= self.view.wanted
+
+    def offered(self) -> tuple[SeatId, ...]:
+        swaps = self.view.rules.swap_dead and self.view.moment.stage is Stage.SWAP
+        seeks = self.view.rules.seer_pick == "all" and self.view.moment.stage is Stage.NIGHT
+        return self.view.players if swaps or seeks else self.view.alive
+
+    def chose(self) -> None:
+        """Point at those who are ticked, as far as that can be."""
+        self.refusal = ""
+        try:
+            self._bridge.act(Point(self.list.chosen))
+        except ActRefused as error:
+            if error.code != _HALF_A_PAIR:
+                self._put_back(error)
+                return
+        except TableError as error:
+            self._put_back(error)
+            return
+        super().chose()
+        self._tell()
+
+    def _put_back(self, error: TableError) -> None:
+        self.refusal = self.around.words.error(error, None, self.around.players)
+        self.list.put_back(self._bridge.desk.view().pointed)
+        self._light()
+        # The same whatever stands against it, so that nobody reads a card out of it.
+        self.told.setText(self.tr("That cannot be. Hold the button to read why."))
+
+    def _tell(self) -> None:
+        """The same for everybody: that he points, not what it means."""
+        view = self._bridge.desk.view()
+        self._draft.change(targets=view.pointed)
+        ticked = self.list.chosen
+        if not self.ticked:
+            words = self.tr("{0} of {1} ticked.").format(len(ticked), view.wanted)
+        else:
+            words = self.tr("You point at {players}.").format(players=named(ticked, self.around))
+        self.told.setText(words + "\n" + self.tr("Hold the button to read what came of it."))

@@ -1,0 +1,273 @@
+"""How likely each side is to win: figures, a plot, and what would be about even."""
+
+from fractions import Fraction
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.screen_fit import fitted
+from desktop.widgets.scroll_page import Page
+from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.widget_factory import button, card, number_box, text
+from engine.errors import SetupRefused
+from engine.frame.ruleset import Choices
+from engine.games.village.chances import opening_victims, uncounted
+from engine.games.village.rules import Rules, settled, wolves_wanted
+from engine.games.village.terms import Family
+from engine.roles.odds import Model, about_even, opening_chance
+from engine.words.sentences import Words
+
+FEWEST, MOST = 5, 24
+_COLOURS = ("#4d8fb8", "#d0763a", "#5f9a5a", "#b05a9c", "#b8a03a")
+
+
+class OddsPlot(QWidget):
+    """The wolves' chance by the number of players, a line for each number of wolves."""
+
+    accessible_role = QAccessible.Role.Chart
+
+    def __init__(self, scheme: Scheme, family: Family) -> None:
+        super().__init__()
+        self._scheme = scheme
+        self._family = family
+        self._model = Model.ZARF
+        self._players = FEWEST
+        self.setMinimumSize(for_type(420), for_type(230))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self.tr("The wolves’ chance by the number of players"))
+
+    def show_model(self, model: Model, players: int) -> None:
+        """Plot another model; the line of so many players is marked."""
+        self._model, self._players = model, players
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        field = QRectF(self.rect()).adjusted(for_type(56), 12, -for_type(30), -for_type(26))
+        self._paint_frame(painter, field)
+        for wolves in range(1, len(_COLOURS) + 1):
+            self._paint_line(painter, field, wolves)
+        painter.end()
+
+    def _at(self, field: QRectF, players: int, chance: float) -> QPointF:
+        across = (players - FEWEST) / (MOST - FEWEST)
+        return QPointF(
+            field.left() + across * field.width(), field.bottom() - chance * field.height()
+        )
+
+    def _paint_frame(self, painter: QPainter, field: QRectF) -> None:
+        rule, faint = QColor(self._scheme.rule), QColor(self._scheme.faint)
+        high = for_type(20)
+        for percent in (0, 25, 50, 75, 100):
+            at = self._at(field, FEWEST, percent / 100)
+            strong = QPen(faint if percent == 50 else rule, 1.4 if percent == 50 else 1)
+            painter.setPen(strong)
+            painter.drawLine(at, QPointF(field.right(), at.y()))
+            painter.setPen(faint)
+            box = QRectF(0, at.y() - high / 2, field.left() - 6, high)
+            side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(box, side, self.tr("{0} %").format(percent))
+        for players in range(FEWEST + 1, MOST + 1, 3):
+            at = self._at(field, players, 0)
+            box = QRectF(at.x() - high, at.y() + 4, 2 * high, high)
+            painter.drawText(box, Qt.AlignmentFlag.AlignHCenter, str(players))
+        painter.setPen(QPen(QColor(self._scheme.accent), 1.4, Qt.PenStyle.DashLine))
+        here = self._at(field, min(MOST, max(FEWEST, self._players)), 0)
+        painter.drawLine(here, QPointF(here.x(), field.top()))
+
+    def _paint_line(self, painter: QPainter, field: QRectF, wolves: int) -> None:
+        colour = QColor(_COLOURS[wolves - 1])
+        painter.setPen(QPen(colour, 2))
+        points = [
+            self._at(field, players, float(_chance(self._family, self._model, players, wolves)))
+            for players in range(max(FEWEST, 2 * wolves + 1), MOST + 1)
+        ]
+        painter.drawPolyline(points)
+        end = points[-1]
+        high = for_type(20)
+        box = QRectF(end.x() + 4, end.y() - high / 2, for_type(26), high)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(wolves))
+
+
+def _chance(family: Family, model: Model, players: int, wolves: int) -> Fraction:
+    """The wolves' chance by the nights of a rule set."""
+    victims = opening_victims(family, players)
+    return opening_chance(model, players, wolves, victims=victims)
+
+
+class OddsPanel(QWidget):
+    """Players and a model to choose; a row for each number of wolves; the plot; advice."""
+
+    def __init__(
+        self,
+        around: Surroundings,
+        players: int = 8,
+        wolves: int = 0,
+        *,
+        wolff: bool = False,
+        left_out: str = "",
+    ) -> None:
+        super().__init__()
+        self._around = around
+        self._wolves = wolves
+        self._family = Family.WOLFF if wolff else Family.GRAY
+        self.players = number_box(FEWEST, MOST, min(MOST, max(FEWEST, players)))
+        self.players.setAccessibleName(self.tr("Players, without the moderator"))
+        self.model = QComboBox()
+        self.model.setAccessibleName(self.tr("Model"))
+        for model, words in self._models():
+            self.model.addItem(words, model)
+        self.model.setCurrentIndex(2 if wolff else 0)
+        self.advice = text("", "lead", wrap=True)
+        self.note = text("", "small", wrap=True)
+        self.left_out = text(left_out, "warn", wrap=True)
+        self.left_out.setVisible(bool(left_out))
+        self._grid = QGridLayout()
+        self.plot = OddsPlot(around.scheme, self._family)
+        self._lay_out()
+        self.players.valueChanged.connect(self.refresh)
+        self.model.currentIndexChanged.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Reckon anew."""
+        players, model = self.players.value(), Model(self.model.currentData())
+        even = about_even(model, players, victims=opening_victims(self._family, players))
+        words = self.tr("About even for {players} players: {wolves} wolves.")
+        one = self.tr("About even for {players} players: one wolf.")
+        self.advice.setText((one if even == 1 else words).format(players=players, wolves=even))
+        approximate = model is Model.WOLFF2
+        self.note.setText(
+            self.tr("An approximation: when the seer had better tell all can be read in two ways.")
+            if approximate
+            else ""
+        )
+        self.note.setVisible(approximate)
+        self._show_rows(model, players, even)
+        self.plot.show_model(model, players)
+
+    def _show_rows(self, model: Model, players: int, even: int) -> None:
+        while (item := self._grid.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        heads = (self.tr("Wolves"), self.tr("Humans win"), self.tr("Wolves win"))
+        for column, words in enumerate(heads):
+            self._grid.addWidget(text(words, "faint"), 0, column)
+        for wolves in range(1, min(len(_COLOURS), (players - 1) // 2) + 1):
+            chance = _chance(self._family, model, players, wolves)
+            here, language = "good" if wolves == even else "", self._around.language
+            cells = (str(wolves), percent(1 - chance, language), percent(chance, language))
+            for column, words in enumerate(cells):
+                cell: QLabel = text(words + (" ●" if here and not column else ""), here)
+                cell.setToolTip(str(chance) if column == 2 else str(1 - chance) if column else "")
+                self._grid.addWidget(cell, wolves, column)
+
+    def _models(self) -> tuple[tuple[Model, str], ...]:
+        return (
+            (Model.ZARF, self.tr("No seer counted")),
+            (Model.WOLFF1, self.tr("The seer’s findings are public")),
+            (Model.WOLFF2, self.tr("The seer keeps silent until it tells")),
+        )
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        head = QHBoxLayout()
+        head.addWidget(text(self.tr("Players")))
+        head.addWidget(self.players)
+        head.addStretch(1)
+        self.model.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        column.addLayout(head)
+        column.addWidget(self.model)
+        column.addWidget(self.advice)
+        column.addWidget(self.left_out)
+        column.addWidget(self.note)
+        column.addLayout(self._grid)
+        frame, inside = card()
+        inside.setContentsMargins(6, 8, 6, 6)
+        inside.addWidget(self.plot, 1)
+        inside.addWidget(
+            text(self.tr("The wolves’ chance by players; a line for 1 to 5 wolves."), "small")
+        )
+        column.addWidget(frame, 1)
+
+
+def left_out(rules: Rules, words: Words) -> str:
+    """What is in play and in no model; empty where all is reckoned with."""
+    titles = [words.option("village", key).title for key in uncounted(rules)]
+    if not titles:
+        return ""
+    says = QCoreApplication.translate(
+        "OddsPanel", "Not reckoned with here: {0}. The true chances of this game are others."
+    )
+    return says.format(", ".join(titles))
+
+
+def advice(choices: Choices, players: int) -> str:
+    """For the page of a new game: as many wolves as are chosen or the rules advise, and as many
+    as would be about even, both with the seer and by the nights of these rules."""
+    family = Family.WOLFF if "spread" in choices else Family.GRAY
+    if choices.get("first_lynching"):
+        players -= 1
+    try:
+        wanted = wolves_wanted(family, settled(family, choices), players)
+    except SetupRefused:
+        return ""  # The page says already what cannot be.
+    if len(wanted) != 1:
+        return ""  # A lot decides how many.
+    spared = choices.get("start", "night") != "night"
+    victims = opening_victims(family, players, spared=spared)
+    wolves = next(iter(wanted))
+    chance = opening_chance(Model.WOLFF2, players, wolves, victims=victims)
+    even = about_even(Model.WOLFF2, players, victims=victims)
+    one = QCoreApplication.translate("Advice", "One werewolf, who wins about {0} of the games.")
+    more = QCoreApplication.translate("Advice", "{1} werewolves, who win about {0} of the games.")
+    said = (one if wolves == 1 else more).format(f"{round(float(chance) * 100)} %", wolves)
+    if even == wolves:
+        return said + " " + QCoreApplication.translate("Advice", "No other number is nearer even.")
+    single = QCoreApplication.translate("Advice", "Nearest even: one werewolf.")
+    several = QCoreApplication.translate("Advice", "Nearest even: {0} werewolves.")
+    return said + " " + (single if even == 1 else several.format(even))
+
+
+def percent(chance: Fraction, language: str) -> str:
+    """A chance in per cent, with one decimal, as a language writes it."""
+    number = f"{float(chance) * 100:.1f}"
+    return f"{number.replace('.', ',') if language == 'fr' else number} %"
+
+
+class OddsDialog(QDialog):
+    """The odds of an opening, to look at before a game or between two nights."""
+
+    def __init__(
+        self,
+        around: Surroundings,
+        players: int,
+        wolves: int,
+        *,
+        wolff: bool,
+        parent: QWidget,
+        left_out: str = "",
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Odds"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.panel = OddsPanel(around, players, wolves, wolff=wolff, left_out=left_out)
+        done = button(self.tr("Close"), "primary")
+        done.clicked.connect(self.accept)
+        column = QVBoxLayout(self)
+        column.addWidget(Page(self.panel), 1)
+        column.addWidget(done, 0, Qt.AlignmentFlag.AlignRight)
+        self.resize(fitted(self, 620, 620))

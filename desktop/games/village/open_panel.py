@@ -1,0 +1,153 @@
+"""The open part of a day beside the village: what has been told, the tally, what may be done."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.games.village.act_bar import ActBar
+from desktop.games.village.deeds import Deeds
+from desktop.games.village.hands import Hand, Voting, hand_for_day
+from desktop.games.village.large_type import LargeType
+from desktop.games.village.tally import tally_lines, vote_badges
+from desktop.games.village.village_map import VillageMap
+from desktop.games.village.village_scene import Badge
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, card, give_role, text
+from engine.frame.audience import Public
+from engine.frame.desk import Chapter
+from engine.frame.seat import SeatId
+from engine.games.village.terms import Stage
+from engine.games.village.view import VillageView
+
+_LAST = 9
+"""So many lines of news at most."""
+_LARGE, _LEAST, _HIGH = 34, 15, 130
+"""The height of their type on the open table, and the least room for them, in pixels."""
+_SHARE = 6
+"""How much of the room that is left they take there, as parts of one more."""
+
+
+class OpenPanel(QWidget):
+    """Dawn, day and dusk on the open screen, together with the houses that are pressed.
+
+    `badges` are the signs beside the houses.
+    """
+
+    def __init__(
+        self,
+        deeds: Deeds,
+        village: VillageMap,
+        around: Surroundings,
+        badges: Callable[[VillageView], Mapping[SeatId, tuple[Badge, ...]]] = vote_badges,
+        *,
+        scripted: bool = False,
+    ) -> None:
+        super().__init__()
+        self._deeds = deeds
+        self._village = village
+        self._around = around
+        self.hand: Hand = Hand(deeds)
+        self._asked: tuple[Any, ...] = ()
+        # Beside a script there is little room; on the open table all that there is.
+        self._large = None if scripted else LargeType(_LARGE, _LEAST)
+        self._news = self._large or text("", "lead", wrap=True)
+        self._prompt = text("", "", wrap=True)
+        self._tally = text("", "", wrap=True)
+        self._problem = text("", "bad", wrap=True)
+        self.finish = button("", "primary")
+        self.finish.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.finish.clicked.connect(lambda: self.hand.finish())
+        self.nobody = button(self.tr("Votes for nobody"), "quiet")
+        self.nobody.clicked.connect(self._accuse_nobody)
+        self.bar = ActBar(deeds, around, scripted=scripted)
+        self._badges = badges
+        self._lay_out()
+        deeds.changed.connect(self.refresh)
+        deeds.refused.connect(self._refused)
+        village.house_pressed.connect(lambda seat: self.hand.press(seat))
+        village.ground_pressed.connect(lambda: self.hand.clear())
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the village as it is now."""
+        self._problem.setText("")
+        view = self._deeds.view
+        motion = view.motion
+        asked = (view.moment, motion, view.condemned, view.spared, len(view.motions))
+        if asked != self._asked or isinstance(self.hand, Voting) != self._votes():
+            self._asked = asked
+            self.take_up(hand_for_day(self._deeds))
+        self._village.show_dead([each.seat for each in view.deaths])
+        self._village.show_badges(self._badges(view))
+        self._tally.setText("\n".join(tally_lines(view, self._around)))
+        self._tally.setVisible(bool(self._tally.text()))
+        told = "\n".join(told_now(self._deeds, self._around)[-_LAST:])
+        self._news.setText(told)
+        if self._large is not None:
+            self._large.say(told)
+        self._news.setVisible(bool(self._news.text()))
+        self.bar.refresh()
+        self._show_hand()
+
+    def take_up(self, hand: Hand) -> None:
+        """Let presses on houses mean something else."""
+        former, self.hand = self.hand, hand
+        former.deleteLater()
+        hand.setParent(self)
+        hand.changed.connect(self._show_hand)
+        self._show_hand()
+
+    def _votes(self) -> bool:
+        return isinstance(hand_for_day(self._deeds), Voting)
+
+    def _show_hand(self) -> None:
+        hand, view = self.hand, self._deeds.view
+        self._problem.setText("")
+        self._prompt.setText(hand.prompt)
+        self._prompt.setVisible(bool(hand.prompt))
+        self.finish.setText(hand.finish_words)
+        self.finish.setVisible(bool(hand.finish_words))
+        give_role(self.finish, "primary" if hand.ready else "")
+        free = view.rules.no_lynch == "voted" and view.moment.stage is Stage.DAY
+        self.nobody.setVisible(isinstance(hand, Voting) and free)
+        self._village.light(*hand.lit)
+
+    def _accuse_nobody(self) -> None:
+        if isinstance(self.hand, Voting):
+            self.hand.accuse_nobody()
+
+    def _refused(self, words: str) -> None:
+        self._problem.setText(words)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        if self._large is not None:
+            self._large.setMinimumHeight(for_type(_HIGH))
+        column.addWidget(self._news, _SHARE if self._large is not None else 0)
+        frame, inside = card()
+        for each in (self._prompt, self._tally, self.finish, self.nobody, self._problem):
+            inside.addWidget(each)
+        inside.addWidget(self.bar)
+        column.addWidget(frame)
+        frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        column.addStretch(1)
+
+
+def told_now(
+    deeds: Deeds, around: Surroundings, only: frozenset[str] | None = None
+) -> tuple[str, ...]:
+    """What everybody has been told since this part began, in sentences; votes are the tally's.
+    With `only`, no more than reports of these kinds."""
+    chapter: Chapter[Any] = deeds.table.history()[-1]
+    return tuple(
+        line
+        for report in chapter.reports
+        if isinstance(report.audience, Public) and report.kind not in ("voted", "act_undone")
+        if only is None or report.kind in only
+        for line in around.words.report(report, None, around.players)
+    )

@@ -1,0 +1,80 @@
+"""The village in a window of its own: names, who lives, the day, the time, votes called out."""
+
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop.games.village.card_badges import card_badges
+from desktop.games.village.chronicle import chapter_lines
+from desktop.games.village.hourglass import GlassFace, glass_of
+from desktop.games.village.large_type import LargeType
+from desktop.games.village.lighting import dress
+from desktop.games.village.tally import tally_lines, vote_badges
+from desktop.games.village.village_page import VillagePage
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.clock import Alarm
+from desktop.widgets.widget_factory import card, text
+from engine.frame.desk import OnlookerDesk
+from engine.games.village.terms import NIGHTS
+from engine.games.village.view import VillageView
+
+_LOOK = 400
+"""How often it looks at the table, in milliseconds: acts are public at once."""
+_LAST = 6
+_WIDE = 380
+_LARGE, _LEAST = 44, 16
+"""The height of what has been told last: all round the table read it."""
+
+
+class PublicVillage(VillagePage):
+    """What all may know, and nothing that can be pressed. By night it only says that it is night.
+
+    It has the onlooker's desk and nothing else, so there is nothing to be shown by mistake.
+    """
+
+    def __init__(
+        self, table: OnlookerDesk[VillageView], around: Surroundings, timer: QWidget
+    ) -> None:
+        super().__init__(table, around, wide=_WIDE)
+        self._shown: object = None
+        self._plain = around
+        self._news = LargeType(_LARGE, _LEAST)
+        self._tally = text("", "", wrap=True)
+        frame, inside = card()
+        inside.addWidget(self._news, 1)
+        inside.addWidget(self._tally)
+        self.column.addWidget(timer)
+        self.column.addWidget(GlassFace(glass_of(table.commitment, around.clock), around))
+        self.column.addWidget(frame, 1)
+        self._looking: Alarm | None = None
+        self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._looking is None:
+            self._looking = self.around.clock.every(_LOOK, self.refresh)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+        super().hideEvent(event)
+
+    def refresh(self) -> None:
+        """Show the table as it is now, if it is another than before."""
+        chapters = self.table.history()
+        view, now = self.table.view(), chapters[-1]
+        state = (view, len(chapters), now.reports)
+        if state == self._shown:
+            return
+        self._shown = state
+        night = view.moment.stage in NIGHTS
+        dress(self, self._plain, night=night)
+        self.village.set_night(night)
+        self.title.setText(self.around.words.phase(self.table.phase()))
+        self.village.show_dead([each.seat for each in view.deaths])
+        self.village.show_badges({**card_badges(view, self.around), **vote_badges(view)})
+        before = chapters[-2:-1] if not night else ()
+        lines = [line for each in (*before, now) for line in chapter_lines(each, self.around)]
+        self._news.say("\n".join(lines[-_LAST:]))
+        self._tally.setText("\n".join(tally_lines(view, self.around)))
+        self._tally.setVisible(bool(self._tally.text()))

@@ -1,0 +1,29 @@
+"""What has happened since a seat last looked, in its envelope."""
+
+from typing import Any
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.games.village.chronicle import chapter_lines
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.widget_factory import text
+from engine.frame.desk import Recap
+
+
+class VillageRecap(QWidget):
+    """A heading and lines for each part of the game that has brought news."""
+
+    def __init__(self, recap: Recap[Any], around: Surroundings) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for chapter in recap.chapters:
+            lines = chapter_lines(chapter, around, own=True)
+            if not lines:
+                continue
+            column.addWidget(text(around.words.phase(chapter.phase), "section"))
+            for each in lines:
+                column.addWidget(text(each, "", wrap=True))
+        if not column.count():
+            column.addWidget(text(self.tr("Nothing new."), "faint"))
+        column.addStretch(1)

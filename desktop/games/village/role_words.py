@@ -1,0 +1,159 @@
+"""The card of a seat, in words, for as long as its player holds the button: what he is, what is
+asked of him tonight, and what he knows."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.pages.role_card import CardWords
+from desktop.session.ui_context import Surroundings
+from engine.frame.seat import SeatId
+from engine.games.village.terms import NIGHTS, Card, Duty, Family, Mark
+from engine.games.village.view import VillageView
+
+
+def role_words(view: VillageView, around: Surroundings) -> CardWords:
+    """What stands on the card of whoever reads."""
+    if view.me == view.moderator and view.me is not None:
+        title = QCoreApplication.translate("RoleWords", "You are the moderator")
+        return CardWords(title)
+    if not view.card:
+        title = QCoreApplication.translate("RoleWords", "Your card is on paper")
+        return CardWords(title, tuple(_lines(view, around)))
+    is_ = around.words.text(f"village.card.{view.card}.is")
+    words = QCoreApplication.translate("RoleWords", "You are {card}").format(card=is_)
+    return CardWords(words, tuple(_lines(view, around)))
+
+
+def _lines(view: VillageView, around: Surroundings) -> Iterator[str]:
+    if view.moment.stage in NIGHTS:
+        yield from _tonight(view, around)
+    elif view.card:
+        yield _says(Card(view.card))
+        yield _aim(view)
+    if view.fellows:
+        words = QCoreApplication.translate("RoleWords", "With you hunt: {players}")
+        yield words.format(players=named(view.fellows, around))
+    line = QCoreApplication.translate("RoleWords", "{player} points at {target}")
+    for seat, targets in view.fellow_picks.items():
+        name = around.players.get(seat, "")
+        yield line.format(player=name, target=named(targets, around))
+    for mark in view.marks:
+        if mark is not Mark.LOVER:
+            words = QCoreApplication.translate("RoleWords", "You are also {card}.")
+            yield words.format(card=around.words.text(f"village.card.{mark}.is"))
+    if view.lovers:
+        mine = Mark.LOVER in view.marks
+        words = (
+            QCoreApplication.translate("RoleWords", "You love: {players}")
+            if mine
+            else QCoreApplication.translate("RoleWords", "You have joined: {players}")
+        )
+        yield words.format(players=named(view.lovers, around))
+    yield from _known(view, around)
+
+
+def _tonight(view: VillageView, around: Surroundings) -> Iterator[str]:
+    """What came of tonight so far, or what is asked."""
+    fresh = [each for each in view.learned if each.day == view.moment.day]
+    for each in fresh:
+        if view.card == Card.PRIEST:
+            wolf = QCoreApplication.translate("RoleWords", "{player}, lynched, was a werewolf.")
+            human = QCoreApplication.translate("RoleWords", "{player}, lynched, was human.")
+            name = around.players.get(each.about, "")
+            yield (wolf if each.wolf else human).format(player=name)
+        else:
+            yield learned_words(each.about, each.wolf, around)
+    if not view.answered:
+        yield _asked(view)
+
+
+def _asked(view: VillageView) -> str:
+    match view.duty:
+        case Duty.KILL if view.wanted > 1:
+            return QCoreApplication.translate(
+                "RoleWords", "Tick the two whom the werewolves kill tonight."
+            )
+        case Duty.KILL if not view.fellows:
+            return QCoreApplication.translate("RoleWords", "You hunt alone. Tick whom you kill.")
+        case Duty.KILL:
+            return QCoreApplication.translate("RoleWords", "Tick whom the werewolves kill.")
+        case Duty.SEEK:
+            return QCoreApplication.translate(
+                "RoleWords", "Tick whose nature you want to know; the answer stands here then."
+            )
+        case Duty.WARD:
+            return QCoreApplication.translate(
+                "RoleWords",
+                "Tick before whose door you strew the herb: werewolves do not pass it tonight.",
+            )
+        case Duty.PAIR:
+            return QCoreApplication.translate(
+                "RoleWords", "Tick the two who shall love: if one of them dies, so does the other."
+            )
+        case Duty.SWAP:
+            return QCoreApplication.translate(
+                "RoleWords", "Tick the two whose cards change places, or nobody."
+            )
+        case Duty.NOTHING:
+            return QCoreApplication.translate(
+                "RoleWords",
+                "You have nothing to decide tonight. Tick as you like: it goes nowhere, and "
+                "nobody sees from outside that it does not count.",
+            )
+
+
+def _says(card: Card) -> str:
+    match card:
+        case Card.WEREWOLF:
+            return QCoreApplication.translate("RoleWords", "Each night you and your pack kill.")
+        case Card.SEER:
+            return QCoreApplication.translate(
+                "RoleWords", "Each night you learn of one player whether he is a werewolf."
+            )
+        case Card.PRIEST:
+            return QCoreApplication.translate(
+                "RoleWords", "Each night you learn whether yesterday’s lynched was a werewolf."
+            )
+        case Card.VILLAGER:
+            return QCoreApplication.translate("RoleWords", "You have only your vote.")
+
+
+def _aim(view: VillageView) -> str:
+    """How the side of a card wins, by the rules in force."""
+    if view.card != Card.WEREWOLF:
+        return QCoreApplication.translate("RoleWords", "You win when no werewolf is left.")
+    if view.rules.family is Family.GRAY or view.rules.parity == "wins":
+        return QCoreApplication.translate(
+            "RoleWords", "You win as soon as there are as many werewolves as humans."
+        )
+    return QCoreApplication.translate("RoleWords", "You win when the last human is dead.")
+
+
+def _known(view: VillageView, around: Surroundings) -> Iterator[str]:
+    """What was learned before tonight, in two lines at most."""
+    before = [
+        each
+        for each in view.learned
+        if each.day < view.moment.day or view.moment.stage not in NIGHTS
+    ]
+    for wolf, words in (
+        (True, QCoreApplication.translate("RoleWords", "Werewolves, as you know: {players}")),
+        (False, QCoreApplication.translate("RoleWords", "Human, as you know: {players}")),
+    ):
+        seats = tuple(dict.fromkeys(each.about for each in before if each.wolf == wolf))
+        if seats:
+            yield words.format(players=named(seats, around))
+
+
+def learned_words(about: SeatId, wolf: bool, around: Surroundings) -> str:
+    """What somebody has learned, in a sentence."""
+    nature = "wolf" if wolf else "human"
+    name = around.players.get(about, "")
+    return around.words.catalogue.sentence(f"village.learned.{nature}", player=name)
+
+
+def named(seats: tuple[SeatId, ...], around: Surroundings) -> str:
+    """Names, put together as the language does it."""
+    names = tuple(around.players.get(each, "") for each in seats)
+    return around.words.catalogue.join(names)

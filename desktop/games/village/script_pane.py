@@ -1,0 +1,231 @@
+"""The moderator's script: one step at a time in large type, as long as every other of its kind."""
+
+from typing import Any, assert_never
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.games.village.large_type import LargeType
+from desktop.games.village.role_words import named
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, card, give_role, text
+from engine.frame.gm_desk import GMDesk
+from engine.frame.ruleset import ScriptLine
+from engine.games.village.script import Cue, Kind
+from engine.games.village.terms import NIGHTS
+
+LARGE = 44
+"""The height of what is read out, in pixels: to be read from a step away. It is less where the
+words are many."""
+_LEAST = 18
+_LOOK = 200
+_HIGH = 250
+_HIGHEST = 350
+_ASLEEP = frozenset(f"village.{each}" for each in ("setting", "sleep", "hum", "quiet"))
+"""The steps with which a night begins, while eyes are still open."""
+
+_LEFT_AT: dict[str, tuple[Clock, str, int]] = {}
+"""At which step of which part a moderator has covered the desk, by the commitment of the lots;
+and by whose clock."""
+
+"""With large type it grows no further, in pixels: what is to be done needs room below it."""
+
+
+class ScriptPane(QWidget):
+    """Where the moderator is in the steps of the open part.
+
+    Each step of a night stays for its least time; so does one for a card whose holder is dead, and
+    what is entered at once does not shorten it.
+
+    Signals: `step_changed()`; `enter_wanted()` when Space is pressed on something still to be
+    entered; `over()` when it is pressed on the last step.
+    """
+
+    step_changed = Signal()
+    enter_wanted = Signal()
+    over = Signal()
+
+    def __init__(self, desk: GMDesk[Any, Any], around: Surroundings) -> None:
+        super().__init__()
+        self._desk = desk
+        self._around = around
+        self._night = desk.whole.view().moment.stage in NIGHTS
+        self._lines: tuple[ScriptLine, ...] = desk.turn.script()
+        self._part = (desk.onlooker.commitment, desk.whole.phase().key)
+        clock, part, at = _LEFT_AT.get(self._part[0], (around.clock, "", 0))
+        here = clock is around.clock and part == self._part[1]
+        self._at = min(at, max(0, len(self._lines) - 1)) if here else 0
+        self._passed: set[int] = set()
+        self._since = around.clock.now()
+        self._ticking: Alarm | None = None
+        self.kind = text("", "section")
+        self.count = text("", "faint")
+        self.words = LargeType(LARGE, _LEAST)
+        self.following = text("", "faint", wrap=True)
+        self.wait = text("", "faint")
+        self.back = button(self.tr("Back (Backspace)"), "quiet")
+        self.on = button(self.tr("Next (Space)"), "primary")
+        self.back.clicked.connect(self.step_back)
+        self.on.clicked.connect(self.step_on)
+        for each in (self.back, self.on):  # A click leaves the keys to the page.
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._lay_out()
+        self._show()
+
+    @property
+    def line(self) -> ScriptLine | None:
+        """The step that shows."""
+        return self._lines[self._at] if self._at < len(self._lines) else None
+
+    @property
+    def cue(self) -> Cue:
+        """What the step is about."""
+        facts = self.line.facts if self.line is not None else None
+        return facts if isinstance(facts, Cue) else Cue(Kind.DO)
+
+    @property
+    def falls_asleep(self) -> bool:
+        """Whether the village is only being told to shut its eyes."""
+        return self.line is not None and self.line.code in _ASLEEP
+
+    @property
+    def last(self) -> bool:
+        """Whether no step follows."""
+        return self._at >= len(self._lines) - 1
+
+    @property
+    def left(self) -> int:
+        """Milliseconds before this step may be left."""
+        if not self._night or self._at in self._passed:
+            return 0
+        return max(0, self._since + self.cue.seconds * 1000 - self._around.clock.now())
+
+    def refresh(self) -> None:
+        """Something was done in this part: the steps may be others."""
+        code = self.line.code if self.line is not None else ""
+        self._lines = self._desk.turn.script()
+        self._at = min(self._at, max(0, len(self._lines) - 1))
+        undone = [n for n, each in enumerate(self._lines) if _undone(each) and n < self._at]
+        if undone and not self._night:
+            self._go(undone[0])
+            return
+        same = self.line is not None and self.line.code == code
+        if same and not self._night and self.cue.kind is Kind.ENTER and self.cue.done:
+            self._go(self._at + 1)
+        else:
+            self._show()
+            self.step_changed.emit()
+
+    def step_on(self) -> None:
+        """Space: on, or enter what is to be entered."""
+        if self.line is not None and _undone(self.line):
+            self.enter_wanted.emit()
+        elif not self.left:
+            self._passed.add(self._at)
+            if self.last:
+                self.over.emit()
+            else:
+                self._go(self._at + 1)
+
+    def skip(self) -> None:
+        """On, though something was not entered."""
+        if not self.left and not self.last:
+            self._passed.add(self._at)
+            self._go(self._at + 1)
+
+    def step_back(self) -> None:
+        """Backspace: read the step before once more."""
+        if self._at:
+            self._go(self._at - 1)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._stop()
+        super().hideEvent(event)
+
+    def _go(self, number: int) -> None:
+        self._at = max(0, min(number, len(self._lines) - 1))
+        self._since = self._around.clock.now()
+        self._show()
+        self.step_changed.emit()
+
+    def _show(self) -> None:
+        _LEFT_AT[self._part[0]] = (self._around.clock, self._part[1], self._at)
+        players = self._around.players
+        said = [self._around.words.script(each, None, players) for each in self._lines[self._at :]]
+        cue = self.cue
+        self.kind.setText(self._entered(cue) or self._named(cue.kind))
+        give_role(self.kind, "warn" if cue.kind is Kind.WARN else "section")
+        self.count.setText(self.tr("{0} of {1}").format(self._at + 1, len(self._lines)))
+        self.words.say(said[0] if said else "")
+        following = self.tr("Then: {0}").format(said[1]) if len(said) > 1 else ""
+        self.following.setText(following)
+        self.back.setEnabled(self._at > 0)
+        self._stop()
+        if self.left:
+            self._ticking = self._around.clock.every(_LOOK, self._tick)
+        self._tick()
+
+    def _tick(self) -> None:
+        left = -(-self.left // 1000)
+        self.wait.setText(self.tr("{0} s").format(left) if left else "")
+        undone = self.line is not None and _undone(self.line)
+        # It is never off: a button that goes off hands the keyboard to another.
+        give_role(self.on, "" if left and not undone else "primary")
+        self.on.setText(self.tr("Enter (Space)") if undone else self.tr("Next (Space)"))
+        if not left:
+            self._stop()
+
+    def _entered(self, cue: Cue) -> str:
+        """Who has been entered, in words; empty while nobody has."""
+        if cue.kind is not Kind.ENTER or not cue.done:
+            return ""
+        if not cue.entered:
+            return self.tr("Entered")
+        players = named(cue.entered, self._around)
+        return self.tr("Entered: {players}").format(players=players)
+
+    def _stop(self) -> None:
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None
+
+    def _named(self, kind: Kind) -> str:
+        match kind:
+            case Kind.SAY:
+                return self.tr("Say")
+            case Kind.DO:
+                return self.tr("Do")
+            case Kind.WARN:
+                return self.tr("Mind")
+            case Kind.ENTER:
+                return self.tr("Enter")
+            case Kind.SIGN:
+                return self.tr("Give a sign")
+            case Kind.WAIT:
+                return self.tr("Wait")
+            case _:
+                assert_never(kind)
+
+    def _lay_out(self) -> None:
+        frame, column = card()
+        frame.setMinimumHeight(min(for_type(_HIGH), _HIGHEST))
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self.kind, 1)
+        head.addWidget(self.count)
+        foot.addWidget(self.back)
+        foot.addWidget(self.wait, 1, Qt.AlignmentFlag.AlignRight)
+        foot.addWidget(self.on)
+        column.addLayout(head)
+        column.addWidget(self.words, 1)
+        column.addWidget(self.following)
+        column.addLayout(foot)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(frame)
+
+
+def _undone(line: ScriptLine) -> bool:
+    return isinstance(line.facts, Cue) and line.facts.kind is Kind.ENTER and not line.facts.done

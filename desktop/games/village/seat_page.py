@@ -1,0 +1,162 @@
+"""A seat of the village: one page in every part of the game, the same for everybody, as long."""
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.games.village.houses import seating
+from desktop.games.village.night_page import NightPage
+from desktop.games.village.role_words import role_words
+from desktop.games.village.table import passes_round
+from desktop.games.village.vote_pages import ReadPage, ThumbPage, VotePage
+from desktop.pages.content import Asked
+from desktop.pages.draft import SharedDraft
+from desktop.pages.equal_shape import EqualPages, Page
+from desktop.pages.role_card import CardWords, RoleCard
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, text
+from engine.errors import TableError
+from engine.games.village.submission import Choice
+from engine.games.village.terms import NIGHTS, Family, Stage
+from engine.games.village.view import VillageView
+
+Draft = SharedDraft[Choice]
+_BUTTON = 200
+
+
+class VillageSeat(QWidget):
+    """What one player does in a part of the game: he ticks, seals and hands over. It dies when the
+    seat is left.
+
+    What is his alone stands on the card, and shows while he holds it.
+
+    Signals: `left()`: the player hands the laptop over.
+    """
+
+    left = Signal()
+
+    def __init__(self, bridge: Bridge[Any, Any], around: Surroundings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._around = around
+        self.draft: Draft = SharedDraft(bridge, self)
+        self._seals = passes_round(bridge.desk.view())
+        self._warned = False
+        phase = bridge.desk.phase()
+        self.inside = self._inside()
+        title = _title(bridge.desk.view())
+        self.pages = EqualPages([Page(title, self.inside)], phase.dwell, around.clock)
+        self.pages.count.hide()
+        self.card = RoleCard(self._card_words, self)
+        self.pages.add_beside(self.card)
+        self.problem = text("", "warn", wrap=True)
+        self.reopen = button(self.tr("Open your envelope again"), "quiet")
+        self._lay_out()
+        self.pages.finished.connect(self._hand_over)
+        self.reopen.clicked.connect(self._unseal)
+        self.draft.changed.connect(lambda: self.problem.setText(""))
+        self._show_state()
+        self.setFocusProxy(self.inside if self.inside.focusProxy() else self.card.button)
+
+    def _hand_over(self) -> None:
+        """Seal what is to be sealed; whoever has chosen nothing is asked once."""
+        if self._seals and not self.draft.sealed:
+            if not self._chosen() and not self._warned:
+                self._warned = True
+                words = self.tr("You have not chosen. Press again to hand over all the same.")
+                self.problem.setText(words)
+                return
+            try:
+                self.draft.seal()
+            except TableError as error:
+                words = self._around.words.error(error, None, self._around.players)
+                self.problem.setText(words)
+                return
+        self.left.emit()
+
+    def _chosen(self) -> bool:
+        """Whether everything is chosen that this page asks of everybody alike."""
+        if isinstance(self.inside, NightPage):
+            return self.inside.ticked
+        return not self.draft.objections()
+
+    def _unseal(self) -> None:
+        try:
+            self.draft.unseal()
+        except TableError as error:
+            self.problem.setText(self._around.words.error(error))
+        self._show_state()
+
+    def _show_state(self) -> None:
+        sealed = self.draft.sealed
+        if isinstance(self.inside, NightPage | VotePage | ThumbPage):
+            self.inside.set_open(not sealed)
+        seals = self._seals and not sealed
+        self.pages.on.setText(self.tr("Seal and hand over") if seals else self.tr("Hand over"))
+        self.reopen.setVisible(sealed)
+
+    def _card_words(self) -> CardWords:
+        refusal = self.inside.refusal if isinstance(self.inside, NightPage) else ""
+        words = role_words(self._bridge.desk.view(), self._around)
+        return CardWords(words.title, (refusal, *words.lines)) if refusal else words
+
+    def _inside(self) -> QWidget:
+        view: VillageView = self._bridge.desk.view()
+        around, at = self._around, seating(self._around.players, self._around.memory)
+        stage, paper = view.moment.stage, view.rules.ballots == "passed"
+        if stage in NIGHTS:
+            return NightPage(self._bridge, at, around, self.draft)
+        votes = view.me in view.alive and paper and stage is Stage.DAY
+        if votes and view.rules.family is Family.GRAY:
+            return VotePage(view, at, around, self.draft)
+        if votes and view.motion is not None and view.motion.open:
+            return ThumbPage(view, around, self.draft)
+        return ReadPage(view, at, around, _to_read(stage))
+
+    def _lay_out(self) -> None:
+        foot = QHBoxLayout()
+        foot.setContentsMargins(24, 0, 24, 12)
+        foot.addWidget(self.problem, 1)
+        foot.addWidget(self.reopen)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.pages, 1)
+        column.addLayout(foot)
+        # The longest of its words must not make the button another size.
+        self.pages.on.setMinimumWidth(for_type(_BUTTON))
+
+
+def _title(view: VillageView) -> str:
+    match view.moment.stage:
+        case Stage.CARDS:
+            return QCoreApplication.translate("VillageSeat", "Your card")
+        case stage if stage in NIGHTS:
+            return QCoreApplication.translate("VillageSeat", "By night")
+        case Stage.DAY | Stage.FIRST_DAY:
+            return QCoreApplication.translate("VillageSeat", "The vote")
+        case _:
+            return QCoreApplication.translate("VillageSeat", "Between the nights")
+
+
+def _to_read(stage: Stage) -> Asked:
+    if stage is Stage.CARDS:
+        return Asked(
+            QCoreApplication.translate("VillageSeat", "Look at your card"),
+            QCoreApplication.translate(
+                "VillageSeat",
+                "Hold the button above; the card is gone when you let go. Show it to nobody. Then "
+                "hand the laptop on.",
+            ),
+        )
+    return Asked(
+        QCoreApplication.translate("VillageSeat", "Nothing to decide here"),
+        QCoreApplication.translate(
+            "VillageSeat",
+            "What came for you alone lies in your envelope, above; your card shows while you hold "
+            "the button.",
+        ),
+    )

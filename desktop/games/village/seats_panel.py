@@ -1,0 +1,116 @@
+"""The laptop goes round: whose turn it may be, and going on when all have sealed."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.games.village.large_type import LargeType
+from desktop.games.village.village_map import VillageMap
+from desktop.games.village.village_scene import Badge
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, card, give_role, text
+from engine.frame.desk import OnlookerDesk
+from engine.frame.seat import SeatId
+from engine.games.village.terms import NIGHTS, Stage
+from engine.games.village.view import VillageView
+
+_SEALED = "#3a6647"
+_LARGE, _LEAST, _SAYS = 28, 13, 70
+"""The height of the type that tells what to do, and the least room for it."""
+_HIGH, _HIGHEST = 30, 90
+"""How high the button of a seat is, in pixels at the usual size of type."""
+
+
+class SeatsPanel(QWidget):
+    """A button for everybody who is asked, in seating order; houses do the same.
+
+    Signals: `seat_chosen(str)`, `resolve_wanted()`.
+    """
+
+    seat_chosen = Signal(str)
+    resolve_wanted = Signal()
+
+    def __init__(
+        self, table: OnlookerDesk[VillageView], village: VillageMap, around: Surroundings
+    ) -> None:
+        super().__init__()
+        self._table = table
+        self._village = village
+        self._around = around
+        self._says = LargeType(_LARGE, _LEAST)
+        self._says.setMinimumHeight(for_type(_SAYS))
+        self._count = text("", "faint")
+        self._count.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(4)
+        self.go_on = button("", "primary")
+        self.go_on.setMinimumHeight(38)
+        self.go_on.clicked.connect(self.resolve_wanted)
+        village.house_pressed.connect(self._pressed)
+        self._lay_out()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show who has sealed, as far as all may know it."""
+        view, phase = self._table.view(), self._table.phase()
+        sealed, count = self._table.sealed(), self._table.sealed_count()
+        for number, seat in enumerate(phase.waiting_on):
+            self._grid.addWidget(self._turn(seat, seat in sealed), number // 2, number % 2)
+        asked = len(phase.waiting_on)
+        ready = count in (None, asked)
+        words = self.tr("{0} of {1} have sealed").format(count, asked)
+        self._count.setText("" if count is None else words)
+        self._says.say(self._instruction(view.moment.stage))
+        self.go_on.setText(self._going_on(view.moment.stage))
+        self.go_on.setEnabled(ready)
+        give_role(self.go_on, "primary" if ready else "")
+        self._village.show_dead([each.seat for each in view.deaths])
+        self._village.show_badges({each: (Badge("✓", _SEALED),) for each in sealed})
+
+    def _turn(self, seat: SeatId, sealed: bool) -> QWidget:
+        name = self._around.players.get(seat, "")
+        made = button(f"✓ {name}" if sealed else name, "quiet" if sealed else "")
+        made.setObjectName(f"seat-{seat}")
+        # To be found by a finger: together they take the room there is.
+        made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        made.setMinimumHeight(for_type(_HIGH))
+        made.setMaximumHeight(for_type(_HIGHEST))
+        if sealed:
+            made.setAccessibleName(self.tr("{0} has sealed").format(name))
+        made.clicked.connect(lambda: self.seat_chosen.emit(seat))
+        return made
+
+    def _pressed(self, seat: str) -> None:
+        if seat in self._table.phase().waiting_on:
+            self.seat_chosen.emit(seat)
+
+    def _instruction(self, stage: Stage) -> str:
+        if stage is Stage.CARDS:
+            return self.tr(
+                "Pass the laptop round. Everybody holds the button to see his card, seals the "
+                "envelope and hands the laptop on."
+            )
+        if stage in NIGHTS:
+            return self.tr(
+                "All eyes shut. The laptop goes from house to house: everybody points at somebody "
+                "on the same page, for the same time, whatever his card."
+            )
+        return self.tr("Everybody seals a vote; the votes are opened together.")
+
+    def _going_on(self, stage: Stage) -> str:
+        if stage is Stage.CARDS:
+            return self.tr("Everybody has seen his card")
+        if stage in NIGHTS:
+            return self.tr("Morning comes")
+        return self.tr("Open the votes")
+
+    def _lay_out(self) -> None:
+        frame, inside = card()
+        inside.addWidget(self._says, 1)
+        inside.addWidget(self._count)
+        inside.addLayout(self._grid, 2)
+        inside.addSpacing(6)
+        inside.addWidget(self.go_on)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(frame, 1)

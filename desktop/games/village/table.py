@@ -1,0 +1,156 @@
+"""The open table of a village without a moderator: the laptop goes round, then lies open."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+
+from desktop.games.village.announcement import ANNOUNCED, Announcement
+from desktop.games.village.deeds import Deeds
+from desktop.games.village.hourglass import GlassPanel, glass_of
+from desktop.games.village.odds_panel import OddsDialog, left_out
+from desktop.games.village.open_panel import OpenPanel, told_now
+from desktop.games.village.seats_panel import SeatsPanel
+from desktop.games.village.village_page import VillagePage
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.widget_factory import button, literal
+from engine.frame.desk import HostDesk
+from engine.games.village.submission import Nightfall
+from engine.games.village.terms import NIGHTS, Family, Stage
+from engine.games.village.view import VillageView
+
+_NARROW = "padding: 3px 8px;"
+
+
+class VillageTable(VillagePage):
+    """What everybody round the table may look at and do together.
+
+    Signals: those of every overview, and `went_on()` when an act has led to another part.
+    """
+
+    seat_chosen = Signal(str)
+    resolve_wanted = Signal()
+    roll_back_wanted = Signal(int)
+    history_wanted = Signal()
+    went_on = Signal()
+
+    def __init__(self, host: HostDesk[Any, Any], around: Surroundings, timer: QWidget) -> None:
+        super().__init__(host.onlooker, around, keep=host.acting.keep_layout)
+        around = self.around
+        self.deeds = Deeds(host.acting, host.onlooker, around, self)
+        self.deeds.went_on.connect(self.went_on)
+        self.deeds.changed.connect(self._look_who_asks)
+        timer.hide()
+        self.glass = GlassPanel(glass_of(self.table.commitment, around.clock), around)
+        self.glass.setHidden(self.table.view().moment.stage not in (Stage.DAY, Stage.FIRST_DAY))
+        self.column.addWidget(timer)
+        self.column.addWidget(self.glass)
+        self.panel: OpenPanel | SeatsPanel
+        if passes_round(self.table.view()):
+            panel = self.panel = SeatsPanel(self.table, self.village, around)
+            panel.seat_chosen.connect(self.seat_chosen)
+            panel.resolve_wanted.connect(self.resolve_wanted)
+        else:
+            self.panel = OpenPanel(self.deeds, self.village, around)
+        self.add_scrolling(self.panel)
+        if passes_round(self.table.view()) and self.table.view().moment.stage is Stage.DAY:
+            self._add_motion()
+        self.column.addLayout(self._foot())
+        self.village.moved.connect(self.panel.refresh)
+        self.announcement: Announcement | None = None
+        self._told = len(self._announced())
+        self.deeds.changed.connect(self._announce)
+
+    def refresh(self) -> None:
+        """Show the table as it is now."""
+        self.panel.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_U and isinstance(self.panel, OpenPanel):
+            self.deeds.take_back()
+        else:
+            super().keyPressEvent(event)
+
+    def _look_who_asks(self) -> None:
+        """Thumbs on paper: the laptop goes round from here."""
+        if passes_round(self.table.view()) != isinstance(self.panel, SeatsPanel):
+            self.went_on.emit()
+
+    def _announced(self) -> tuple[str, ...]:
+        return told_now(self.deeds, self.around, ANNOUNCED)
+
+    def _announce(self) -> None:
+        """What was told just now stands over the whole page first."""
+        told = self._announced()
+        fresh, self._told = told[self._told :], len(told)
+        self._put_away()
+        if fresh:
+            made = self.announcement = Announcement(fresh)
+            made.done.connect(self._put_away)
+            self.stack.addWidget(made)
+            self.stack.setCurrentWidget(made)
+            made.setFocus()
+
+    def _put_away(self) -> None:
+        former, self.announcement = self.announcement, None
+        if former is not None:
+            self.stack.removeWidget(former)
+            former.hide()
+            former.deleteLater()
+            self.setFocus()
+
+    def _add_motion(self) -> None:
+        """Votes are on paper, but night may still be called."""
+        called = button(self.tr("Night falls without a lynching"), "quiet")
+        called.clicked.connect(self._call_night)
+        self.column.addWidget(called)
+
+    def _call_night(self) -> None:
+        self.deeds.do(Nightfall())
+
+    def _foot(self) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        history = button(self.tr("So far"), "quiet")
+        history.clicked.connect(self.history_wanted)
+        odds = button(self.tr("Odds"), "quiet")
+        odds.clicked.connect(self._show_odds)
+        back = button(self.tr("Go back…"), "quiet")
+        back.clicked.connect(lambda: self.roll_back_wanted.emit(-1))
+        for each in (history, odds, back):
+            each.setStyleSheet(_NARROW)
+            foot.addWidget(each)
+        foot.addStretch(1)
+        if isinstance(self.panel, OpenPanel):
+            foot.addWidget(self._envelopes())
+        return foot
+
+    def _envelopes(self) -> QWidget:
+        """Anybody may look at his own envelope between the nights."""
+        made = button(self.tr("Envelopes"), "quiet")
+        made.setStyleSheet("padding: 3px 22px 3px 8px;")
+        menu = QMenu(made)
+        for seat in self.table.seats:
+            menu.addAction(literal(seat.name), lambda seat=seat: self.seat_chosen.emit(seat.id))
+        made.setMenu(menu)
+        return made
+
+    def _show_odds(self) -> None:
+        view = self.table.view()
+        wolff = view.rules.family is Family.WOLFF
+        note = left_out(view.rules, self.around.words)
+        players, wolves = len(view.players), view.wolves
+        OddsDialog(self.around, players, wolves, wolff=wolff, left_out=note, parent=self).open()
+
+
+def passes_round(view: VillageView) -> bool:
+    """Whether the open part of the game is one in which everybody seals something."""
+    stage, rules = view.moment.stage, view.rules
+    if stage is Stage.CARDS or stage in NIGHTS:
+        return True
+    if stage is not Stage.DAY or rules.ballots != "passed":
+        return False
+    undecided = view.condemned is None and not view.spared
+    if rules.family is Family.WOLFF:
+        return undecided and view.motion is not None and view.motion.open
+    return undecided

@@ -1,0 +1,55 @@
+"""Who votes for whom, as everybody hears it: signs on the houses, and lines in words."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.games.village.village_scene import Badge
+from desktop.session.ui_context import Surroundings
+from engine.frame.seat import SeatId
+from engine.games.village.terms import NOBODY
+from engine.games.village.view import VillageView
+
+_VOTES, _DOOMED, _OUT = "#a3271f", "#5d1510", "#23506a"
+
+
+def counts(view: VillageView) -> Mapping[SeatId, int]:
+    """How many vote for each, the most first."""
+    votes = list(view.votes.values())
+    found = {each: votes.count(each) for each in dict.fromkeys(votes)}
+    return dict(sorted(found.items(), key=lambda each: -each[1]))
+
+
+def vote_badges(view: VillageView) -> dict[SeatId, tuple[Badge, ...]]:
+    """A number at each accused; a cross at the condemned; a sign at whoever's thumb is out."""
+    found: dict[SeatId, tuple[Badge, ...]] = {}
+    for seat, count in counts(view).items():
+        if seat != NOBODY:
+            found[seat] = (Badge(str(count), _VOTES),)
+    if view.motion is not None:
+        found[view.motion.accused] = (Badge("!", _VOTES),)
+        found[view.motion.proposer] = (Badge("?", _OUT),)
+    for seat in view.thumbed:
+        found[seat] = (*found.get(seat, ()), Badge("✓", _OUT))
+    if view.condemned is not None:
+        found[view.condemned] = (Badge("✕", _DOOMED),)
+    return found
+
+
+def tally_lines(view: VillageView, around: Surroundings) -> tuple[str, ...]:
+    """A line for each accused: how many votes, and whose."""
+    nobody = QCoreApplication.translate("Tally", "nobody")
+    line = QCoreApplication.translate("Tally", "{accused}: {count} of {needed} — {voters}")
+
+    def name(seat: SeatId) -> str:
+        return nobody if seat == NOBODY else around.players.get(seat, "")
+
+    return tuple(
+        line.format(
+            accused=name(seat),
+            count=count,
+            needed=view.needed,
+            voters=", ".join(name(each) for each, to in view.votes.items() if to == seat),
+        )
+        for seat, count in counts(view).items()
+    )

@@ -1,0 +1,160 @@
+"""The village in a window: houses are pressed, or dragged to where their people really sit."""
+
+from collections.abc import Collection, Mapping
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.games.village.houses import Seating, sheet_of
+from desktop.games.village.village_scene import Badge, VillageScene
+from desktop.map.input.interactions import DRAG_DISTANCE, Gesture, JustLooking, Press, Table
+from desktop.map.input.map_view import MapView
+from desktop.session.ui_context import Surroundings
+from engine.frame.seat import SeatId
+
+
+class VillageMap(QWidget):
+    """The houses of a seating, by day or by night.
+
+    Signals: `house_pressed(str)` with a seat; `ground_pressed()` beside all houses; `moved()` when
+    a house was dragged elsewhere.
+    """
+
+    house_pressed = Signal(str)
+    ground_pressed = Signal()
+    moved = Signal()
+
+    def __init__(
+        self, seating: Seating, around: Surroundings, *, night: bool, movable: bool = False
+    ) -> None:
+        super().__init__()
+        self._seating = seating
+        self._around = around
+        self._night = night
+        self._movable = movable
+        self._dead: frozenset[str] = frozenset()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self.scene = self._scene()
+        self.view = self._view()
+
+    @property
+    def night(self) -> bool:
+        """Whether it is dark."""
+        return self._night
+
+    def set_night(self, night: bool) -> None:
+        """Let it become dark, or light again."""
+        if night != self._night:
+            self._night = night
+            self.redraw()
+
+    def show_dead(self, dead: Collection[SeatId]) -> None:
+        """Which houses have lost their owner."""
+        self._dead = frozenset(self._house(each) for each in dead)
+        self.scene.show_dead(self._dead)
+
+    def show_badges(self, badges: Mapping[SeatId, tuple[Badge, ...]]) -> None:
+        """Signs beside houses."""
+        self.scene.show_badges({self._house(seat): each for seat, each in badges.items()})
+
+    def show_arrows(self, pairs: Collection[tuple[SeatId, SeatId]]) -> None:
+        """Who points at whom."""
+        found = ((self._house(a), self._house(b)) for a, b in pairs)
+        self.scene.show_arrows(tuple(found))
+
+    def light(self, chosen: SeatId | None, others: Collection[SeatId] = ()) -> None:
+        """Light houses: one chosen, and others with it."""
+        first = None if chosen is None else self._house(chosen)
+        self.scene.set_choice(first, [self._house(each) for each in others])
+
+    def point_of(self, seat: SeatId) -> QPoint:
+        """Where in the viewport a house can be pressed."""
+        return self.view.point_of(self._house(seat))
+
+    def redraw(self) -> None:
+        """Draw the village anew: a house has been moved, or night has fallen."""
+        before, lit = self.scene, self.scene.lit()
+        former = self.view
+        self.scene = self._scene()
+        self.scene.show_badges(before.badges)
+        self.scene.show_arrows(before.arrows)
+        self.scene.show_dead(self._dead)
+        self.scene.set_choice(None, sorted(lit))
+        self.view = self._view()
+        self._column.removeWidget(former)
+        # At its size from the first moment, so that nothing flashes.
+        self.view.setGeometry(former.geometry())
+        self.view.show()
+        former.hide()
+        former.deleteLater()
+
+    def drop(self, house: str, at: QPoint) -> None:
+        """A house was let go at a point of the viewport."""
+        to = self.view.mapToScene(at)
+        self._seating.move(self._seating.seat(house), (to.x(), to.y() + 30))
+        self.redraw()
+        self.moved.emit()
+
+    def _house(self, seat: SeatId) -> str:
+        return self._seating.house(seat)
+
+    def _scene(self) -> VillageScene:
+        sheet = sheet_of(self._seating, self._around.players, night=self._night)
+        scene = VillageScene(sheet, self._around, night=self._night)
+        scene.province_pressed.connect(self._pressed)
+        scene.background_pressed.connect(self.ground_pressed)
+        return scene
+
+    def _view(self) -> MapView:
+        view = MapView(self.scene, self)
+        self.scene.setParent(view)
+        view.setAccessibleName(self.tr("The village"))
+        view.setAccessibleDescription(self.tr("One house for each player, as they sit."))
+        if self._movable:
+            view.interaction = _Moving(self)
+        self._column.addWidget(view)
+        self.setFocusProxy(view)
+        return view
+
+    def _pressed(self, house: str) -> None:
+        self.house_pressed.emit(self._seating.seat(house))
+
+
+class _Moving(JustLooking):
+    """Taps press houses; a house that is dragged comes along."""
+
+    def __init__(self, village: VillageMap) -> None:
+        self._village = village
+
+    def pressed(self, table: Table, press: Press) -> Gesture | None:
+        view = self._village.view
+        house = view.sheet_scene.region_at(view.mapToScene(press.at))
+        if house and press.button is Qt.MouseButton.LeftButton:
+            return _Carry(self._village, house, press.at)
+        return super().pressed(table, press)
+
+
+class _Carry:
+    """One house under the pointer, from down to up."""
+
+    def __init__(self, village: VillageMap, house: str, at: QPoint) -> None:
+        self._village = village
+        self._house = house
+        self._start = at
+        self._carried = False
+
+    def moved(self, at: QPoint) -> None:
+        if (at - self._start).manhattanLength() >= DRAG_DISTANCE * 3:
+            self._carried = True
+            self._village.view.show_grip(held=True)
+
+    def ended(self, at: QPoint) -> None:
+        self._village.view.show_grip(held=False)
+        if self._carried:
+            self._village.drop(self._house, at)
+        else:
+            self._village.view.tap(at, Qt.MouseButton.LeftButton)
+
+    def cancelled(self) -> None:
+        self._village.view.show_grip(held=False)

@@ -1,0 +1,103 @@
+"""What the screens of the village have in common: the houses to the left, words to the right."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.games.village.houses import seating
+from desktop.games.village.lighting import dress, is_dark, lit
+from desktop.games.village.village_map import VillageMap
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import scrolling, text
+from engine.errors import TableError
+from engine.frame.desk import OnlookerDesk
+from engine.games.village.view import VillageView
+
+COLUMN = 420
+"""The width of the column of words, in pixels at the usual size of type."""
+_LEAST = 90
+"""The least height of what scrolls in it, in pixels at the usual size of type."""
+_SHARE = 55
+"""The most that the words beside the village take, in per cent of the window."""
+
+
+class VillagePage(QWidget):
+    """A village with a column beside it; dark while eyes are closed.
+
+    `keep` keeps with the game where houses were dragged to; without it they stand still.
+    `column` takes the words; what there is much of goes into `add_scrolling()`. What covers
+    all of it is put on the `stack`.
+    """
+
+    def __init__(
+        self,
+        table: OnlookerDesk[VillageView],
+        around: Surroundings,
+        *,
+        keep: Callable[[str], None] | None = None,
+        wide: int = COLUMN,
+    ) -> None:
+        super().__init__()
+        view = table.view()
+        dark = is_dark(view)
+        dress(self, around, night=dark)
+        self.table = table
+        self.around: Any = lit(around, night=dark)
+        at = seating({seat.id: seat.name for seat in table.seats}, around.memory)
+        at.adopt(table.layout())
+        self.village = VillageMap(at, self.around, night=dark, movable=keep is not None)
+        if keep is not None:
+            self.village.moved.connect(lambda: _kept(keep, at.words))
+        self.title = text(around.words.phase(table.phase()), "title", wrap=True)
+        inside = QFrame()
+        self._side, self._wide = Roomy(inside), wide
+        self._side.setFixedWidth(for_type(wide))
+        self.column = QVBoxLayout(inside)
+        self.column.setContentsMargins(18, 14, 18, 14)
+        self.column.setSpacing(10)
+        self.column.addWidget(self.title)
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.village, 1)
+        row.addWidget(self._side)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(whole)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.stack)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.title.text())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """However large the type, the village keeps its share of the window."""
+        super().resizeEvent(event)
+        share = max(self._wide, self.width() * _SHARE // 100)
+        self._side.setFixedWidth(min(for_type(self._wide), share))
+
+    def add_scrolling(self, inside: QWidget) -> QScrollArea:
+        """Put something into the column that may be higher than there is room."""
+        area = scrolling(inside, self.title.text())
+        area.setMinimumHeight(for_type(_LEAST))
+        self.column.addWidget(area, 1)
+        return area
+
+
+def _kept(keep: Callable[[str], None], words: str) -> None:
+    """Write the places into the game's file; one that cannot be written has them until the end."""
+    with suppress(TableError):
+        keep(words)

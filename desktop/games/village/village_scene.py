@@ -1,0 +1,158 @@
+"""The village on the map table: houses to press, the dead, and small signs beside the living."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+
+from desktop.games.village.style import village_style
+from desktop.map.paint.label_mode import LabelMode
+from desktop.map.paint.palette import text_on
+from desktop.map.scene.sheet_scene import SheetScene
+from desktop.session.ui_context import Surroundings
+from maps.sheet import Sheet
+
+_STEP = 38.0
+_SIZE = 34.0
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A small round sign beside a house: a letter or a number, its colour, and what it means."""
+
+    sign: str
+    colour: str
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownVillage:
+    """What a village shows: the houses where they stand, the dead, signs and arrows."""
+
+    sheet: Sheet
+    night: bool
+    labels: LabelMode
+    dead: frozenset[str]
+    badges: Mapping[str, tuple[Badge, ...]]
+    arrows: tuple[tuple[str, str], ...]
+
+
+class VillageScene(SheetScene):
+    """The village. Houses are `h1`, `h2`, …; nothing on it moves."""
+
+    def __init__(self, sheet: Sheet, around: Surroundings, *, night: bool) -> None:
+        style = village_style(around.scheme.ink, night=night)
+        short = {house: "".join(label.lines["en"])[:9] for house, label in sheet.labels.items()}
+        super().__init__(sheet, style, short, around.language, clock=around.clock)
+        self.night = night
+        self.dead: frozenset[str] = frozenset()
+        self.badges: Mapping[str, tuple[Badge, ...]] = {}
+        self.arrows: tuple[tuple[str, str], ...] = ()
+
+    def map_shown(self) -> ShownVillage:
+        return ShownVillage(
+            self.sheet, self.night, self._label_mode, self.dead, self.badges, self.arrows
+        )
+
+    def show_dead(self, dead: frozenset[str]) -> None:
+        """Which houses have lost their owner."""
+        self.dead = dead
+        self.repaint_ground()
+        self.update()
+
+    def show_badges(self, badges: Mapping[str, tuple[Badge, ...]]) -> None:
+        """Signs beside houses, by region."""
+        self.badges = badges
+        self.update()
+
+    def show_arrows(self, arrows: tuple[tuple[str, str], ...]) -> None:
+        """Who points at whom."""
+        self.arrows = arrows
+        self.update()
+
+    def tip_at(self, at: QPointF) -> str:
+        return "\n".join(
+            each.says for each in self.badges.get(self.region_at(at), ()) if each.says
+        )
+
+    def veiled(self) -> QRectF:
+        """The meadow has no frame: it grows dim as far as a window of any shape shows it."""
+        bounds = self.ground.bounds
+        return bounds.adjusted(-bounds.width(), -bounds.height(), bounds.width(), bounds.height())
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for house in sorted(self.dead):
+            self._paint_dead(painter, house)
+        for start, end in self.arrows:
+            self._paint_arrow(painter, start, end)
+        for house, badges in self.badges.items():
+            if house in self.sheet.anchors:
+                self._paint_badges(painter, house, badges)
+
+    @property
+    def scale_(self) -> float:
+        """The size of the houses on this sheet."""
+        label = next(iter(self.sheet.labels.values()))
+        return label.width / 104
+
+    def _middle(self, house: str) -> QPointF:
+        return QPointF(*self.sheet.anchors[house].unit)
+
+    def _paint_dead(self, painter: QPainter, house: str) -> None:
+        """A dark yard, and a stone with a cross over the house."""
+        shade = QColor("#10161b")
+        shade.setAlphaF(0.4 if self.night else 0.42)
+        painter.fillPath(self.ground.paths[house], shade)
+        middle, size = self._middle(house), 24 * self.scale_
+        stone = QPainterPath()
+        box = QRectF(middle.x() - size * 0.8, middle.y() - size * 1.2, size * 1.6, size * 2.4)
+        stone.addRoundedRect(box, size * 0.75, size * 0.75)
+        painter.setPen(QPen(QColor("#2b2b2b"), 1.5))
+        painter.setBrush(QColor("#c9c5bb" if not self.night else "#8d8f90"))
+        painter.drawPath(stone)
+        pen = QPen(QColor("#3a3733"), size * 0.17, c=Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawLine(middle + QPointF(0, -size * 0.7), middle + QPointF(0, size * 0.6))
+        painter.drawLine(
+            middle + QPointF(-size * 0.4, -size * 0.25), middle + QPointF(size * 0.4, -size * 0.25)
+        )
+
+    def _paint_arrow(self, painter: QPainter, start: str, end: str) -> None:
+        a, b = self._middle(start), self._middle(end)
+        line = b - a
+        length = (line.x() ** 2 + line.y() ** 2) ** 0.5
+        if length < 1:
+            return
+        along = line / length
+        a, b = a + along * 40 * self.scale_, b - along * 46 * self.scale_
+        across = QPointF(-along.y(), along.x())
+        colour = QColor(self.map_style.accent)
+        colour.setAlphaF(0.75)
+        painter.setPen(QPen(colour, 5, c=Qt.PenCapStyle.RoundCap))
+        painter.drawLine(a, b - along * 12)
+        head = QPainterPath(b)
+        head.lineTo(b - along * 20 + across * 11)
+        head.lineTo(b - along * 20 - across * 11)
+        head.closeSubpath()
+        painter.fillPath(head, colour)
+
+    def _paint_badges(self, painter: QPainter, house: str, badges: tuple[Badge, ...]) -> None:
+        """In a row above the house, to the right; never over its name."""
+        scale = self.scale_
+        middle = self._middle(house)
+        font = QFont(painter.font())
+        size, step = _SIZE * scale, _STEP * scale
+        left = middle.x() + 34 * scale - step * (len(badges) - 1)
+        for number, badge in enumerate(badges):
+            at = QPointF(left + number * step, middle.y() - 40 * scale)
+            ground = QColor(badge.colour)
+            painter.setPen(QPen(text_on(ground), 1.6))
+            painter.setBrush(ground)
+            painter.drawEllipse(at, size / 2, size / 2)
+            font.setPixelSize(max(8, round(size * (0.62 if len(badge.sign) < 2 else 0.5))))
+            font.setBold(True)
+            painter.setFont(font)
+            box = QRectF(at.x() - size, at.y() - size, size * 2, size * 2)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, badge.sign)

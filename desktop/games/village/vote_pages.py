@@ -1,0 +1,93 @@
+"""Pages by day: a vote on paper, a thumb on paper, and pages on which there is only to read."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.games.village.houses import Seating
+from desktop.games.village.night_page import HousesPage
+from desktop.games.village.village_map import VillageMap
+from desktop.pages.choice_list import Choice as ListChoice
+from desktop.pages.choice_page import SIDE, ChoicePage
+from desktop.pages.content import Asked
+from desktop.pages.draft import SharedDraft
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import card, text
+from engine.frame.seat import SeatId
+from engine.games.village.submission import Choice
+from engine.games.village.terms import NOBODY, Stage
+from engine.games.village.view import VillageView
+
+Draft = SharedDraft[Choice]
+
+
+class VotePage(HousesPage):
+    """One vote, opened with everybody else's."""
+
+    def __init__(self, view: VillageView, at: Seating, around: Surroundings, draft: Draft) -> None:
+        self._draft = draft
+        question = QCoreApplication.translate("VotePage", "Whom do you vote to lynch?")
+        says = QCoreApplication.translate(
+            "VotePage", "All votes are opened together; it takes {count} to lynch."
+        ).format(count=view.needed)
+        chosen = tuple(each for each in draft.submission.targets if each != NOBODY)
+        super().__init__(view, at, around, Asked(question, says), night=False, chosen=chosen)
+        self.nobody.setText(self.tr("Vote for nobody"))
+        free = view.rules.no_lynch == "voted" and view.moment.stage is Stage.DAY
+        self.nobody.setVisible(free)
+        self.nobody.clicked.connect(self._nobody)
+
+    def offered(self) -> tuple[SeatId, ...]:
+        return self.view.runoff or self.view.alive
+
+    def chose(self) -> None:
+        super().chose()
+        self._draft.change(targets=self.list.chosen)
+        names = [self.around.players.get(each, "") for each in self.list.chosen]
+        self.told.setText(", ".join(names))
+
+    def _nobody(self) -> None:
+        self._draft.change(targets=(NOBODY,))
+        self.told.setText(self.tr("You vote for nobody."))
+
+
+class ThumbPage(ChoicePage):
+    """Life or death for one who stands accused."""
+
+    def __init__(self, view: VillageView, around: Surroundings, draft: Draft) -> None:
+        assert view.motion is not None
+        name = around.players.get(view.motion.accused, "")
+        question = QCoreApplication.translate("ThumbPage", "Life or death for {player}?")
+        says = QCoreApplication.translate(
+            "ThumbPage", "All thumbs are shown together. A missing thumb lets live."
+        )
+        choices = (
+            ListChoice("up", QCoreApplication.translate("ThumbPage", "Thumb up: life")),
+            ListChoice("down", QCoreApplication.translate("ThumbPage", "Thumb down: death")),
+        )
+        die = draft.submission.die
+        chosen = () if die is None else ("down" if die else "up",)
+        asked = Asked(question.format(player=name), says)
+        super().__init__(around, asked, choices, rows=2, chosen=chosen)
+        self.changed.connect(lambda: draft.change(die=self.one == "down"))
+
+
+class ReadPage(QWidget):
+    """The village, and words beside it: nothing to decide."""
+
+    def __init__(self, view: VillageView, at: Seating, around: Surroundings, asked: Asked) -> None:
+        super().__init__()
+        self.village = VillageMap(at, around, night=False)
+        self.village.show_dead([each.seat for each in view.deaths])
+        frame, column = card()
+        frame.setFixedWidth(for_type(SIDE))
+        column.addWidget(text(asked.question, "heading", wrap=True))
+        column.addWidget(text(asked.says, "", wrap=True))
+        column.addStretch(1)
+        side = QVBoxLayout()
+        side.addWidget(frame, 1)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(14)
+        line.addWidget(self.village, 1)
+        line.addLayout(side)

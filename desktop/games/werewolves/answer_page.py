@@ -1,0 +1,226 @@
+"""The page of the Winter's second round: the letter, and what is done about it.
+
+Everybody has a letter and the same list beside the same map; only the witch's answer counts, and
+her list has her own entries in it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from desktop.games.werewolves.asked import asked
+from desktop.games.werewolves.phrases import answer_words, power_name, sentences
+from desktop.map.paint.owners import owner_of
+from desktop.map.paint.palette import MapStyle
+from desktop.pages.choice_list import Choice
+from desktop.pages.choice_page import ChoicePage, fix_lines
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import scrolling, text
+from engine.board.terms import Location, Power, Season, province_of
+from engine.games.werewolves.news import Expected
+from engine.games.werewolves.objections import attack_seasons, in_vain, nameable, told_of
+from engine.games.werewolves.submission import Answer
+from engine.games.werewolves.terms import Deed, Page
+from engine.games.werewolves.view import WerewolvesView
+
+_LETTER = 104
+_QUESTION_LINES, _SAYS_LINES = 1, 5
+_ORDERED = 12
+"""How many wishes may be handed in beforehand, where there is no second round."""
+
+
+class AnswerPage(ChoicePage):
+    """One deed, or several where each unit built is a use; the letter above, if there is one.
+
+    The lines are everybody's; what the witch knows to be in vain for her is said to her when she
+    chooses it, and is not taken. A press on the map chooses the next line about the power there,
+    so that pressing again comes to its other lines.
+    """
+
+    def __init__(
+        self, view: WerewolvesView, around: MapSurroundings, kept: tuple[Answer, ...]
+    ) -> None:
+        self._view = view
+        self._before: tuple[Answer, ...] = ()
+        choices = deeds(view, around)
+        ordered = view.choice("winter_rounds") == "one"
+        most = _ORDERED if ordered else view.most
+        offered = {choice.value for choice in choices}
+        super().__init__(
+            around,
+            asked(Page.ANSWER, view, around),
+            choices,
+            rows=_rows(view),
+            chosen=[each for each in kept if each in offered],
+            most=most,
+            board=view.board,
+        )
+        self._order = [*self.chosen]
+        fix_lines(self.question, _QUESTION_LINES)
+        fix_lines(self.says, _SAYS_LINES)
+        if view.own is not None and view.own.letter is not None:
+            self._add_letter(letter_lines(view, around))
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """What is chosen, in the order it was chosen."""
+        kept = [each for each in self._order if each in self.chosen]
+        self._order = [*kept, *(each for each in self.chosen if each not in kept)]
+        return tuple(self._order)
+
+    def press(self, location: str) -> None:
+        power = self._power_at(location)
+        named = [each for each in self._values() if power is not None and each.power == power]
+        about = [each for each in named if not in_vain(each, self._view)]
+        if not about and named:
+            self.complain(self._refusal(named[0]))
+            return
+        if not about:
+            self.complain(self.tr("Nothing can be done about this place."))
+            return
+        at = next((n for n, each in enumerate(about) if each == self.one), -1)
+        self.list.choose_value(about[(at + 1) % len(about)])
+
+    def _changed(self) -> None:
+        kept = [each for each in self.chosen if not in_vain(each, self._view)]
+        refused = next((each for each in self.chosen if each not in kept), None)
+        if refused is None:
+            super()._changed()
+            return
+        self.list.put_back([*self._before] if self._most == 1 else kept)
+        self.complain(self._refusal(refused))
+
+    def _show(self) -> None:
+        self._before = self.chosen
+        super()._show()
+
+    def _refusal(self, answer: Answer) -> str:
+        name = power_name(answer.power, self._map_around())
+        match in_vain(answer, self._view):
+            case "spent":
+                return self.tr("You have used up that power.")
+            case "absent":
+                return self.tr("Nothing on your list is of {power}.").format(power=name)
+            case _:
+                return self.tr("{power} is in civil disorder then anyway.").format(power=name)
+
+    def show_choice(self) -> None:
+        if self.scene is not None:
+            named = {each.power for each in self.chosen}
+            at = self._view.board.position
+            lit = {province for province, owner in at.owners.items() if owner in named}
+            lit |= {province for province, unit in at.units.items() if unit.power in named}
+            self.scene.set_choice(None, sorted(lit))
+
+    def _values(self) -> list[Answer]:
+        return [each.value for each in deeds(self._view, self._map_around()) if each.value]
+
+    def _map_around(self) -> MapSurroundings:
+        assert isinstance(self._around, MapSurroundings)
+        return self._around
+
+    def _power_at(self, location: str) -> Power | None:
+        province, board = province_of(Location(location)), self._view.board
+        standing = board.position.units.get(province)
+        if standing is not None:
+            return standing.power
+        assert self.scene is not None
+        return owner_of(board, province, self.scene.sheet)
+
+    def _add_letter(self, lines: tuple[str, ...]) -> None:
+        """The letter above the question, of one size whatever it says; a long one scrolls."""
+        card = self.list.parentWidget()
+        column = card.layout() if card is not None else None
+        assert isinstance(column, QVBoxLayout)
+        head = text(self.tr("Your letter"), "section")
+        words = text("\n".join(lines), wrap=True)
+        words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        words.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        self.letter = words
+        column.insertWidget(0, head)
+        column.insertWidget(1, _scrolled(words, self.tr("Letter")))
+
+
+def _scrolled(words: QWidget, name: str) -> QScrollArea:
+    area = scrolling(words, name)
+    area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+    area.setFixedHeight(for_type(_LETTER))
+    return area
+
+
+def letter_lines(view: WerewolvesView, around: MapSurroundings) -> tuple[str, ...]:
+    """What a seat's letter of this Winter says."""
+    own = view.own
+    if own is None or own.letter is None:
+        return ()
+    return sentences("letter", own.letter, around)
+
+
+def deeds(view: WerewolvesView, around: MapSurroundings) -> tuple[Choice, ...]:
+    """Everything that may be done, as lines: nothing, what is lifted, attacks.
+
+    Everybody has a line of each for every power, in one order, so that the witch's list looks like
+    all others; hers says of which season a disorder is. What is on her list of a power besides
+    comes last.
+    """
+    powers = nameable(view, Page.ANSWER)
+    lifts, more = _lifts(view, powers)
+    whens = ("spring", "fall") if view.choice("witch_attack") == "choice" else ("",)
+    attacks = [Answer(Deed.ATTACK, power, at) for power, at in product(powers, whens)]
+    style = around.list_style
+    lines = (_choice(each, view, around, style) for each in (*lifts, *attacks, *more))
+    return (*_idle(view, around), *lines)
+
+
+def _idle(view: WerewolvesView, around: MapSurroundings) -> tuple[Choice, ...]:
+    """Doing nothing; and where silence does something (W-45), giving no answer."""
+    nothing = answer_words(Answer(Deed.NOTHING), around)
+    if view.choice("witch_silent") != "protect":
+        return (Choice(None, nothing),)
+    silence = QCoreApplication.translate("AnswerPage", "Give no answer")
+    return Choice(None, silence), Choice(Answer(Deed.NOTHING), nothing)
+
+
+def _lifts(
+    view: WerewolvesView, powers: Sequence[Power]
+) -> tuple[tuple[Answer, ...], tuple[Answer, ...]]:
+    """A disorder of each power to lift, and others that the witch was told of."""
+    told = told_of(view) or ()
+    wanted = tuple(dict.fromkeys(Answer(Deed.CANCEL, each.power, _when(each)) for each in told))
+    first = {each.power: each for each in reversed(wanted)}
+    lifts = tuple(first.get(power, Answer(Deed.CANCEL, power)) for power in powers)
+    return lifts, tuple(each for each in wanted if each not in lifts)
+
+
+def _choice(
+    answer: Answer, view: WerewolvesView, around: MapSurroundings, style: MapStyle
+) -> Choice:
+    assert answer.power is not None
+    said = replace(answer, when=answer.when or _usual(answer, view))
+    return Choice(answer, answer_words(said, around), style.power(answer.power))
+
+
+def _usual(answer: Answer, view: WerewolvesView) -> str:
+    """When an attack falls as the rules have it; empty where that hangs on the power."""
+    if answer.deed is not Deed.ATTACK:
+        return ""
+    seasons = attack_seasons(answer, view)
+    shifts = view.choice("attack_shift") == "fall" and view.choice("witch_attack") == "spring"
+    return "" if shifts else ("year" if len(seasons) > 1 else "spring")
+
+
+def _when(entry: Expected) -> str:
+    if len(entry.seasons) > 1:
+        return "year"
+    return "fall" if entry.seasons == (Season.FALL,) else "spring"
+
+
+def _rows(view: WerewolvesView) -> int:
+    """As many rows for everybody: nothing, each power lifted, each attacked."""
+    powers = len(view.board.map.powers)
+    idle = 2 if view.choice("witch_silent") == "protect" else 1
+    return idle + powers * (3 if view.choice("witch_attack") == "choice" else 2)

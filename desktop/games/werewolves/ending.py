@@ -1,0 +1,66 @@
+"""The end of a game: the scores, and what everybody was."""
+
+from fractions import Fraction
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.games.game_ui import Extra
+from desktop.games.werewolves.phrases import card_name, power_name
+from desktop.map.paint.tokens import token_icon
+from desktop.results.ending import EndingScreen
+from desktop.results.points_table import PointsTable, Score
+from desktop.session.ui_context import MapSurroundings
+from engine.board.terms import Power, UnitType
+from engine.frame.desk import OnlookerDesk
+from engine.games.werewolves.news import WolvesEnded
+from engine.games.werewolves.terms import Card
+
+_ROLE = "role"
+
+
+def wolves_ending(table: OnlookerDesk[Any], around: MapSurroundings) -> EndingScreen:
+    """The board's last screen with the roles and scores before the years."""
+    result = table.result()
+    facts = None if result is None else result.facts
+    if not isinstance(facts, WolvesEnded):
+        return EndingScreen(table, around)
+    title = QCoreApplication.translate("WolvesEnding", "Roles and scores")
+    return EndingScreen(table, around, extras=[Extra(title, scores(facts, around))])
+
+
+def scores(facts: WolvesEnded, around: MapSurroundings) -> PointsTable:
+    """A row for each power: what it was, and its points if points are given."""
+    points, order = dict(facts.scores), [power for power, _, _ in facts.roles]
+    rows = [
+        Score(
+            name=power_name(power, around),
+            points={_ROLE: role_told(card, since, around)},
+            total=points.get(power, "–"),
+            rank=_rank(points.get(power, "0")) - order.index(power) / 1000,
+            icon=_shield(power, around),
+        )
+        for power, card, since in facts.roles
+    ]
+    role = QCoreApplication.translate("WolvesEnding", "Role")
+    return PointsTable(rows, {_ROLE: role})
+
+
+def role_told(card: Card, since: int | None, around: MapSurroundings) -> str:
+    """A card in words, and whether and when its power became a werewolf."""
+    translate = QCoreApplication.translate
+    name = card_name(card, around)
+    if since is None or card is Card.WOLF:
+        return name
+    if since == 0:
+        return translate("WolvesEnding", "{role}, werewolf").format(role=name)
+    return translate("WolvesEnding", "{role}, werewolf from {year}").format(role=name, year=since)
+
+
+def _rank(points: str) -> float:
+    return float(Fraction(points))
+
+
+def _shield(power: Power, around: MapSurroundings):
+    letter = around.gazetteer.letters[around.language].get(power, "?")
+    return token_icon(UnitType.ARMY, power, letter, around.list_style, 20)

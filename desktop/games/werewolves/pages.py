@@ -1,0 +1,144 @@
+"""What the pages of an envelope are in Werewolves Diplomacy, the same for every seat."""
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from desktop.games.werewolves.answer_page import AnswerPage
+from desktop.games.werewolves.asked import asked
+from desktop.games.werewolves.phrases import answer_words, power_name
+from desktop.games.werewolves.role_words import role_words
+from desktop.pages.choice_list import Choice
+from desktop.pages.draft import SharedDraft
+from desktop.pages.map_choices import PowerChoicePage
+from desktop.pages.paged_seat import SeatPages
+from desktop.pages.role_card import CardWords
+from desktop.pages.text_page import TextPage
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings
+from engine.board.terms import Power
+from engine.games.werewolves.objections import nameable, named_on
+from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders
+from engine.games.werewolves.terms import Page
+from engine.games.werewolves.view import WerewolvesView
+
+_FIELDS = {
+    Page.ELECTION: "president",
+    Page.TARGET: "target",
+    Page.FRIGHT: "fright",
+    Page.COURT: "court",
+    Page.CASTING: "casting",
+}
+"""Where the one power named on a page is kept in an envelope."""
+
+Draft = SharedDraft[WerewolvesOrders]
+
+
+def _title(name: str, around: MapSurroundings) -> str:
+    return around.words.text(f"werewolves.page.{name}")
+
+
+def _inside(name: str, bridge: Bridge[Any, Any], around: MapSurroundings, draft: Draft) -> QWidget:
+    view: WerewolvesView = bridge.desk.view()
+    page = Page(name)
+    match page:
+        case Page.ANSWER:
+            return _answer(view, around, draft)
+        case Page.WHISPER:
+            return _whisper(view, around, draft)
+        case _:
+            return _powers(page, view, around, draft)
+
+
+def _powers(
+    page: Page, view: WerewolvesView, around: MapSurroundings, draft: Draft
+) -> PowerChoicePage:
+    """A page on which powers are named."""
+    several = page is Page.ABILITY
+    if page is Page.TARGET and view.choice("target_missing") == "last":
+        return _standing_target(view, around, draft)
+    made = PowerChoicePage(
+        view.board,
+        around,
+        asked(page, view, around),
+        offered=_offered(page, view),
+        chosen=named_on(draft.submission, page),
+        most=view.most if several else 1,
+        rows=len(view.board.map.powers) + 1,
+    )
+    if several:
+        made.changed.connect(lambda: draft.change(spied=made.chosen))
+    else:
+        field = _FIELDS[page]
+        made.changed.connect(lambda: draft.change(**{field: made.one}))
+    return made
+
+
+TAKEN_BACK = "nobody"
+"""On the scientist's page, where his last name stands: nobody after all (W-32)."""
+
+
+def _standing_target(
+    view: WerewolvesView, around: MapSurroundings, draft: Draft
+) -> PowerChoicePage:
+    """The scientist's page where his last name stands: he may leave it so, or take it back."""
+    given = draft.submission
+    made = PowerChoicePage(
+        view.board,
+        around,
+        asked(Page.TARGET, view, around),
+        offered=_offered(Page.TARGET, view),
+        chosen=[TAKEN_BACK if given.no_target else given.target],
+        nobody=QCoreApplication.translate("WolvesPages", "As last time"),
+        also=[Choice(TAKEN_BACK, QCoreApplication.translate("WolvesPages", "Nobody"))],
+        rows=len(view.board.map.powers) + 2,
+    )
+
+    def changed() -> None:
+        back = made.one == TAKEN_BACK
+        draft.change(target=None if back else made.one, no_target=back)
+
+    made.changed.connect(changed)
+    return made
+
+
+def _offered(page: Page, view: WerewolvesView) -> tuple[Power, ...]:
+    """Who may be named; a President asked again, one of those between whom it is tied."""
+    tied = view.own.letter.tied if view.own and view.own.letter else ()
+    return tied if page is Page.CASTING and tied else nameable(view, page)
+
+
+def _answer(view: WerewolvesView, around: MapSurroundings, draft: Draft) -> AnswerPage:
+    made = AnswerPage(view, around, draft.submission.answers)
+    made.changed.connect(lambda: draft.change(answers=made.answers))
+    return made
+
+
+def _whisper(view: WerewolvesView, around: MapSurroundings, draft: Draft) -> TextPage:
+    made = TextPage(
+        around, asked(Page.WHISPER, view, around), draft.submission.whisper, WHISPER_LENGTH
+    )
+    made.changed.connect(lambda: draft.change(whisper=made.words))
+    return made
+
+
+def _told(name: str, submission: WerewolvesOrders, around: MapSurroundings) -> str:
+    """A few words for the list on the last page."""
+    match Page(name):
+        case Page.WHISPER:
+            return submission.whisper
+        case Page.ANSWER:
+            return ", ".join(answer_words(each, around) for each in submission.answers)
+        case Page.TARGET if submission.no_target:
+            return QCoreApplication.translate("WolvesPages", "Nobody")
+        case page:
+            return ", ".join(power_name(each, around) for each in named_on(submission, page))
+
+
+def _card(view: WerewolvesView, around: MapSurroundings) -> CardWords | None:
+    return role_words(view, around)
+
+
+PAGES = SeatPages(title=_title, inside=_inside, told=_told, card=_card, sides=True)
+"""The pages of every seat, by the names that the phases give them."""

@@ -1,0 +1,81 @@
+"""Small pieces of what is said at the windows: deeds, dice, cards, disorders."""
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.session.ui_context import MapSurroundings
+from engine.board.terms import Power, Season
+from engine.frame.audience import FOR_GM
+from engine.frame.report import Facts, Report
+from engine.games.werewolves.news import Expected
+from engine.games.werewolves.submission import Answer
+from engine.games.werewolves.terms import Card, Cause, Deed
+
+
+def capital(words: str) -> str:
+    """The words with a capital letter at their beginning."""
+    return words[:1].upper() + words[1:]
+
+
+def power_name(power: Power | None, around: MapSurroundings) -> str:
+    """A power's name; nothing for none."""
+    return around.words.power(power, around.gazetteer) if power else ""
+
+
+def card_name(card: Card, around: MapSurroundings) -> str:
+    """What a card is called, as a title."""
+    return capital(around.words.text(f"werewolves.card.{card}"))
+
+
+def cause_name(cause: Cause, around: MapSurroundings) -> str:
+    """Why a power is in civil disorder, in a word."""
+    return around.words.text(f"werewolves.cause.{cause}")
+
+
+def when(seasons: tuple[Season, ...], year: int, around: MapSurroundings) -> str:
+    """A season, or a whole year."""
+    key = str(seasons[0]) if len(seasons) == 1 else "year"
+    return around.words.text(f"werewolves.season.{key}", {"year": year})
+
+
+def sentences(kind: str, facts: Facts, around: MapSurroundings) -> tuple[str, ...]:
+    """What the game says of some facts."""
+    return around.words.report(Report(FOR_GM, kind, facts), around.gazetteer)
+
+
+def disorder_name(entry: Expected, around: MapSurroundings) -> str:
+    """When a power is in disorder, and why if that is known."""
+    said = when(entry.seasons, entry.year, around)
+    return f"{said} ({cause_name(entry.cause, around)})" if entry.cause else said
+
+
+def answer_words(answer: Answer, around: MapSurroundings) -> str:
+    """What is done about a letter, in a few words."""
+    translate = QCoreApplication.translate
+    if answer.power is None or answer.deed is Deed.NOTHING:
+        return translate("WolvesPhrases", "Do nothing")
+    name, season = power_name(answer.power, around), _season(answer.when)
+    if answer.deed is Deed.CANCEL:
+        if season:
+            return translate("WolvesPhrases", "Lift {power}’s disorder, {season}").format(
+                power=name, season=season
+            )
+        return translate("WolvesPhrases", "Lift {power}’s disorder").format(power=name)
+    if season:
+        return translate("WolvesPhrases", "Attack {power}, {season}").format(
+            power=name, season=season
+        )
+    return translate("WolvesPhrases", "Attack {power}").format(power=name)
+
+
+def _season(when: str) -> str:
+    """A season of the coming year, or all of it; nothing where that is left open."""
+    translate = QCoreApplication.translate
+    match when:
+        case "year":
+            return translate("WolvesPhrases", "whole year")
+        case "spring":
+            return translate("WolvesPhrases", "Spring")
+        case "fall":
+            return translate("WolvesPhrases", "Fall")
+        case _:
+            return ""

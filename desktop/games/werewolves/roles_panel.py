@@ -1,0 +1,159 @@
+"""The GM's overview of everybody's secrets: roles, werewolves, disorders, the Winter's letters."""
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.games.game_ui import DeskExtra
+from desktop.games.werewolves.phrases import (
+    capital,
+    card_name,
+    disorder_name,
+    power_name,
+    sentences,
+)
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.form_widgets import scrolled
+from desktop.gm.sides import Side, shield, sides
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import text
+from engine.board.terms import Power
+from engine.games.werewolves.news import RoleTold, WinterLetter
+from engine.games.werewolves.view import Truth, WerewolvesView
+from engine.roles.knowledge import Learned
+
+_ROW = 30
+
+
+def roles_extra(bridge: DeskBridge[Any, Any], around: MapSurroundings) -> DeskExtra:
+    """The panel under its title."""
+    title = QCoreApplication.translate("RolesPanel", "Roles")
+    return DeskExtra(title, lambda: RolesPanel(bridge, around))
+
+
+class RolesPanel(QWidget):
+    """A row for each power: its card, whether it is a werewolf, its disorder now or to come.
+
+    Below: everything that was told in private since the cards, the latest first.
+    """
+
+    def __init__(self, bridge: DeskBridge[Any, Any], around: MapSurroundings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._around = around
+        self.table = _table()
+        self.table.setAccessibleName(self.tr("Roles"))
+        self.told = text("", wrap=True)
+        inside = QVBoxLayout()
+        inside.setSpacing(6)
+        inside.addWidget(text(self.tr("Only you read this."), "small", wrap=True))
+        inside.addWidget(self.table)
+        inside.addWidget(text(self.tr("Told in private"), "section"))
+        inside.addWidget(self.told)
+        inside.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(scrolled(inside, self.tr("Roles")))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show how things stand now."""
+        desk, around = self._bridge.desk, self._around
+        view: WerewolvesView = desk.whole.view()
+        truth = view.truth
+        if truth is None:
+            return
+        seats = {power: side for side in sides(desk.whole, around) for power in side.powers}
+        powers = view.board.map.powers
+        self.table.setRowCount(len(powers))
+        for number, power in enumerate(powers):
+            cells = self._cells(view, truth, power)
+            for column, words in enumerate(cells):
+                self.table.setItem(number, column, QTableWidgetItem(words))
+            item = self.table.item(number, 0)
+            if item is not None and power in seats:
+                item.setIcon(self._shield(seats[power]))
+        self._name_columns()
+        self.told.setText("\n".join(self._letters(truth)) or self.tr("Nothing yet"))
+
+    def _name_columns(self) -> None:
+        self.table.setHorizontalHeaderLabels(
+            [self.tr("Power"), self.tr("Role"), self.tr("Werewolf"), self.tr("Civil disorder")]
+        )
+        self.table.setFixedHeight(
+            self.table.horizontalHeader().sizeHint().height()
+            + for_type(_ROW) * self.table.rowCount()
+            + 4
+        )
+
+    def _cells(self, view: WerewolvesView, truth: Truth, power: Power) -> tuple[str, ...]:
+        around = self._around
+        name = power_name(power, around)
+        if power == view.president:
+            name = self.tr("{power} · President").format(power=name)
+        card = card_name(truth.roles[power], around) if power in truth.roles else "–"
+        coming = (each for each in truth.schedule if each.power == power)
+        disorder = "; ".join(disorder_name(each, around) for each in coming)
+        return name, card, self._wolf(truth, power), capital(disorder) or "–"
+
+    def _wolf(self, truth: Truth, power: Power) -> str:
+        since = truth.wolves.get(power)
+        if since is None:
+            return "–"
+        if since == 0:
+            return self.tr("from the start")
+        return self.tr("from {year}").format(year=since)
+
+    def _letters(self, truth: Truth) -> list[str]:
+        """What each power was told, the latest first; the Winter's open letters among them."""
+        entries: list[tuple[str, Power, Learned]] = [
+            (each.phase, power, each)
+            for power, known in truth.learned.items()
+            for each in known
+            if _is_news(each)
+        ]
+        entries.sort(key=lambda entry: entry[0][1:5], reverse=True)
+        lines: list[str] = []
+        for phase, power, each in entries:
+            said = " ".join(sentences("letter", each.facts, self._around))
+            lines.append(f"{phase[1:5]} · {power_name(power, self._around)} — {said}")
+        return lines
+
+    def _shield(self, side: Side) -> QIcon:
+        return shield(side, self._around, self._around.list_style)
+
+
+def _is_news(learned: Learned) -> bool:
+    """Whether it is more than the card itself, or that there is no news."""
+    facts = learned.facts
+    if isinstance(facts, WinterLetter):
+        return not facts.is_empty
+    return not isinstance(facts, RoleTold)
+
+
+def _table() -> QTableWidget:
+    made = QTableWidget(0, 4)
+    made.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    made.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+    made.setFrameShape(QFrame.Shape.NoFrame)
+    made.setShowGrid(False)
+    made.setTabKeyNavigation(False)
+    made.setIconSize(QSize(22, 22))
+    made.verticalHeader().hide()
+    made.verticalHeader().setDefaultSectionSize(for_type(_ROW))
+    header = made.horizontalHeader()
+    header.setSectionsClickable(False)
+    header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    return made

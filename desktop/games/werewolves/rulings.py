@@ -1,0 +1,222 @@
+"""The GM's rulings on roles, ballots and disorders, each the fields that make its decision."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.games.game_ui import Extra
+from desktop.games.werewolves.phrases import card_name, cause_name
+from desktop.games.werewolves.ruling_fields import DatedFields, WolvesFields
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.form_widgets import choice_field
+from desktop.session.ui_context import MapSurroundings
+from engine.board.terms import Season
+from engine.games.werewolves.decision import (
+    CourtSet,
+    DisorderLifted,
+    DisorderSet,
+    FrightSet,
+    PresidentSet,
+    RoleGiven,
+    SpiedSet,
+    WolfSet,
+)
+from engine.games.werewolves.terms import Card, Cause, Kind
+from engine.games.werewolves.view import WerewolvesView
+
+
+def ruling_extras(bridge: DeskBridge[Any, Any], around: MapSurroundings) -> Sequence[Extra]:
+    """Every kind of ruling that is this game's own, under its title."""
+    translate = QCoreApplication.translate
+    view: WerewolvesView = bridge.desk.whole.view()
+    return (
+        Extra(translate("WolvesRulings", "The role of a power"), RoleFields(view, around)),
+        Extra(translate("WolvesRulings", "Who is a werewolf"), WolfFields(view, around)),
+        Extra(translate("WolvesRulings", "The President"), PresidentFields(view, around)),
+        Extra(
+            translate("WolvesRulings", "A civil disorder to come"), DisorderFields(view, around)
+        ),
+        Extra(translate("WolvesRulings", "A civil disorder lifted"), LiftedFields(view, around)),
+        Extra(translate("WolvesRulings", "The ballot of the court"), CourtFields(view, around)),
+        Extra(
+            translate("WolvesRulings", "The ballot of the werewolves"), FrightFields(view, around)
+        ),
+        Extra(
+            translate("WolvesRulings", "Whom the spy’s die is about"), SpiedFields(view, around)
+        ),
+    )
+
+
+class RoleFields(WolvesFields):
+    """A power holds another card."""
+
+    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+        says = QCoreApplication.translate(
+            "WolvesRulings", "This power holds this card; its player is told."
+        )
+        super().__init__(view, around, says)
+        self.card = choice_field(
+            [(card_name(each, around), str(each)) for each in Card], None, self.tr("Role")
+        )
+        self.add(self.card)
+        self.close_column()
+
+    def decision(self) -> RoleGiven | None:
+        power, card, truth = self.chosen, Card(str(self.card.currentData())), self.view.truth
+        if power is None or (truth is not None and truth.roles.get(power) is card):
+            return None
+        return RoleGiven(power, card)
+
+
+class WolfFields(WolvesFields):
+    """A power is a werewolf from a year on, or is none."""
+
+    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+        says = QCoreApplication.translate(
+            "WolvesRulings",
+            "Whether this power is a werewolf. Who becomes one from this year on is told so, as "
+            "if contaminated; anything else stands only on the player’s card: tell the player "
+            "yourself.",
+        )
+        super().__init__(view, around, says)
+        year = view.board.turn.year
+        self.since = choice_field(
+            [
+                (self.tr("no werewolf"), None),
+                (self.tr("werewolf from the start"), 0),
+                (self.tr("werewolf from {year}").format(year=year), year),
+            ],
+            None,
+            self.tr("Werewolf"),
+        )
+        self.add(self.since)
+        self.close_column()
+
+    def decision(self) -> WolfSet | None:
+        power, since, truth = self.chosen, self.since.currentData(), self.view.truth
+        if power is None or (truth is not None and truth.wolves.get(power) == since):
+            return None
+        return WolfSet(power, since)
+
+
+class PresidentFields(WolvesFields):
+    """Who holds the office; everybody knows that."""
+
+    secret = False
+
+    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+        says = QCoreApplication.translate("WolvesRulings", "Who is President; everybody is told.")
+        super().__init__(view, around, says, nobody=True)
+        self.close_column()
+
+    def decision(self) -> PresidentSet | None:
+        return None if self.chosen == self.view.president else PresidentSet(self.chosen)
+
+
+class DisorderFields(DatedFields):
+    """A power will be in civil disorder."""
+
+    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+        says = QCoreApplication.translate("WolvesRulings", "This power will be in civil disorder:")
+        super().__init__(view, around, says)
+        self.cause = choice_field(
+            [(cause_name(each, around), str(each)) for each in Cause], None, self.tr("Cause")
+        )
+        self.add(self.cause)
+        self.close_column()
+
+    def decision(self) -> DisorderSet | None:
+        power = self.chosen
+        if power is None:
+            return None
+        cause = Cause(str(self.cause.currentData()))
+        return DisorderSet(power, self.year.value(), self.seasons, cause)
+
+
+class LiftedFields(DatedFields):
+    """A power will not be in civil disorder, whatever was to be the cause."""
+
+    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+        says = QCoreApplication.translate(
+            "WolvesRulings", "This power will not be in civil disorder:"
+        )
+        super().__init__(view, around, says)
+        self.close_column()
+
+    def decision(self) -> DisorderLifted | None:
+        power, truth = self.chosen, self.view.truth
+        coming = () if truth is None else truth.schedule
+        listed = any(
+            each.power == power
+            and each.year == self.year.value()
+            and set(each.seasons) & set(self.seasons)
+            for each in coming
+        )
+        if power is None or not listed:
+            return None
+        return DisorderLifted(power, self.year.value(), self.seasons)
+
+
+class CourtFields(WolvesFields):
+    """Whom the court punishes, while nobody has read the sentence."""
+
+    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+        says = QCoreApplication.translate(
+            "WolvesRulings",
+            "Whom the court punishes, and when; in the second round of a Winter, before it is "
+            "published.",
+        )
+        super().__init__(view, around, says, nobody=True)
+        say = around.words.text
+        self.season = choice_field(
+            [
+                (self.tr("as the rules say"), ""),
+                (say("season.spring"), "spring"),
+                (say("season.fall"), "fall"),
+            ],
+            "",
+            self.tr("Season"),
+        )
+        self.add(self.season)
+        self.close_column()
+
+    def decision(self) -> CourtSet | None:
+        if not _in_second_round(self.view):
+            return None
+        said = str(self.season.currentData() or "")
+        season = Season(said) if said and self.chosen is not None else None
+        return CourtSet(self.chosen, season)
+
+
+class FrightFields(WolvesFields):
+    """On whom the werewolves' ballot fell."""
+
+    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+        says = QCoreApplication.translate(
+            "WolvesRulings", "Whom the werewolves frighten; in the second round of a Winter."
+        )
+        super().__init__(view, around, says, nobody=True)
+        self.close_column()
+
+    def decision(self) -> FrightSet | None:
+        return FrightSet(self.chosen) if _in_second_round(self.view) else None
+
+
+class SpiedFields(WolvesFields):
+    """Whom the spy's die is about, where the GM names it after the throw."""
+
+    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+        says = QCoreApplication.translate(
+            "WolvesRulings", "Whom the waiting die of the spy is about; he is told what it brings."
+        )
+        super().__init__(view, around, says)
+        self.close_column()
+
+    def decision(self) -> SpiedSet | None:
+        waits = self.view.truth is not None and bool(self.view.truth.dice)
+        return SpiedSet(self.chosen) if waits and self.chosen is not None else None
+
+
+def _in_second_round(view: WerewolvesView) -> bool:
+    return view.kind is Kind.ANSWER

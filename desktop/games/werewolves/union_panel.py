@@ -1,0 +1,98 @@
+"""What everybody knows of office, court and civil disorder: nothing of it is a secret."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from desktop.games.game_ui import Extra
+from desktop.games.werewolves.phrases import capital, power_name, when
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import text
+from engine.frame.desk import OnlookerDesk
+from engine.games.werewolves.news import PowersInDisorder, RolesDealt
+from engine.games.werewolves.view import WerewolvesView
+
+
+def union_extra(table: OnlookerDesk[Any], around: MapSurroundings) -> Extra:
+    """The panel under its title."""
+    title = QCoreApplication.translate("UnionPanel", "The Union")
+    return Extra(title, UnionPanel(table, around))
+
+
+class UnionPanel(QWidget):
+    """Who is President, whom the court punishes and when, who was in disorder last, what was
+    dealt. It speaks from the public view alone."""
+
+    def __init__(self, table: OnlookerDesk[WerewolvesView], around: MapSurroundings) -> None:
+        super().__init__()
+        self._table = table
+        self._around = around
+        self.lines: list[QLabel] = []
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(5)
+        grid.setColumnStretch(1, 1)
+        for row, (title, said) in enumerate(self._told()):
+            line = text(said, wrap=True)
+            line.setAccessibleName(f"{title}: {said}")
+            self.lines.append(line)
+            grid.addWidget(text(title, "faint"), row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(line, row, 1, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 8, 10, 8)
+        column.addLayout(grid)
+        column.addStretch(1)
+
+    def _told(self) -> Iterator[tuple[str, str]]:
+        view, around = self._table.view(), self._around
+        yield self.tr("President"), self._president(view)
+        sentence = view.sentence
+        if sentence is not None and sentence.power is not None and sentence.season is not None:
+            season = when((sentence.season,), sentence.year, around)
+            yield (
+                self.tr("Court sentence"),
+                self.tr("{power}: civil disorder, {season}").format(
+                    power=power_name(sentence.power, around), season=season
+                ),
+            )
+        else:
+            yield self.tr("Court sentence"), self.tr("None")
+        yield from self._disorders()
+        yield from self._dealt()
+
+    def _president(self, view: WerewolvesView) -> str:
+        if view.president is not None:
+            return power_name(view.president, self._around)
+        return self.tr("Nobody holds the office.")
+
+    def _disorders(self) -> Iterator[tuple[str, str]]:
+        """The last season's, where the season's report names them at all."""
+        told = [
+            each.facts
+            for chapter in self._table.history()
+            for each in chapter.reports
+            if isinstance(each.facts, PowersInDisorder)
+        ]
+        if not told:
+            return
+        last = told[-1]
+        season = when((last.turn.season,), last.turn.year, self._around)
+        named = ", ".join(power_name(each, self._around) for each in last.powers)
+        said = self.tr("{powers} ({season})").format(
+            powers=named or self.tr("Nobody"), season=season
+        )
+        yield self.tr("In disorder last"), said
+
+    def _dealt(self) -> Iterator[tuple[str, str]]:
+        words = self._around.words
+        for chapter in self._table.history():
+            for each in chapter.reports:
+                if isinstance(each.facts, RolesDealt):
+                    cards = (
+                        words.text(f"werewolves.cards.{card}", {"count": count})
+                        for card, count in each.facts.cards
+                    )
+                    yield self.tr("Roles dealt"), capital(", ".join(cards))
+                    return

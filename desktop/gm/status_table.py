@@ -1,0 +1,355 @@
+"""The status matrix: seats by what has been sent, what is in, what is missing, what is late."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QIcon, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+
+from desktop.gm.moments import shortly
+from desktop.gm.sides import Side
+from desktop.session.ui_context import MapSurroundings
+from engine.frame.gm_desk import SeatStatus
+from engine.frame.notice import EnteredBy
+from engine.frame.seat import SeatId
+
+ROW = 34
+
+
+class Column(IntEnum):
+    """What stands in a row; the game's own parts come before `LATE`."""
+
+    SEAT = 0
+    PACKET = 1
+    ORDERS = 2
+    MISSING = 3
+    WARNINGS = 4
+    LATE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class StatusRow:
+    """One seat's row: its status, its words and its shield."""
+
+    status: SeatStatus
+    side: Side
+    icon: QIcon
+
+
+class StatusModel(QAbstractTableModel):
+    """The matrix, replaced whole. Moments are told on the clocks of `zone`."""
+
+    def __init__(self, around: MapSurroundings, zone: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._zone = zone
+        self._now = 0
+        self._rows: tuple[StatusRow, ...] = ()
+        self._parts: tuple[str, ...] = ()
+        self._close = False
+
+    @property
+    def rows(self) -> tuple[StatusRow, ...]:
+        """All rows."""
+        return self._rows
+
+    def show(self, rows: Sequence[StatusRow], now: int) -> None:
+        """Show how things stand at a moment."""
+        self.beginResetModel()
+        self._rows, self._now = tuple(rows), now
+        codes = [part.code for row in rows for part in row.status.parts]
+        self._parts = tuple(dict.fromkeys(codes))
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+        valid = parent is not None and parent.isValid()
+        return 0 if valid else len(Column) + len(self._parts)
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            return left if section <= Column.ORDERS else Qt.AlignmentFlag.AlignCenter
+        if not 0 <= section < self.columnCount():
+            return None
+        column = self.column(section)
+        name = self._titles()[column] if isinstance(column, Column) else self.part_name(column)
+        match role:
+            case Qt.ItemDataRole.DisplayRole if self._close and isinstance(column, Column):
+                return self._short_titles().get(column, name)
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
+                return name
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return name
+            case _:
+                return None
+
+    def write_close(self, close: bool) -> None:
+        """Write the titles of narrow columns short, as there is little room, or in full."""
+        if close != self._close:
+            self._close = close
+            last = self.columnCount() - 1
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last)
+
+    def column(self, section: int) -> Column | str:
+        """Which column a section is: one of ours, or the code of one of the game's parts."""
+        parts_from = int(Column.LATE)
+        if section < parts_from:
+            return Column(section)
+        here = section - parts_from
+        return self._parts[here] if here < len(self._parts) else Column.LATE
+
+    def part_name(self, code: str) -> str:
+        """One of the game's own columns in words."""
+        known = {"ballot": self.tr("Ballot"), "ability": self.tr("Ability")}
+        return known.get(code, code.capitalize())
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if not index.isValid():
+            return None
+        row, column = self._rows[index.row()], self.column(index.column())
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._text(row, column)
+            case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
+                return self.spoken(row)
+            case Qt.ItemDataRole.DecorationRole if column is Column.SEAT:
+                return row.icon
+            case Qt.ItemDataRole.TextAlignmentRole if index.column() > Column.ORDERS:
+                return Qt.AlignmentFlag.AlignCenter
+            case Qt.ItemDataRole.ForegroundRole:
+                return self._colour(row.status, column)
+            case _:
+                return None
+
+    def spoken(self, row: StatusRow) -> str:
+        """A whole row in one sentence, for tips and for readers aloud."""
+        status = row.status
+        said = [f"{row.side.full}: {self.orders_words(row)}"]
+        if status.source:
+            said.append(self.tr("source: {0}").format(status.source))
+        if status.missing:
+            said.append(self.tr("missing: {0}").format(status.missing))
+        if status.warnings:
+            said.append(self.tr("remarks: {0}").format(status.warnings))
+        if status.late:
+            said.append(self.tr("late"))
+        return ", ".join(said)
+
+    def orders_words(self, row: StatusRow) -> str:
+        """How it stands with a seat's orders, in a word or two."""
+        status = row.status
+        if row.side.eliminated:
+            return self.tr("eliminated")
+        if not status.asked:
+            return self.tr("none needed")
+        if status.disorder and not status.sealed:
+            return self.tr("civil disorder")
+        if status.provisional:
+            return self.tr("provisional")
+        if not status.sealed:
+            return self.tr("nothing yet")
+        return self._came()[status.entered_by] if status.entered_by else self.tr("in")
+
+    def _came(self) -> Mapping[EnteredBy, str]:
+        return {
+            EnteredBy.SEAT: self.tr("in"),
+            EnteredBy.POST: self.tr("by mail"),
+            EnteredBy.GM: self.tr("by the GM"),
+            EnteredBy.TABLE: self.tr("by the table"),
+        }
+
+    def _titles(self) -> Mapping[Column, str]:
+        return {
+            Column.SEAT: self.tr("Seat"),
+            Column.PACKET: self.tr("Packet"),
+            Column.ORDERS: self.tr("Orders"),
+            Column.MISSING: self.tr("Missing"),
+            Column.WARNINGS: self.tr("Remarks"),
+            Column.LATE: self.tr("Late"),
+        }
+
+    def _short_titles(self) -> Mapping[Column, str]:
+        return {
+            Column.MISSING: self.tr("Mis.", "Missing, where there is little room"),
+            Column.WARNINGS: self.tr("Re.", "Remarks, where there is little room"),
+            Column.LATE: self.tr("La.", "Late, where there is little room"),
+        }
+
+    def _text(self, row: StatusRow, column: Column | str) -> str:
+        status = row.status
+        match column:
+            case Column.SEAT:
+                return f"{row.side.name or row.side.player}\n{row.side.player}"
+            case Column.PACKET:
+                return self._time(status.packet, "\n")
+            case Column.ORDERS:
+                return self._orders(row)
+            case Column.MISSING:
+                return str(status.missing) if status.asked and status.missing else "·"
+            case Column.WARNINGS:
+                return str(status.warnings) if status.warnings else "·"
+            case Column.LATE:
+                return self.tr("late") if status.late else "·"
+            case _:
+                part = next((each for each in status.parts if each.code == column), None)
+                return "·" if part is None else "✓" if part.done else "—"
+
+    def _orders(self, row: StatusRow) -> str:
+        status, words = row.status, self.orders_words(row)
+        if not (status.sealed or status.provisional):
+            return words
+        second = status.source or self._time(status.at)
+        ticked = f"✓ {words}" if status.sealed else words
+        return f"{ticked}\n{second}" if second != "·" else ticked
+
+    def _time(self, at: int | None, between: str = " ") -> str:
+        if at is None:
+            return "·"
+        return shortly(at, self._now, self._zone, self._around.language, between)
+
+    def _colour(self, status: SeatStatus, column: Column | str) -> QColor | None:
+        scheme = self._around.scheme
+        match column:
+            case Column.ORDERS if not status.asked:
+                return QColor(scheme.faint)
+            case Column.ORDERS:
+                waiting = scheme.warn if status.provisional else scheme.bad
+                return QColor(scheme.good if status.sealed else waiting)
+            case Column.MISSING if status.missing and status.asked:
+                return QColor(scheme.bad if status.sealed else scheme.faint)
+            case Column.WARNINGS if status.warnings:
+                return QColor(scheme.warn)
+            case Column.LATE if status.late:
+                return QColor(scheme.bad)
+            case _:
+                return None
+
+
+class StatusMatrix(QTableView):
+    """The matrix as a table of rows to choose from.
+
+    Signals: `seat_chosen(str)` when another row is chosen; `seat_opened(str)` on a double click
+    or Return.
+    """
+
+    seat_chosen = Signal(str)
+    seat_opened = Signal(str)
+
+    def __init__(self, around: MapSurroundings, zone: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._high = ROW
+        self.status = StatusModel(around, zone, self)
+        self.setModel(self.status)
+        self.setAccessibleName(self.tr("Status of the seats"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(True)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setIconSize(QSize(22, 22))
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(ROW)
+        header = self.horizontalHeader()
+        header.setSectionsClickable(False)
+        header.setHighlightSections(False)
+        header.setMinimumSectionSize(30)
+        self.selectionModel().currentRowChanged.connect(self._chosen)
+        self.activated.connect(self._opened)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._high)
+
+    @property
+    def chosen(self) -> SeatId | None:
+        """The seat whose row is chosen."""
+        row = self.currentIndex().row()
+        return self.status.rows[row].side.seat if 0 <= row < len(self.status.rows) else None
+
+    def show_status(self, rows: Sequence[StatusRow], now: int) -> None:
+        """Show how things stand; the chosen seat stays chosen."""
+        chosen = self.chosen
+        self.status.show(rows, now)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self._fit()
+        # Two lines to a row, whatever the size of the type.
+        self.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + 6)
+        height = header.sizeHint().height() + 2
+        height += self.verticalHeader().defaultSectionSize() * len(rows)
+        # Where there is less room, with large type, it scrolls.
+        self._high = height
+        self.setMaximumHeight(height)
+        self.setMinimumHeight(min(height, 4 * self.verticalHeader().defaultSectionSize()))
+        self.updateGeometry()
+        self.choose(chosen or (rows[0].side.seat if rows else None))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave room for the orders, in large type too: other columns are written close."""
+        header, sections = self.horizontalHeader(), range(self.status.columnCount())
+        crowded = self.status.columnCount() > len(Column)
+        self._write(close=False, narrow=crowded)
+        room = self.viewport().width()
+        if self.status.rows and sum(self._wide(each) for each in sections) > room:
+            self._write(close=True, narrow=True)
+        others = sum(self._wide(each) for each in sections if each != Column.ORDERS)
+        least = header.sectionSizeHint(Column.ORDERS)
+        tight = others + least > room
+        mode = QHeaderView.ResizeMode.Fixed if tight else QHeaderView.ResizeMode.Stretch
+        if header.sectionResizeMode(Column.ORDERS) is not mode:
+            header.setSectionResizeMode(Column.ORDERS, mode)
+        if tight:  # Then one scrolls to the last columns.
+            header.resizeSection(Column.ORDERS, least)
+
+    def _wide(self, section: int) -> int:
+        """How much room a column needs for all that stands in it."""
+        return max(
+            self.sizeHintForColumn(section), self.horizontalHeader().sectionSizeHint(section)
+        )
+
+    def _write(self, *, close: bool, narrow: bool) -> None:
+        self.status.write_close(close)
+        header, role = self.horizontalHeader(), "close" if narrow else ""
+        if header.property("role") != role:
+            header.setProperty("role", role)
+            header.style().unpolish(header)
+            header.style().polish(header)
+
+    def choose(self, seat: SeatId | None) -> None:
+        """Choose a seat's row."""
+        found = (n for n, row in enumerate(self.status.rows) if row.side.seat == seat)
+        self.setCurrentIndex(self.status.index(next(found, -1), 0))
+
+    def _chosen(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.seat_chosen.emit(self.status.rows[index.row()].side.seat)
+
+    def _opened(self, index: QModelIndex) -> None:
+        self.seat_opened.emit(self.status.rows[index.row()].side.seat)

@@ -1,0 +1,1 @@
+"""What can be read beside the table: guide, help cards, shortcuts, licences."""

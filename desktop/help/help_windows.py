@@ -1,0 +1,137 @@
+"""What can be read beside the table: the rules on cards, the user's guide, what the program is."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialog
+
+from desktop.app.main_window import MainWindow
+from desktop.help.help_key import HelpKey
+from desktop.help.help_topic import topic_of
+from desktop.session.ui_context import Surroundings
+from engine.frame.ruleset import Choices
+
+if TYPE_CHECKING:  # Read in when they are opened.
+    from desktop.help.guide_window import GuideWindow
+    from desktop.help.rules_panel import RulesPanel
+
+_OF_A_TABLE = "hot_seat"
+"""The chapter on what is asked of everybody at a table."""
+
+
+class Bookshelf:
+    """Opens both in the language spoken now; puts them away when the curtain falls.
+
+    What somebody looked up may tell what he is: nothing of it is left for the next player.
+    """
+
+    def __init__(
+        self,
+        window: MainWindow,
+        surroundings: Callable[[], Surroundings],
+        rules_of: Callable[[], tuple[str, Choices]],
+    ) -> None:
+        self._window = window
+        self._surroundings = surroundings
+        self._rules_of = rules_of
+        self.rules: RulesPanel | None = None
+        self.guide: GuideWindow | None = None
+        HelpKey(window).wanted.connect(self.open_over)
+
+    def help(self) -> bool:
+        """Open the guide on what is being done; False where the rules of the phase help best."""
+        topic = topic_of(QApplication.focusWidget(), self._window.screen_shown)
+        if topic:
+            self.open_guide(topic)
+        return bool(topic)
+
+    def open_rules(
+        self, game: str, choices: Choices, phase_kind: str, *, gm: bool = False
+    ) -> None:
+        """Open the cards of a game, which a GM may run, on the one of the present phase."""
+        around = self._surroundings()
+        if self.rules is None:
+            from desktop.help.rules_panel import RulesPanel
+
+            self.rules = RulesPanel(around.language, around.scheme, self._window)
+            self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.rules)
+        self.rules.tell_of(around.language, game, choices, gm=gm)
+        self.rules.open_for(phase_kind)
+
+    def open_table_rules(self, game: str, choices: Choices, *, gm: bool = False) -> None:
+        """Open the list of what was agreed at a table."""
+        from desktop.help.help_cards import TABLE_RULES
+
+        self.open_rules(game, choices, TABLE_RULES, gm=gm)
+
+    def open_guide(self, topic: str = "") -> None:
+        """Open the guide on the chapter of a topic, or where it was left."""
+        from desktop.help.guide import title_of
+        from desktop.help.guide_window import GuideWindow
+
+        around, rules = self._surroundings(), self._rules_of()
+        if self.guide is not None and self.guide.rules != rules:
+            self._drop_guide()
+        if self.guide is None:
+            self.guide = GuideWindow(around.language, around.scheme, self._window, rules)
+        if topic:
+            self.guide.open_at(title_of(topic, around.language))
+        self.guide.show()
+        self.guide.raise_()
+        self.guide.activateWindow()
+
+    def show_about(self) -> None:
+        """Say what the program is, whose it is, and what it is made of."""
+        from desktop.help.about import AboutDialog
+
+        around = self._surroundings()
+        _show(AboutDialog(around.language, around.scheme, self._window))
+
+    def show_keys(self) -> None:
+        """List the keys that do something."""
+        from desktop.help.about import KeysDialog
+        from desktop.help.shortcut_sheet import Shortcuts
+
+        _show(KeysDialog(Shortcuts().groups(self._window.menus), self._window))
+
+    def open_over(self, dialog: QDialog) -> None:
+        """Open the guide on what a dialog asks; it is closed with the dialog."""
+        from desktop.help.guide import title_of
+        from desktop.help.guide_window import GuideWindow
+
+        around, screen = self._surroundings(), self._window.screen_shown
+        guide = dialog.findChild(GuideWindow)
+        if guide is None:
+            guide = GuideWindow(around.language, around.scheme, dialog, self._rules_of())
+        below = topic_of(dialog.parentWidget(), screen)
+        topic = topic_of(dialog.focusWidget(), dialog) or below or _OF_A_TABLE
+        guide.open_at(title_of(topic, around.language))
+        guide.show()
+        guide.raise_()
+        guide.activateWindow()
+
+    def cover(self) -> None:
+        """The curtain falls: close the rules, forget what was read in the guide."""
+        if self.rules is not None:
+            self.rules.hide()
+        self._drop_guide()
+
+    def clear(self) -> None:
+        """Language or colours change: both are made anew when they are wanted again."""
+        if self.rules is not None:
+            self.rules.deleteLater()
+            self.rules = None
+        self._drop_guide()
+
+    def _drop_guide(self) -> None:
+        if self.guide is not None:
+            self.guide.close()
+            self.guide.deleteLater()
+            self.guide = None
+
+
+def _show(dialog: QDialog) -> None:
+    """Show a dialog without stopping the table; it is gone when closed."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()

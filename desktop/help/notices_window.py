@@ -1,0 +1,100 @@
+"""Whose work the program rests on, with every licence to read."""
+
+from PySide6.QtGui import QDesktopServices, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QListWidget,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.help.notices import LicenceText, Notice, notices
+from desktop.widgets.markdown_page import MarkdownPage
+from desktop.widgets.screen_fit import fitted
+from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.widget_factory import text
+
+_SMALLER = 0.92
+"""Size of a licence's letters, in sizes of the running text."""
+
+
+class NoticesDialog(QDialog):
+    """A list of works; beside it what the chosen one does here, and its licence in full."""
+
+    def __init__(self, language: str, scheme: Scheme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Notices"))
+        self._notices = notices(language)
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Works of others"))
+        self.list.ensurePolished()  # or rows are as high as letters without a style sheet
+        self.list.addItems([each.name for each in self._notices])
+        self.page = MarkdownPage(scheme)
+        self.page.setAccessibleName(self.tr("Notice and licence"))
+        self.page.anchorClicked.connect(QDesktopServices.openUrl)
+        self._lay_out()
+        self.list.currentRowChanged.connect(self._show)
+        self.list.setCurrentRow(0)
+
+    def _show(self, row: int) -> None:
+        notice = self._notices[row]
+        self.page.show_text(self._head(notice))
+        for each in notice.texts:
+            self._append(each)
+        self.page.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _head(self, notice: Notice) -> str:
+        """What it is, in Markdown."""
+        facts = [
+            (self.tr("Used for"), notice.use),
+            (self.tr("Version"), notice.version),
+            (self.tr("Licence"), notice.licence),
+            (self.tr("Used here under"), notice.chosen),
+            (self.tr("Authors"), notice.authors),
+            (self.tr("Home page"), notice.home),
+            (self.tr("Works of others within it"), " · ".join(notice.brings)),
+        ]
+        named = self.tr("**{fact}:** {words}")
+        told = [named.format(fact=fact, words=words) for fact, words in facts if words]
+        return "\n\n".join([f"# {notice.name}", *told])
+
+    def _append(self, licence: LicenceText) -> None:
+        """A licence is text, set as its authors set it; nothing in it becomes markup."""
+        page, cursor = self.page, QTextCursor(self.page.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        title, body = QTextCharFormat(), QTextCharFormat()
+        title.setFontWeight(QFont.Weight.Bold)
+        body.setFontPointSize(page.font().pointSizeF() * _SMALLER)
+        space = QTextBlockFormat()
+        space.setTopMargin(page.fontMetrics().height())
+        cursor.insertBlock(space, title)
+        cursor.insertText(licence.title)
+        cursor.insertBlock(QTextBlockFormat(), body)
+        cursor.insertText(licence.text)
+
+    def _lay_out(self) -> None:
+        split = QSplitter()
+        split.addWidget(self.list)
+        split.addWidget(self.page)
+        split.setStretchFactor(1, 1)
+        split.setSizes([for_type(210), for_type(590)])
+        split.setChildrenCollapsible(False)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(16, 14, 16, 14)
+        whole.setSpacing(10)
+        whole.addWidget(
+            text(
+                self.tr(
+                    "Casus Lupi is free software under the MIT licence and rests on the work of "
+                    "others. Each licence stands here in its own language."
+                ),
+                wrap=True,
+            )
+        )
+        whole.addWidget(split, 1)
+        whole.addWidget(buttons)
+        self.resize(fitted(self, 860, 620))

@@ -1,0 +1,220 @@
+"""One choice before a game starts: its title, the field to choose in, and its sentence."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import give_role, number_box, text
+from engine.frame.ruleset import Choice, GameOption
+
+_WIDEST = 230
+"""Of a list of values beside its title, in pixels at the usual size of type; a longer one gets a
+line of its own."""
+
+Field = QCheckBox | QComboBox | QSpinBox | QLineEdit
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """An option in words: its title, one sentence, and what each value is called."""
+
+    title: str
+    sentence: str
+    values: Mapping[Choice, str]
+
+
+class OptionRow(QWidget):
+    """An option as it is chosen now, marked where it is not the default.
+
+    `usual` is the default at this table, which may depend on who runs it.
+
+    Signals: `changed()`.
+    """
+
+    changed = Signal()
+
+    def __init__(self, option: GameOption, words: OptionWords) -> None:
+        super().__init__()
+        self.option = option
+        self.usual = option.default
+        self.words = words
+        self._long = False
+        self.field = self._field()
+        self.field.setAccessibleName(words.title)
+        self.field.setAccessibleDescription(words.sentence)
+        self.mark = text(self.tr("changed"), "warn")
+        self.back = QToolButton()
+        self.back.setText("↺")
+        give_role(self.back, "quiet")
+        self._name_default()
+        self.back.setAccessibleName(self.tr("{option}: default").format(option=words.title))
+        self.back.clicked.connect(self.reset)
+        self.amiss = text(self.tr("This is not understood."), "bad")
+        self._lay_out()
+        self.changed.connect(self._show)
+        self._show()
+
+    @property
+    def value(self) -> Choice:
+        """What is chosen."""
+        match self.field:
+            case QCheckBox():
+                return self.field.isChecked()
+            case QSpinBox():
+                return self.field.value()
+            case QComboBox():
+                return self.field.currentData()
+            case _:
+                return self.field.text().strip()
+
+    @property
+    def is_default(self) -> bool:
+        """Whether nothing but the default is chosen."""
+        return self.value == self.usual
+
+    @property
+    def offered(self) -> bool:
+        """Whether the game knows what is chosen; only what is written may be amiss."""
+        return self.option.offers(self.value)
+
+    def choose(self, value: Choice) -> None:
+        """Choose another value."""
+        match self.field:
+            case QCheckBox():
+                self.field.setChecked(bool(value))
+            case QSpinBox():
+                self.field.setValue(int(value))
+            case QComboBox():
+                self.field.setCurrentIndex(self.field.findData(value))
+            case _:
+                self.field.setText(str(value))
+
+    def reset(self) -> None:
+        """Choose the default."""
+        self.choose(self.usual)
+
+    def matches(self, wanted: str) -> bool:
+        """Whether its words have something in them, whatever the case."""
+        said = (self.words.title, self.words.sentence, *self.words.values.values())
+        return any(wanted.casefold() in each.casefold() for each in said)
+
+    def _show(self) -> None:
+        default = self.is_default
+        self.mark.setVisible(not default)
+        self.back.setVisible(not default)
+        self.amiss.setVisible(not self.offered)
+
+    def propose(self, usual: Choice) -> None:
+        """Another default; chosen at once, unless something else was chosen by hand."""
+        untouched, self.usual = self.is_default, usual
+        self._name_default()
+        if untouched:
+            self.choose(usual)
+        self._show()
+
+    def _name_default(self) -> None:
+        self.back.setToolTip(self.tr("Back to {default}").format(default=self._default_words()))
+
+    def _default_words(self) -> str:
+        default = self.usual
+        if isinstance(default, bool):
+            return self.tr("yes") if default else self.tr("no")
+        return self.words.values.get(default, str(default))
+
+    def _field(self) -> Field:
+        option = self.option
+        if isinstance(option.default, bool):
+            return self._check_field(option.default)
+        if option.accepts is not None:
+            return self._text_field(str(option.default))
+        return self._list_field() if option.values else self._number_field()
+
+    def _check_field(self, default: bool) -> QCheckBox:
+        check = QCheckBox()
+        check.setChecked(default)
+        check.toggled.connect(self.changed)
+        return check
+
+    def _list_field(self) -> QComboBox:
+        box = QComboBox()
+        for value in self.option.values:
+            box.addItem(self.words.values.get(value, str(value)), value)
+        box.setCurrentIndex(self.option.values.index(self.option.default))
+        box.view().setMinimumWidth(box.sizeHint().width())
+        self._long = box.sizeHint().width() > for_type(_WIDEST)
+        if self._long:
+            # As wide as its line, which may be narrower than the longest value.
+            box.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
+            box.setToolTip(box.currentText())
+            box.currentTextChanged.connect(box.setToolTip)
+        box.currentIndexChanged.connect(self.changed)
+        return box
+
+    def _number_field(self) -> QSpinBox:
+        low = self.option.low
+        box = number_box(low, self.option.high, int(self.option.default))
+        if low in self.words.values:
+            box.setSpecialValueText(self.words.values[low])
+        box.valueChanged.connect(self.changed)
+        return box
+
+    def _text_field(self, default: str) -> QLineEdit:
+        line = QLineEdit(default)
+        line.setMaxLength(400)
+        line.setCursorPosition(0)
+        line.textChanged.connect(self.changed)
+        return line
+
+    def _proposals(self) -> QToolButton:
+        """The values that the game proposes for what is written."""
+        made = QToolButton()
+        made.setText(self.tr("Proposals"))
+        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(made)
+        for value in self.option.values:
+            words = self.words.values.get(value, str(value))
+            menu.addAction(words).triggered.connect(_later(self.choose, value))
+        made.setMenu(menu)
+        return made
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 6)
+        column.setSpacing(4)
+        head = QHBoxLayout()
+        head.addWidget(text(self.words.title, wrap=True), 1)
+        for each in (self.mark, self.back):
+            head.addWidget(each)
+        column.addLayout(head)
+        if isinstance(self.field, QLineEdit):
+            line = QHBoxLayout()
+            line.addWidget(self.field, 1)
+            if self.option.values:
+                line.addWidget(self._proposals())
+            column.addLayout(line)
+            column.addWidget(self.amiss)
+        elif self._long:
+            column.addWidget(self.field)
+        else:
+            head.addWidget(self.field, 0, Qt.AlignmentFlag.AlignRight)
+        column.addWidget(text(self.words.sentence, "small", wrap=True))
+
+
+def _later(choose: Callable[[Choice], None], value: Choice) -> Callable[[], None]:
+    return partial(choose, value)

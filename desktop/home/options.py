@@ -1,0 +1,217 @@
+"""The choices a game offers before it starts: in groups, to be searched, with what was changed."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.games.game_ui import Preset
+from desktop.home.option_row import Field, OptionRow, OptionWords
+from desktop.widgets.widget_factory import button, give_role, text
+from engine.frame.ruleset import Choices, GameOption
+
+MANY = 12
+"""From how many options on they can be searched."""
+
+__all__ = ["OptionWords", "OptionsForm"]
+
+
+class OptionsForm(QWidget):
+    """One line and one sentence for each option of a game, those of a group under its heading.
+
+    `headings` calls a group by its name. `presets` are sets of options to begin from.
+
+    Signals: `changed()`.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        options: Sequence[GameOption],
+        words: Callable[[GameOption], OptionWords],
+        headings: Callable[[str], str] = str,
+        presets: Sequence[Preset] = (),
+    ) -> None:
+        super().__init__()
+        self.rows = {each.key: OptionRow(each, words(each)) for each in options}
+        self._presets = tuple(presets)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search the options"))
+        self.search.setAccessibleName(self.tr("Search the options"))
+        self.search.setClearButtonEnabled(True)
+        self.preset = self._preset_box()
+        self.count = text("", "faint")
+        self.reset = button(self.tr("All to default"), "quiet")
+        self.nothing = text(self.tr("No option has these words."), "faint")
+        self.groups = self._grouped(headings)
+        self._lay_out(tools=len(self.rows) >= MANY or bool(presets))
+        self._connect()
+        self._show()
+
+    @property
+    def fields(self) -> Mapping[str, Field]:
+        """In what each option is chosen, by its key."""
+        return {key: row.field for key, row in self.rows.items()}
+
+    def choices(self) -> Choices:
+        """What is chosen, by option key."""
+        return {key: row.value for key, row in self.rows.items()}
+
+    def choose(self, choices: Choices) -> None:
+        """Choose these values, and the default of every other option."""
+        for key, row in self.rows.items():
+            row.choose(choices.get(key, row.usual))
+
+    def propose(self, choices: Choices) -> None:
+        """Make these values the default, for those of the options that there are."""
+        for key, value in choices.items():
+            self.rows[key].propose(value)
+
+    def settle(self, choices: Choices) -> None:
+        """Choose these values, which something else on the page decides."""
+        for key, value in choices.items():
+            self.rows[key].choose(value)
+            self.rows[key].setEnabled(False)
+
+    def problem(self) -> str:
+        """What is still amiss, in one sentence; empty when nothing is."""
+        amiss = [row.words.title for row in self.rows.values() if not row.offered]
+        if not amiss:
+            return ""
+        return self.tr("What is written under “{option}” is not understood.").format(
+            option=amiss[0]
+        )
+
+    def _grouped(self, headings: Callable[[str], str]) -> tuple["OptionGroup", ...]:
+        groups: dict[str, list[OptionRow]] = {"": []}
+        for row in self.rows.values():
+            groups.setdefault(row.option.group, []).append(row)
+        return tuple(
+            OptionGroup(headings(group) if group else "", found)
+            for group, found in groups.items()
+            if found
+        )
+
+    def _preset_box(self) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(self.tr("Preset"))
+        for preset in self._presets:
+            box.addItem(preset.title)
+        box.addItem(self.tr("Your own"))
+        return box
+
+    def _lay_out(self, *, tools: bool) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self._tools = QWidget()
+        above = QVBoxLayout(self._tools)
+        above.setContentsMargins(0, 0, 0, 6)
+        line, under = QHBoxLayout(), QHBoxLayout()
+        line.addWidget(self.search, 1)
+        line.addWidget(self.preset)
+        self.preset.setVisible(bool(self._presets))
+        under.addWidget(self.count, 1)
+        under.addWidget(self.reset)
+        above.addLayout(line)
+        above.addLayout(under)
+        self._tools.setVisible(tools)
+        column.addWidget(self._tools)
+        for each in self.groups:
+            column.addWidget(each)
+        column.addWidget(self.nothing)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._search)
+        self.preset.activated.connect(self._take_preset)
+        self.reset.clicked.connect(lambda: self.choose({}))
+        for row in self.rows.values():
+            row.changed.connect(self._changed)
+
+    def _take_preset(self, number: int) -> None:
+        if number < len(self._presets):
+            self.choose(self._presets[number].choices)
+
+    def _changed(self) -> None:
+        self._show()
+        self.changed.emit()
+
+    def _search(self) -> None:
+        wanted = self.search.text().strip()
+        found = [each.show_matching(wanted) for each in self.groups]
+        self.nothing.setVisible(not any(found))
+
+    def _show(self) -> None:
+        changed = sum(not row.is_default for row in self.rows.values())
+        self.count.setText(
+            self.tr("Not the default: {0} of {1}").format(changed, len(self.rows))
+            if changed
+            else self.tr("Everything is the default.")
+        )
+        self.reset.setEnabled(bool(changed))
+        chosen = self.choices()
+        now = [
+            {**{key: row.usual for key, row in self.rows.items()}, **preset.choices} == chosen
+            for preset in self._presets
+        ]
+        self.preset.setCurrentIndex(now.index(True) if True in now else len(self._presets))
+        self.nothing.setVisible(False)
+        for each in self.groups:
+            each.count()
+
+
+class OptionGroup(QWidget):
+    """Options under a heading that folds them away; without a heading they always show."""
+
+    def __init__(self, heading: str, rows: Sequence[OptionRow]) -> None:
+        super().__init__()
+        self.rows = tuple(rows)
+        self._heading = heading
+        self.head = QToolButton()
+        self.head.setCheckable(True)
+        give_role(self.head, "section")
+        self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.head.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.head.setVisible(bool(heading))
+        self._body = QWidget()
+        inside = QVBoxLayout(self._body)
+        inside.setContentsMargins(14 if heading else 0, 2, 0, 4)
+        inside.setSpacing(2)
+        for row in rows:
+            inside.addWidget(row)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self.head)
+        column.addWidget(self._body)
+        self.head.toggled.connect(self._unfold)
+        self._unfold(not heading)
+        self.count()
+
+    def show_matching(self, wanted: str) -> bool:
+        """Show only what has these words in it; the answer is whether anything has."""
+        found = [row.matches(wanted) for row in self.rows]
+        for row, matching in zip(self.rows, found, strict=True):
+            row.setVisible(matching)
+        self.setVisible(any(found))
+        self._unfold(bool(wanted) or not self._heading or self.head.isChecked())
+        return any(found)
+
+    def count(self) -> None:
+        """Say in the heading how many are not the default."""
+        changed = sum(not row.is_default for row in self.rows)
+        words = self.tr("{heading} — changed: {0}").format(changed, heading=self._heading)
+        self.head.setText(words if changed else self._heading)
+
+    def _unfold(self, open: bool) -> None:
+        self.head.setArrowType(Qt.ArrowType.DownArrow if open else Qt.ArrowType.RightArrow)
+        self._body.setVisible(open)

@@ -1,0 +1,114 @@
+"""The pages before a table: home with its recent games, and the new-game page with its offers."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from desktop.app.settings import Settings
+from desktop.games.game_ui import has_rooms, rooms_of
+from desktop.session.ui_context import Surroundings
+from engine.frame.ruleset import AnyRuleset, GameOption
+from engine.registry import Board, map_file, ruleset
+
+if TYPE_CHECKING:  # Each page is read in when it is first wanted.
+    from desktop.home.home_page import HomeScreen
+    from desktop.home.new_game import NewGameScreen, Offer
+    from desktop.home.options import OptionWords
+    from desktop.home.recent_games import RecentGames
+    from desktop.tutorial.screen import TutorialScreen
+
+STANDARD = "standard"
+PEOPLE = "people"
+"""Under what the settings keep the names of those who played last, a line for each."""
+
+
+def home(settings: Settings, games: "RecentGames", around: Surroundings) -> "HomeScreen":
+    """The first page. `games` looks at those played lately."""
+    from desktop.home.home_page import HomeScreen
+
+    left_open, recent = settings.left_open, settings.recent
+    games.look([*recent, left_open] if left_open is not None else recent)
+    left = None
+    if left_open is not None and left_open not in games.gone:
+        left = games.game(left_open)
+    page = HomeScreen(tuple(map(games.game, recent)), left, around)
+    games.told.connect(page.tell)
+    return page
+
+
+def tutorial(around: Surroundings) -> "TutorialScreen":
+    """The lessons."""
+    from desktop.tutorial.screen import TutorialScreen
+
+    return TutorialScreen(around)
+
+
+def new_game(
+    rulesets: Sequence[AnyRuleset],
+    boards: Sequence[Board],
+    settings: Settings,
+    around: Surroundings,
+) -> "NewGameScreen":
+    """The page that sets up a game of one of these; standard ones also on these boards."""
+    from desktop.home.new_game import NewGameScreen
+
+    offers = [offer(each, around) for each in rulesets if has_rooms(each.key)]
+    others = tuple(found for board in boards if (found := board_offer(board, around)) is not None)
+    offers = [replace(each, boards=others) if each.game == STANDARD else each for each in offers]
+    talk = settings.first_talk_minutes, settings.talk_minutes
+    people = tuple(filter(None, settings.recall(PEOPLE).split("\n")))
+    page = NewGameScreen(offers, settings.games_folder, around, talk, people)
+
+    def keep_talk() -> None:
+        settings.first_talk_minutes = page.talk.first.value()
+        settings.talk_minutes = page.talk.later.value()
+        if any(page.players.typed):
+            settings.keep(PEOPLE, "\n".join(page.players.typed))
+
+    page.deal_wanted.connect(keep_talk)
+    return page
+
+
+def board_offer(board: Board, around: Surroundings) -> "Offer | None":
+    """Standard Diplomacy on a board that is not the program's own."""
+    rules = ruleset(board.game)
+    if rules is None:
+        return None
+    title = board.file.title[around.language]
+    return replace(offer(rules, around), board=title)
+
+
+def offer(rules: AnyRuleset, around: Surroundings) -> "Offer":
+    """A ruleset in words."""
+    from desktop.home.new_game import Offer
+    from desktop.home.options import OptionWords
+
+    words, rooms = around.words, rooms_of(rules.key)
+    game = words.game(rules.key)
+
+    def explain(option: GameOption) -> "OptionWords":
+        titled = words.option(rules.key, option.key)
+        worth = option.values or (option.low,)
+        labels = {value: words.choice(rules.key, option.key, value) for value in worth}
+        return OptionWords(titled.title, titled.says, labels)
+
+    own = map_file(STANDARD).title[around.language] if rules.key == STANDARD else ""
+    return Offer(
+        game=rules.key,
+        board=own,
+        name=game.title,
+        sentence=game.says,
+        numbers=rules.seats,
+        sides=rules.sides,
+        options=rules.options(),
+        side_name=lambda side: rooms.side_name(side, around.language),
+        option_words=explain,
+        share=rooms.share,
+        heading=lambda group: words.text(f"option_group.{rules.key}.{group}"),
+        presets=rooms.presets(around),
+        hiding=rooms.hiding(around),
+        conducted=rooms.conducted,
+        usual=rooms.usual,
+        party=rooms.party,
+        advice=lambda choices, players: rooms.advice(around, choices, players),
+    )

@@ -1,0 +1,1 @@
+"""The window onto a map: pointer, wheel, fingers, keys, menu and cards."""

@@ -1,0 +1,186 @@
+"""The small menu on a map: how much is written, which layers are shown, which orders."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+
+from desktop.map.input.map_menu_panel import MapMenuPanel
+from desktop.map.input.province_card import ProvinceCard
+from desktop.map.paint.label_mode import MAP_MENU, LabelMode, keep_labels, kept_labels
+from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter, read_layers, written
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import give_role
+from engine.board.terms import Power, Province
+from engine.board.view import BoardView
+
+CARD = "map/card"
+_MARGIN, _SPACE = 12, 4
+
+
+class MapMenu(QWidget):
+    """A button in the corner of a map, and the panel that it opens; children of the map.
+
+    What is written, which layers there are and whether cards come is remembered, layers for each
+    `window` by itself. Which orders are left out is not: that dies with the map, lest an order be
+    overlooked later or a filter tell the next reader what the last one looked for.
+    """
+
+    def __init__(
+        self,
+        host: QWidget,
+        scene: Any,
+        around: MapSurroundings,
+        board: BoardView,
+        window: str = "table",
+    ) -> None:
+        super().__init__(host)
+        self._host, self._scene, self._around, self._board = host, scene, around, board
+        self.setObjectName(MAP_MENU)
+        self._kept = f"map/layers/{window}"
+        self.card = ProvinceCard(host, scene, around)
+        self.open = QToolButton()
+        self.open.setText(self.tr("Map"))
+        self.open.setToolTip(self.tr("What the map shows"))
+        self.open.setCheckable(True)
+        self.open.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._panel: MapMenuPanel | None = None
+        self._column = QVBoxLayout(self)
+        self._lay_out()
+        self._recall()
+        self.open.toggled.connect(self._open)
+        if (changed := getattr(self._scene, "label_mode_changed", None)) is not None:
+            changed.connect(self._labels_chosen)
+        host.installEventFilter(self)
+        self._settle()
+
+    # -- what is chosen ---------------------------------------------------------------------
+
+    @property
+    def panel(self) -> MapMenuPanel:
+        """What can be chosen; made when it is first wanted, as few maps are ever asked."""
+        if self._panel is None:
+            self._panel = MapMenuPanel(self._around, self._board)
+            self._panel.hide()
+            self._panel.show_choice(self._layers, self._mode, cards=self.card.on)
+            self._panel.layers_chosen.connect(self._apply)
+            self._panel.labels_chosen.connect(self._write)
+            self._panel.cards_wanted.connect(self._cards_wanted)
+            self._column.addWidget(self._panel)
+        return self._panel
+
+    @property
+    def filtering(self) -> bool:
+        """Whether some orders are left out."""
+        return self._filter() != ALL_ORDERS or Layer.ORDERS not in self._layers
+
+    def show_all_orders(self) -> None:
+        """Leave no order out."""
+        if self._panel is not None:
+            self._panel.show_all_orders()
+
+    def show_only_touching(self, province: str) -> None:
+        """Show the orders that have to do with a province; empty for those of everywhere."""
+        touching = self.panel.touching
+        touching.setCurrentIndex(max(0, touching.findData(province)))
+
+    def show_labels(self, mode: LabelMode) -> None:
+        """Write more or less on the map; somebody chose so elsewhere."""
+        self._mode = mode
+        if self._panel is not None:
+            self._panel.show_labels(mode)
+        self._scene.set_label_mode(mode)
+
+    def show_influence(self, held: Mapping[Province, Power]) -> None:
+        """Say who was last in each province."""
+        self._scene.show_influence(held)
+        self.card.show_influence(held)
+
+    def put_away(self) -> None:
+        """Close the panel."""
+        self.open.setChecked(False)
+
+    # -- within -----------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.open.isChecked():
+            self.put_away()
+            self._host.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._settle()
+        return False
+
+    def _filter(self) -> OrderFilter:
+        return self._panel.filter() if self._panel is not None else ALL_ORDERS
+
+    def _apply(self) -> None:
+        self._layers = self.panel.shown_layers()
+        self._scene.show_layers(self._layers, self._filter())
+        if self._around.memory is not None:
+            # That orders were hidden is not remembered: they must not be missed another day.
+            self._around.memory.keep(self._kept, written(self._layers | {Layer.ORDERS}))
+        self._say_filtered()
+
+    def _say_filtered(self) -> None:
+        """The button tells that some orders are not on the map."""
+        some = self.tr("Map: not all orders") if self.filtering else self.tr("Map")
+        self.open.setText(some)
+        give_role(self.open, "warn" if self.filtering else "")
+        self.panel.all_orders.setEnabled(self.filtering)
+        self._settle()
+
+    def _write(self, mode: LabelMode) -> None:
+        self._scene.set_label_mode(mode)
+        self._labels_chosen(mode)
+
+    def _labels_chosen(self, mode: LabelMode) -> None:
+        self._mode = mode
+        if self._panel is not None:
+            self._panel.show_labels(mode)
+        keep_labels(self._around.memory, mode)
+
+    def _cards_wanted(self, wanted: bool) -> None:
+        self.card.set_on(wanted)
+        if self._around.memory is not None:
+            self._around.memory.keep(CARD, "on" if wanted else "off")
+
+    def _recall(self) -> None:
+        memory = self._around.memory
+        self._layers = read_layers(memory.recall(self._kept) if memory else "")
+        self.show_labels(kept_labels(memory))
+        self.card.set_on(memory is None or memory.recall(CARD) != "off")
+        self._scene.show_layers(self._layers, ALL_ORDERS)
+
+    def _open(self, wanted: bool) -> None:
+        self.panel.setVisible(wanted)
+        self._settle()
+        if wanted:
+            self.card.put_away()
+            self.panel.take_focus()
+
+    def _settle(self) -> None:
+        """Stay in the upper right corner."""
+        below = 0 if self.open.parent() is self else self.open.height()
+        room = self._host.rect().adjusted(_MARGIN, _MARGIN + below, -_MARGIN, -_MARGIN)
+        opened = self._panel is not None and not self._panel.isHidden()
+        if self._panel is not None and opened:
+            above = 0 if below else self.open.sizeHint().height() + _SPACE
+            self._panel.fit(room.width(), room.height() - above)
+        self.setVisible(not below or opened)
+        self.adjustSize()
+        self.move(room.right() + 1 - self.width(), room.top())
+        self.raise_()
+
+    def _lay_out(self) -> None:
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(_SPACE)
+        if (add_tool := getattr(self._host, "add_tool", None)) is not None:
+            add_tool(self.open)
+        else:
+            self._column.addWidget(self.open, 0, Qt.AlignmentFlag.AlignRight)

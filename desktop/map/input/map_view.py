@@ -1,0 +1,454 @@
+"""The window onto a sheet: magnifies at the pointer, pans, fits, hands presses to gestures."""
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QMargins, QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QFocusEvent,
+    QHelpEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTouchEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
+
+from desktop.map.input.fingers import Fingers
+from desktop.map.input.interactions import Gesture, Interaction, JustLooking, Pan, Press
+from desktop.map.input.magnifier import Magnifier
+from desktop.map.input.picture_menu import open_map_menu
+from desktop.map.input.scrolling import PAN_KEYS, notches_of, pan_of
+from desktop.map.input.zoom_buttons import ZoomButtons
+from desktop.map.paint.label_mode import LABEL_KEYS
+from desktop.map.paint.pictures import Pieces
+from desktop.map.paint.snapshot import Snapshot
+from desktop.map.scene.sheet_scene import SheetScene
+from desktop.widgets.chunked_work import Slices
+
+_STEP = 1.25
+_CLOSEST = 6.0
+_BESIDE = 16
+_REST = 140
+"""Milliseconds without zooming after which the picture is painted sharp again."""
+_ROUND = 60
+"""Pixels round a region that shall be in sight, too."""
+_GONE = (QEvent.Type.WindowDeactivate, QEvent.Type.WindowBlocked, QEvent.Type.Hide)
+"""After these the end of a press may never be heard of."""
+
+
+class MapView(QGraphicsView):
+    """A view of one sheet. It shows the whole sheet until somebody zooms or pans."""
+
+    accessible_role = QAccessible.Role.Graphic
+
+    def __init__(self, scene: SheetScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self._sheet_scene = scene
+        self._fitted = True
+        self._gesture: Gesture | None = None
+        self._space_held = False
+        self._pressed_nothing = True
+        self.finger: QPoint | None = None
+        self._fingers = Fingers(scene.clock)
+        self._magnifier: Magnifier | None = None
+        self._snapshot = Snapshot()
+        self._aside = Slices(scene.clock, self)
+        self.destroyed.connect(self._snapshot.stop_waiting)
+        self.destroyed.connect(self._fingers.stop_waiting)
+        self.interaction: Interaction = JustLooking()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)  # The view itself has the keyboard.
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        self.setMinimumSize(320, 300)
+        style = scene.map_style
+        ink = style.ink if style.own else self.palette().buttonText().color().name()
+        self._buttons = ZoomButtons(self, ink)
+        self._buttons.closer.clicked.connect(self.zoom_in)
+        self._buttons.farther.clicked.connect(self.zoom_out)
+        self._buttons.whole.clicked.connect(self.fit)
+        self.setAccessibleName(self.tr("Map"))
+        self.setAccessibleDescription(
+            self.tr("Map of the board. Plus and minus zoom, 0 shows the whole map.")
+        )
+
+    def sizeHint(self) -> QSize:
+        return QSize(760, 720)
+
+    @property
+    def sheet_scene(self) -> SheetScene:
+        """The scene it shows."""
+        return self._sheet_scene
+
+    def map_shown(self) -> object:
+        """What stands on its sheet now, to be drawn elsewhere; None where that is nothing."""
+        return self._sheet_scene.map_shown()
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a press is held on it."""
+        return self._gesture is not None or self._fingers.pressing
+
+    @property
+    def magnification(self) -> float:
+        """Pixels a sheet unit."""
+        return self.transform().m11()
+
+    def call_off(self) -> None:
+        """Whatever is pressed or dragged on it shall be nothing."""
+        self._drop_gesture()
+        self._fingers.let_go(self)
+
+    def fit(self) -> None:
+        """Show the whole sheet."""
+        self._fitted = True
+        scale = self._fitting_scale()
+        self.resetTransform()
+        self.scale(scale, scale)
+        self.centerOn(self.sceneRect().center())
+        self._sheet_scene.set_zoom(self.magnification)
+
+    def restore_from(self, former: "MapView") -> None:
+        """Show the part of the sheet that another view shows of its own."""
+        if former._fitted:
+            return
+        middle = former.mapToScene(former.viewport().rect().center())
+        self._fitted = False
+        self.setTransform(former.transform())
+        self.centerOn(middle)
+        self._sheet_scene.set_zoom(self.magnification)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        if self._snapshot.rough:
+            self._snapshot.paint_rough(painter, QRectF(self.viewport().rect()))
+            return
+        shown = self.mapToScene(self.viewport().rect()).boundingRect()
+        if not QRectF(rect).adjusted(-1, -1, 1, 1).contains(shown):
+            super().drawBackground(painter, rect)
+            return
+        if self._snapshot.paint_ready(painter, self.viewport().size(), fitted=self._fitted):
+            return
+        with self._snapshot.taking(painter, self.viewport().size(), fitted=self._fitted) as still:
+            super().drawBackground(still, rect)
+
+    def paint_ground_soon(self) -> bool:
+        """Paint what lies still anew aside, and show what was until that is done.
+
+        False where nothing was yet, or nothing may wait.
+        """
+        if not (self._aside.pauses and self._snapshot.taken and self.isVisible()):
+            return False
+        # The picture may be moving: what else waits for its rest is done with it.
+        self._aside.begin(self._sharpening(), self._show_sharp)
+        return True
+
+    def _painting_aside(self) -> Pieces:
+        shown = self.mapToScene(self.viewport().rect()).boundingRect()
+        paint = partial(self._sheet_scene.painting_background, rect=shown)
+        yield from self._snapshot.painting(self, paint)
+
+    def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
+        """Magnify, keeping the point `at` of the window (its middle by default) where it is."""
+        at = at if at is not None else self.viewport().rect().center()
+        smallest = self._fitting_scale()
+        wanted = min(max(self.magnification * factor, smallest), _CLOSEST)
+        if wanted <= smallest * 1.001:
+            self._be_rough()
+            self.fit()
+            return
+        self._fitted = False
+        self._be_rough()
+        held = self.mapToScene(at)
+        change = wanted / self.magnification
+        self.scale(change, change)
+        moved = self.mapToScene(at) - held
+        self.translate(moved.x(), moved.y())
+        self._sheet_scene.set_zoom(self.magnification)
+
+    def zoom_in(self) -> None:
+        """One step closer."""
+        self.zoom_by(_STEP)
+
+    def zoom_out(self) -> None:
+        """One step away."""
+        self.zoom_by(1 / _STEP)
+
+    def point_of(self, location: str) -> QPoint:
+        """Where in the viewport a region, or a coast, can be pressed."""
+        return self.mapFromScene(self._sheet_scene.place_of(location))
+
+    def show_location(self, location: str) -> None:
+        """Pan so that a region is in sight."""
+        shown = self.viewport().rect().adjusted(_ROUND, _ROUND, -_ROUND, -_ROUND)
+        if not shown.contains(self.point_of(location)):
+            self._be_rough()
+        self.ensureVisible(
+            QRectF(self._sheet_scene.place_of(location), QSize(1, 1)), _ROUND, _ROUND
+        )
+
+    def pan_by(self, dx: int, dy: int) -> None:
+        """Move the picture by so many pixels; the whole sheet stays where it is."""
+        if self._fitted:
+            return
+        self._be_rough()
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - dx)
+        down.setValue(down.value() - dy)
+
+    def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
+        """Press whatever lies at a point of the window."""
+        spot = self.viewport().mapToGlobal(at)
+        self._sheet_scene.press(self.mapToScene(at), button, spot)
+        if button is Qt.MouseButton.RightButton:
+            open_map_menu(self, spot)
+
+    def ask_menu(self, at: QPoint) -> None:
+        """A finger rested at a point: the right button, for a menu that opens beside the finger.
+
+        Right below it, the finger going up would close the menu at once.
+        """
+        beside = self.viewport().mapToGlobal(at) + QPoint(_BESIDE, _BESIDE)
+        self._sheet_scene.press(self.mapToScene(at), Qt.MouseButton.RightButton, beside)
+        open_map_menu(self, beside)
+
+    def show_grip(self, held: bool) -> None:
+        """Show, or stop showing, that the picture is being dragged."""
+        if held:
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        else:
+            self.viewport().unsetCursor()
+
+    def start_gesture(self, press: Press) -> Gesture | None:
+        """What a press becomes."""
+        return self.interaction.pressed(self, press)
+
+    def snapped(self, at: QPoint) -> QPoint:
+        """The point that a finger means; here its own."""
+        return at
+
+    def means_nothing(self, at: QPoint) -> bool:
+        """Whether a press there would press nothing, so that two of them come closer."""
+        return not self._sheet_scene.location_at(self.mapToScene(at))
+
+    def show_finger(self, at: QPoint | None) -> None:
+        """A finger is at a point: what is small there is shown larger beside it."""
+        if at is None:
+            if self._magnifier is not None:
+                self._magnifier.hide()
+            return
+        if self._magnifier is None:
+            self._magnifier = Magnifier(self, self._sheet_scene)
+        self._magnifier.look_at(self.mapToScene(self.snapped(at)), at)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._gesture is not None:
+            self._drop_gesture()
+            if event.buttons() != event.button():
+                event.accept()  # Another button is still held: this one only called that off.
+                return
+        at = event.position().toPoint()
+        touch = event.source() is not Qt.MouseEventSource.MouseEventNotSynthesized
+        self._pressed_nothing = self.means_nothing(at)
+        if self._space_held and event.button() is Qt.MouseButton.LeftButton:
+            self._gesture = Pan(self, at)
+        else:
+            shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._gesture = self.start_gesture(Press(at, event.button(), touch, shift))
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        if not event.buttons():
+            self._drop_gesture()  # It was let go where this window did not hear of it.
+        if self._gesture is not None:
+            self._gesture.moved(at)
+        else:
+            self._sheet_scene.hover(self.mapToScene(at))
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        gesture, self._gesture = self._gesture, None
+        if gesture is not None:
+            gesture.ended(event.position().toPoint())
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        nothing = self._pressed_nothing and self.means_nothing(at)
+        if not nothing or event.button() is not Qt.MouseButton.LeftButton:
+            self.mousePressEvent(event)
+        else:
+            self.zoom_by(2, at)
+            event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        step, notches = pan_of(event), notches_of(event)
+        if step is not None:
+            self.pan_by(step.x(), step.y())
+        elif notches:
+            self.zoom_by(_STEP**notches, event.position().toPoint())
+        event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent):
+            at = event.position().toPoint()
+            if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
+                self.zoom_by(1 + event.value(), at)
+                return True
+            if event.gestureType() is Qt.NativeGestureType.SmartZoomNativeGesture:
+                self.zoom_by(2, at) if self._fitted else self.fit()
+                return True
+        elif isinstance(event, QTouchEvent):
+            self._feel(event)
+            return True
+        elif isinstance(event, QHelpEvent):
+            tip = self._sheet_scene.tip_at(self.mapToScene(event.pos()))
+            QToolTip.showText(event.globalPos(), tip, self.viewport())
+            return True
+        elif event.type() is QEvent.Type.Leave:
+            self._sheet_scene.hover(None)
+        elif event.type() in _GONE:
+            self.call_off()
+        return super().viewportEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self.zoom_in()
+            case Qt.Key.Key_Minus:
+                self.zoom_out()
+            case Qt.Key.Key_0:
+                self.fit()
+            case Qt.Key.Key_1 | Qt.Key.Key_2 | Qt.Key.Key_3 if (
+                event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            ):
+                self._sheet_scene.set_label_mode(LABEL_KEYS[event.key()])
+            case Qt.Key.Key_Space if not event.isAutoRepeat() and self._gesture is None:
+                self._space_held = True
+                event.ignore()
+            case Qt.Key.Key_Escape if self.dragging:
+                self.call_off()
+            case _ if event.modifiers() & Qt.KeyboardModifier.ControlModifier and (
+                step := PAN_KEYS.get(event.key())
+            ):
+                self.pan_by(*step)
+            case _:
+                event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space_held = False
+        event.ignore()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._space_held = False
+        super().focusOutEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._buttons.settle()
+        if self._fitted:
+            self.fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # Whoever lies around it may have moved it without a word.
+        if self.viewportMargins() != self._margins_to_dots():
+            QTimer.singleShot(0, self, self._settle_on_dots)
+        super().paintEvent(event)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        if not self._snapshot.rough:
+            # Qt shifts what it keeps by so many dots, though it was told so many pixels.
+            self.resetCachedContent()
+            self.viewport().update()
+
+    def _settle_on_dots(self) -> None:
+        self.setViewportMargins(self._margins_to_dots())
+
+    def _margins_to_dots(self) -> QMargins:
+        """What must be left free so that the picture begins and ends on whole dots of the screen.
+
+        At 125 % or 150 % a place in the window may lie between two dots. A part of the picture
+        that is painted anew would be rounded there otherwise than the whole was.
+        """
+        ratio = self.devicePixelRatioF()
+        if ratio.is_integer() or not (4 * ratio).is_integer():
+            return QMargins()
+        grain = 2 if (2 * ratio).is_integer() else 4
+        corner = self.mapTo(self.window(), QPoint())
+        end = corner + QPoint(self.width(), self.height())
+        return QMargins(-corner.x() % grain, -corner.y() % grain, end.x() % grain, end.y() % grain)
+
+    def _be_rough(self) -> None:
+        """While the picture moves, stretch and shift what was painted; paint anew at rest."""
+        clock = self._sheet_scene.clock
+        if clock is None or not self._snapshot.taken:
+            return
+        if not self._snapshot.rough:
+            self._snapshot.rough = True
+            self._sheet_scene.set_moving(True)
+            self.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)
+        self._aside.drop()
+        self._snapshot.wait(clock, _REST, self._be_crisp)
+
+    def _be_crisp(self) -> None:
+        self._snapshot.stop_waiting()
+        if self._aside.pauses and self.isVisible():
+            self._aside.begin(self._sharpening(), self._show_sharp)
+        else:
+            self._show_sharp()
+
+    def _sharpening(self) -> Pieces:
+        # The orders first: names stand aside for them.
+        yield from self._sheet_scene.sharpening()
+        yield from self._painting_aside()
+
+    def _show_sharp(self) -> None:
+        self._snapshot.rough = False
+        self._sheet_scene.set_moving(False)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.resetCachedContent()
+        self.viewport().update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._snapshot.drop_ready()
+        if self._snapshot.stop_waiting() or self._aside.busy:
+            self._aside.drop()
+            self._show_sharp()
+        super().hideEvent(event)
+
+    def _feel(self, event: QTouchEvent) -> None:
+        viewport = self.viewport()
+        points = [viewport.mapFromGlobal(each.globalPosition()) for each in event.points()]
+        self.finger = points[0].toPoint() if points else None
+        self._fingers.felt(self, event, points)
+        self.finger = None
+        event.accept()
+
+    def _drop_gesture(self) -> None:
+        gesture, self._gesture = self._gesture, None
+        if gesture is not None:
+            gesture.cancelled()
+
+    def _fitting_scale(self) -> float:
+        sheet, window = self.sceneRect(), self.viewport().size()
+        if sheet.isEmpty() or window.isEmpty():
+            return 1.0
+        return min(window.width() / sheet.width(), window.height() / sheet.height())

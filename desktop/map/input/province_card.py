@@ -1,0 +1,320 @@
+"""All there is to know of the province under the pointer or the keyboard's cursor, on a card."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.card_room import MARGIN, Card, free_spots
+from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import text
+from engine.board.map import Place
+from engine.board.terms import (
+    Location,
+    Power,
+    Province,
+    Terrain,
+    board_of,
+    province_of,
+    whole,
+)
+from engine.board.view import BoardView
+
+_DELAY = 160
+"""Milliseconds the pointer rests on a province before the card comes."""
+_WIDTH = 268
+
+
+class _Rest:
+    """The moment before a card comes; forgotten with the card."""
+
+    def __init__(self, card: QObject, clock: Clock) -> None:
+        self._clock = clock
+        self._alarm: Alarm | None = None
+        card.destroyed.connect(self.forget)
+
+    def then(self, show: Callable[[], object]) -> None:
+        """Show it when the pointer has rested."""
+        self.forget()
+        self._alarm = self._clock.after(_DELAY, show)
+
+    def forget(self) -> None:
+        """Show nothing after all."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm = None
+
+
+class ProvinceCard(Card):
+    """A card in a corner of a map, as far from its province as can be. It takes no clicks, and
+    covers no other card.
+
+    It knows the board that its reader sees and nothing else; `show_board` gives it another. It is
+    a child of the map and gone with it.
+    """
+
+    yields = True
+
+    def __init__(self, host: QWidget, scene: Any, around: MapSurroundings) -> None:
+        super().__init__(host)
+        self._host, self._scene, self._around = host, scene, around
+        self._held: Mapping[Province, Power] = {}
+        self._rest = _Rest(self, around.clock)
+        self.on = True
+        self.province = Province("")
+        self._told: tuple[str, ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._name = text("", "section", wrap=True)
+        self._short = text("", "faint")
+        self._facts = text("", "", wrap=True)
+        head = QHBoxLayout()
+        head.addWidget(self._name, 1)
+        head.addWidget(self._short, 0, Qt.AlignmentFlag.AlignTop)
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 10)
+        column.setSpacing(3)
+        column.addLayout(head)
+        column.addWidget(self._facts)
+        scene.province_hovered.connect(self._hovered)
+        host.installEventFilter(self)
+        self.hide()
+
+    def set_on(self, on: bool) -> None:
+        """Whether the card comes by itself; it does not where the reader has switched it off."""
+        self.on = on
+        if not on:
+            self.put_away()
+
+    def show_influence(self, held: Mapping[Province, Power]) -> None:
+        """Say who was last in each province."""
+        self._held = held
+
+    def show_card(self, province: str) -> None:
+        """Show a province at once, by its id (a coast's will do); an empty one puts it away."""
+        self._rest.forget()
+        board, at = self._scene.view, province_of(Location(province))
+        if board is None or at not in board.map.places:
+            self.put_away()
+            return
+        self.province = at
+        names = self._around.gazetteer
+        self._name.setText(self._title(at))
+        self._short.setText(
+            names.abbreviations[self._around.language].get(at, "").rpartition(":")[2]
+        )
+        self._told = tuple(self._lines(board, at))
+        self.setAccessibleName("\n".join((self._name.text(), *self._told)))
+        self.make_way()
+
+    def put_away(self) -> None:
+        """Show nothing."""
+        self._rest.forget()
+        self.province = Province("")
+        self.hide()
+
+    @property
+    def said(self) -> str:
+        """All that stands on the card."""
+        return f"{self._name.text()}\n{self._facts.text()}"
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and self.isVisible():
+            self.make_way()
+        return False
+
+    # -- when -------------------------------------------------------------------------------
+
+    def _hovered(self, province: str) -> None:
+        self._rest.forget()
+        if not province:
+            self.put_away()
+        elif self.on and self.isVisible():
+            self.show_card(province)
+        elif self.on:
+            self._rest.then(lambda: self.show_card(province))
+
+    # -- where ------------------------------------------------------------------------------
+
+    def make_way(self) -> None:
+        """Lie beside the other cards, and stay away where there is no room beside them."""
+        room = self._host.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        self.polish()
+        self.resize(self._size_in(room))
+        at = self._place_in(room)
+        self.setVisible(at is not None)
+        if at is not None:
+            self.move(at)
+            self.raise_()
+
+    def _size_in(self, room: QRect) -> QSize:
+        """Wider than usual only where the map is too low for all that is said.
+
+        Where it is too small even so, what is said last is left out, the ways from here first.
+        """
+        wide = min(for_type(_WIDTH), room.width())
+        self._facts.setText("\n".join(self._told))
+        while self.heightForWidth(wide) > room.height() and wide < room.width():
+            wide = min(wide * 5 // 4, room.width())
+        for count in range(len(self._told) - 1, 0, -1):
+            if self.heightForWidth(wide) <= room.height():
+                break
+            self._facts.setText("\n".join(self._told[:count]))
+        return QSize(wide, self.heightForWidth(wide))
+
+    def _place_in(self, room: QRect) -> QPoint | None:
+        """A corner that leaves the province free, kept while it does; else the furthest one."""
+        spot, taken = self._province_room(), self.others()
+        spots = list(free_spots(self.size(), room, taken, self._corners(room)))
+        free = [at for at in spots if not QRect(at, self.size()).intersects(spot)]
+        if self.isVisible() and self.pos() in free:
+            return self.pos()
+        if free or not spots:
+            return free[0] if free else None
+        middle = spot.center()
+        return max(
+            spots, key=lambda at: (QRect(at, self.size()).center() - middle).manhattanLength()
+        )
+
+    def _corners(self, room: QRect) -> tuple[QPoint, ...]:
+        right, low = room.right() + 1 - self.width(), room.bottom() + 1 - self.height()
+        # To the right, beside the buttons that lie in the corners.
+        left = room.left()
+        beside = max(left, right - 40)
+        below = min(MARGIN + 40, low)
+        return (QPoint(left, low), QPoint(left, MARGIN), QPoint(beside, low), QPoint(right, below))
+
+    def _province_room(self) -> QRect:
+        """Where the province lies in the window, or just the place of its unit."""
+        at = self._host.point_of(self.province)  # type: ignore[attr-defined]
+        if board_of(self.province):
+            # On several boards the point is one of the screen.
+            at = self._host.mapFromGlobal(at)
+        room = QRect(at.x() - 24, at.y() - 24, 48, 48)
+        shape = getattr(self._scene, "regions", {}).get(self.province)
+        if shape is not None:
+            seen = self._host.mapFromScene(shape.sceneBoundingRect())  # type: ignore[attr-defined]
+            whole_room = seen.boundingRect().intersected(self._host.rect())
+            if whole_room.width() < self._host.width() * 0.6:
+                room = room.united(whole_room)
+        return room
+
+    # -- what -------------------------------------------------------------------------------
+
+    def _title(self, at: Province) -> str:
+        names = self._around.gazetteer
+        plain = names.plain or names
+        site = Province(at.rpartition(":")[2])
+        name = plain.provinces[self._around.language].get(site, str(site))
+        board = board_of(at)
+        return self.tr("Board {0}: {1}").format(board, name) if board else name
+
+    def _lines(self, board: BoardView, at: Province) -> Iterable[str]:
+        place = board.map.places[at]
+        yield self._kind(board, place)
+        yield from self._owner(board, place)
+        for name, provinces in board.regions.items():
+            if at in provinces:
+                yield self._around.words.text(f"region.{name}")
+        words, names = self._around.words, self._around.gazetteer
+        unit, leaver = board.position.units.get(at), board.position.dislodged.get(at)
+        if unit is not None:
+            yield self.tr("{power}: {unit}").format(
+                power=words.power(unit.power, names), unit=words.unit(unit, names)
+            )
+        if leaver is not None:
+            yield self.tr("Driven out: {unit} ({power})").format(
+                power=words.power(leaver.unit.power, names), unit=words.unit(leaver.unit, names)
+            )
+        last = self._held.get(at)
+        if unit is None and last is not None:
+            yield self.tr("Last there: {0}").format(words.power(last, names))
+        yield from self._ways(board, place)
+
+    def _kind(self, board: BoardView, place: Place) -> str:
+        if place.province in board.map.closed:
+            return self.tr("Closed to everybody")
+        if place.coasts:
+            coasts = ", ".join(self._coast(each) for each in place.coasts)
+            return self.tr("Coast: {0}").format(coasts)
+        return {
+            Terrain.INLAND: self.tr("Inland"),
+            Terrain.COASTAL: self.tr("Coast"),
+            Terrain.SEA: self.tr("Sea"),
+            Terrain.IMPASSABLE: self.tr("Nothing enters here"),
+        }[place.terrain]
+
+    def _owner(self, board: BoardView, place: Place) -> Iterable[str]:
+        words, names = self._around.words, self._around.gazetteer
+        if not place.centre or place.province in board.map.closed:
+            return
+        owner = board.position.owners.get(place.province)
+        home = board.home_of(place.province)
+        if owner is None:
+            yield self.tr("Supply centre: nobody’s")
+        elif owner == home:
+            yield self.tr("Home centre: {0}").format(words.power(owner, names))
+            return
+        else:
+            yield self.tr("Supply centre: {0}").format(words.power(owner, names))
+        if home is not None:
+            yield self.tr("At home here: {0}").format(words.power(home, names))
+
+    def _ways(self, board: BoardView, place: Place) -> Iterable[str]:
+        """Where armies and fleets can go from here, coast by coast."""
+        at = whole(place.province)
+        if by_land := board.map.armies.get(at):
+            yield self.tr("Armies to: {0}").format(self._places(by_land))
+        for start in place.coasts or (at,):
+            if not (by_sea := board.map.fleets.get(start)):
+                continue
+            if place.coasts:
+                where = self._coast(start)
+                yield self.tr("Fleets, {0}, to: {1}").format(where, self._places(by_sea))
+            else:
+                yield self.tr("Fleets to: {0}").format(self._places(by_sea))
+
+    def _places(self, places: Iterable[Location]) -> str:
+        """Their names; a place that is on several boards is named once, with the boards."""
+        words, names = self._around.words, self._around.gazetteer
+        plain = names.plain or names
+        boards: dict[str, list[int]] = {}
+        for each in places:
+            board = board_of(each)
+            site = Location(each.rpartition(":")[2])
+            name = words.place(site, plain) if board else words.place(each, names)
+            boards.setdefault(name, []).extend([int(board)] if board else [])
+        return ", ".join(
+            f"{name} ({_runs(on)})" if on else name for name, on in sorted(boards.items())
+        )
+
+    def _coast(self, at: Location) -> str:
+        return {
+            "nc": self.tr("north coast"),
+            "sc": self.tr("south coast"),
+            "ec": self.tr("east coast"),
+            "wc": self.tr("west coast"),
+        }.get(at.partition("/")[2], str(at))
+
+
+def _runs(numbers: Iterable[int]) -> str:
+    """Numbers in short: `1–3, 5`."""
+    runs: list[list[int]] = []
+    for each in sorted(set(numbers)):
+        if runs and each == runs[-1][-1] + 1:
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+def show_card(map_: QWidget, province: str) -> None:
+    """Show the card of a province on a map that has one; for a keyboard's cursor.
+
+    An empty province puts it away. Nothing happens where the reader has switched cards off.
+    """
+    card = map_.findChild(ProvinceCard, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    if isinstance(card, ProvinceCard) and card.on:
+        card.show_card(province)

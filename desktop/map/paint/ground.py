@@ -1,0 +1,434 @@
+"""What lies still on a sheet: sea, art, land, borders and words, painted from plain shapes."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
+
+from desktop.map.paint.art import paint_art, wild_hatching
+from desktop.map.paint.border_lines import Band, BorderLines, bands
+from desktop.map.paint.ground_strokes import filling, lay_waves, paint_band, stroke, stroking
+from desktop.map.paint.hatches import hatch_brush
+from desktop.map.paint.label_mode import LabelMode
+from desktop.map.paint.labels import (
+    Wording,
+    inks_of,
+    paint_word,
+    paint_words,
+    rewritten,
+    usual_wordings,
+    words_path,
+)
+from desktop.map.paint.outline import sheet_paths
+from desktop.map.paint.paper import thin_colour
+from desktop.map.paint.pictures import KEPT, Pictures, Pieces
+from desktop.map.paint.style import Hatch, MapStyle, contrast, mixed
+from maps.sheet import Sheet
+
+_REGIONS, _WORDS = 4, 3
+"""How many make a piece."""
+_MOST_LETTERS = 1600
+_LETTERS: dict[tuple[object, ...], QPainterPath] = {}
+"""The outlines of words, for all maps of the program; not where they stand."""
+
+
+@dataclass(frozen=True)
+class Tint:
+    """How a region is coloured: a pale fill and a solid band along its owner's outer border."""
+
+    owner: str
+    fill: QColor
+    band: QColor
+    hatch: Hatch = Hatch.NONE
+    words: tuple[QColor, QColor] | None = None
+
+    @staticmethod
+    def of(owner: str, style: MapStyle) -> "Tint":
+        """How a power's land looks in a theme."""
+        fill, band = style.tint(owner), style.power(owner)
+        return Tint(owner, fill, band, style.hatch(owner), style.words_on(owner))
+
+
+class Ground:
+    """A sheet prepared for painting; knows its tints and words, nothing of boards."""
+
+    def __init__(self, sheet: Sheet, style: MapStyle, *, mini: bool = False) -> None:
+        self.sheet = sheet
+        self.style = style
+        self.bounds = QRectF(0, 0, *sheet.size)
+        self.mini = mini
+        self._shapes = sheet_paths(sheet)
+        self._light = mini and bool(sheet.mini)
+        self.paths = self._shapes.mini if self._light else self._shapes.regions
+        self._land = [r for r in self.paths if sheet.kinds.get(r) != "sea"]
+        self._art = () if mini or not style.art else self._shapes.art
+        self._tints: Mapping[str, Tint] = {}
+        self._closed: frozenset[str] = frozenset()
+        self._left_out: frozenset[str] = frozenset()
+        self._usual: dict[float, tuple[Wording, ...]] = {}
+        self._words: dict[float, list[tuple[Wording, QPainterPath]]] = {}
+        self._rooms: dict[float, list[QRectF]] = {}
+        self._aside: set[float] = set()
+        self._standing: Callable[[float], Sequence[QRectF]] | None = None
+        self._drawn: Callable[[], Iterable[QRectF]] = tuple
+        self._written_anew = object()
+        self._label_mode = LabelMode.FULL
+        self._short: Mapping[str, str] = {}
+        self._language = "en"
+        self._sorted: tuple[BorderLines, tuple[Band, ...]] | None = None
+        self._bands_of: Mapping[str, QColor] = {}
+
+    def set_tints(self, tints: Mapping[str, Tint]) -> None:
+        """Colour regions; the rest stays nobody's."""
+        self._tints = tints
+        self._sorted = None
+        self._bands_of = {tint.owner: tint.band for tint in tints.values()}
+
+    def _borders(self) -> tuple[BorderLines, tuple[Band, ...]]:
+        """Borders and bands by their owners; sorted only if they are to be painted."""
+        if self._sorted is None:
+            owners = {region: tint.owner for region, tint in self._tints.items()}
+            around = bands(self._shapes, self.paths, owners)
+            self._sorted = BorderLines(self._shapes, owners), around
+        return self._sorted
+
+    def set_closed(self, regions: Collection[str]) -> None:
+        """Hatch these regions, which nothing enters; shown with the next tints."""
+        self._closed = frozenset(regions)
+
+    def leave_out(self, parts: Collection[str]) -> None:
+        """Leave out `borders` or `art`; whatever else is named is nothing of the ground's."""
+        self._left_out = frozenset(parts)
+
+    def set_words(self, mode: LabelMode, short: Mapping[str, str], language: str) -> None:
+        """Say what is written on the sheet."""
+        self._label_mode, self._short, self._language = mode, short, language
+        self._usual.clear()
+        self.write_anew()
+
+    def set_standing(self, standing: Callable[[float], Sequence[QRectF]] | None) -> None:
+        """Say what room the units take at a magnification: no word lies below one."""
+        self._standing = standing
+        self.write_anew()
+
+    def set_drawn(self, drawn: Callable[[], Iterable[QRectF]] | None) -> None:
+        """Say what words keep off if they can; asked again only when they are written anew."""
+        self._drawn = drawn or tuple
+        self.write_anew()
+
+    def write_anew(self) -> None:
+        """What words keep off is elsewhere now."""
+        self._written_anew = object()
+        self._words.clear()
+        self._rooms.clear()
+        self._aside.clear()
+
+    def words(self, zoom: float) -> list[tuple[Wording, QPainterPath]]:
+        """What is written at a magnification, with its outlines."""
+        for _ in self.writing(zoom):
+            pass
+        return self._words[round(zoom, 3)]
+
+    def writing(self, zoom: float) -> Pieces:
+        """Find out what is written at a magnification, a piece at a time."""
+        zoom = round(zoom, 3)
+        if zoom in self._words:
+            return
+        if len(self._words) > 8:
+            self.write_anew()
+        mine = self._written_anew
+        if zoom not in self._usual:
+            if len(self._usual) > 8:
+                self._usual.clear()
+            wording = self._short, self._language, self._label_mode, zoom
+            self._usual[zoom] = usual_wordings(self.sheet, *wording)
+        usual = self._usual[zoom]
+        yield
+        if mine is not self._written_anew:
+            return  # Something else is to be written meanwhile.
+        written = self._written(zoom, usual)
+        words: list[tuple[Wording, QPainterPath]] = []
+        for number, each in enumerate(written):
+            if number % _WORDS == 0:
+                yield
+                if mine is not self._written_anew:
+                    return
+            words.append((each, self._lettering(each)))
+        self._words[zoom] = words
+        self._rooms[zoom] = [each.room for each in written]
+
+    def written(self, area: QRectF, zoom: float) -> tuple[QRectF, ...]:
+        """The room of the words within an area."""
+        self.words(zoom)
+        return tuple(room for room in self._rooms[round(zoom, 3)] if room.intersects(area))
+
+    def stands_aside(self, zoom: float) -> bool:
+        """Whether words keep off something drawn, which may be a player's secret."""
+        self.words(zoom)
+        return round(zoom, 3) in self._aside
+
+    def _written(self, zoom: float, usual: tuple[Wording, ...]) -> tuple[Wording, ...]:
+        """The words at a magnification, none of them below a unit."""
+        if self._standing is None:
+            return usual
+        units, drawn = self._standing(zoom), tuple(self._drawn())
+        if drawn:
+            self._aside.add(zoom)
+        wording = self._short, self._language, self._label_mode, zoom
+        return rewritten(usual, units, self.sheet, *wording, drawn)
+
+    def _lettering(self, wording: Wording) -> QPainterPath:
+        """A word's outline; the same words are written from phase to phase."""
+        box, centre = wording.box, wording.box.center()
+        looks = wording.sea, wording.spacing, box.width(), box.height()
+        key = wording.lines, wording.size, wording.rotation, *looks
+        if key not in _LETTERS:
+            if len(_LETTERS) > _MOST_LETTERS:
+                _LETTERS.clear()
+            _LETTERS[key] = words_path(replace(wording, box=box.translated(-centre)))
+        return _LETTERS[key].translated(centre)
+
+    def paint(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        """Paint everything below words and marks."""
+        for _ in self.painting(painter, exposed, zoom):
+            pass
+
+    def painting(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
+        """The same a piece at a time, for whoever may not stop for long."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.save()
+        painter.setClipRect(self.bounds, Qt.ClipOperation.IntersectClip)
+        try:
+            bare = self.mini or "art" in self._left_out
+            layers = () if bare else self.sheet.layers
+            before, after = _split((each for each in layers if each != "sea"), "provinces")
+            yield from self._painting_below_land(painter, before, exposed)
+            yield from self._painting_land(painter, exposed, zoom)
+            yield from self._painting_bands(painter, exposed, zoom)
+            yield from self._painting_borders(painter, exposed, zoom)
+            self._paint_layers(painter, after, exposed)
+            if not self.style.art:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(self.style.coast), 3 / zoom))
+                painter.drawRect(self.bounds)
+        finally:
+            painter.restore()
+
+    def paint_lines(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        """Paint the borders alone, for grounds that paint the land between in their own way."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for _ in self._painting_borders(painter, exposed, zoom):
+            pass
+
+    @property
+    def tints(self) -> Mapping[str, Tint]:
+        """How regions are coloured now."""
+        return self._tints
+
+    @property
+    def closed(self) -> frozenset[str]:
+        """The regions that nothing enters."""
+        return self._closed
+
+    @property
+    def wording(self) -> tuple[LabelMode, Mapping[str, str], str]:
+        """What `set_words` was told last."""
+        return self._label_mode, self._short, self._language
+
+    def paint_margin(self, painter: QPainter, exposed: QRectF) -> None:
+        """Paint the margin alone, and what is round the sheet."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        around = QPainterPath()
+        around.addRect(exposed.united(self.bounds).adjusted(-1, -1, 1, 1))
+        around.addRect(self.bounds.adjusted(1, 1, -1, -1))
+        painter.fillPath(around, QColor(self.style.outside))
+        self._paint_layers(painter, ("frame",), exposed)
+
+    @property
+    def clear(self) -> QRectF:
+        """The middle of the sheet, which the margin does not reach."""
+        return self._shapes.clear
+
+    def looks(self, zoom: float) -> tuple[object, ...]:
+        """All that its picture at a magnification depends on, words with it."""
+        tints = tuple(
+            (region, tint.fill.rgba(), tint.band.rgba(), tint.hatch, tint.owner)
+            for region, tint in self._tints.items()
+        )
+        written = tuple(
+            (each.lines, each.size, each.rotation, *each.box.topLeft().toTuple(), each.sea)
+            for each, _ in self.words(zoom)
+        )
+        left_out = self._closed, self._left_out
+        theme = self.style.key, self.style.vision, self.style.listed
+        return (self._shapes.token, self.mini, zoom, *theme, *left_out, tints, written)
+
+    def rim(self, region: str, zoom: float) -> Sequence[QPainterPath]:
+        """A region's outline at a magnification, in pieces for a pen."""
+        return self._shapes.rim(region, zoom, mini=self._light)
+
+    def paint_words(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        """Paint the words."""
+        paint_words(painter, self._seen(exposed, zoom), self.style, zoom, self._inks())
+
+    def lettering(self, painter: QPainter, exposed: QRectF, zoom: float, own: Pictures) -> Pieces:
+        """Paint the words on a screen, from the pictures that are kept of them.
+
+        Pictures of words that may stand aside for a player's secret are his scene's `own`.
+        """
+        seen, moved = self._seen(exposed, zoom), self._moved(zoom)
+        yield
+        inks, reach = self._inks(), 3.0 / zoom
+        for number, (wording, path) in enumerate(seen):
+            if number % _WORDS == _WORDS - 1:
+                yield
+            ink, halo = inks_of(wording, self.style, inks)
+            colours = ink.rgba(), halo and halo.rgba()
+            looks = (wording.lines, wording.size, wording.rotation, wording.spacing, wording.sea)
+            area = path.controlPointRect().adjusted(-reach, -reach, reach, reach)
+            word = partial(paint_word, path=path, ink=ink, halo=halo, zoom=zoom)
+            kept = own if id(wording) in moved else KEPT
+            kept.paint(painter, (*looks, *colours, zoom), area, word)
+
+    def _moved(self, zoom: float) -> frozenset[int]:
+        """By identity, the words that are not where they usually are, as others would see too."""
+        if not self.stands_aside(zoom):
+            return frozenset()
+        usual = {id(each) for each in self._usual.get(round(zoom, 3), ())}
+        return frozenset(id(each) for each, _ in self.words(zoom)) - usual
+
+    def _seen(self, exposed: QRectF, zoom: float) -> list[tuple[Wording, QPainterPath]]:
+        written = zip(self.words(zoom), self._rooms[round(zoom, 3)], strict=True)
+        return [each for each, room in written if room.intersects(exposed)]
+
+    def _inks(self) -> dict[str, tuple[QColor, QColor]]:
+        return {region: tint.words for region, tint in self._tints.items() if tint.words}
+
+    def _painting_below_land(
+        self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF
+    ) -> Pieces:
+        """What is the same whoever owns the land: from a picture, or a layer at a time."""
+        whole = self.bounds if KEPT.keeps(painter, self.bounds) else exposed
+        looks = self._shapes.token, self.mini, layers, self.style.key, self.style.vision
+        paint = partial(self._below_land, layers=layers, exposed=whole)
+        yield from KEPT.painting(painter, ("below land", *looks), self.bounds, paint)
+        yield
+
+    def _below_land(self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF) -> Pieces:
+        yield from filling(painter, exposed.intersected(self.bounds), self._sea_of(painter))
+        for layer in layers:
+            for _ in self._painting_layers(painter, (layer,), exposed):
+                yield
+
+    def _sea_of(self, painter: QPainter) -> Callable[[QRectF], object]:
+        """What fills a part with the sea."""
+        width, height = self.sheet.size
+        glow = QRadialGradient(QPointF(width * 0.42, height * 0.52), max(width, height) * 0.75)
+        glow.setColorAt(0.0, QColor(self.style.sea))
+        glow.setColorAt(0.55, QColor(self.style.sea))
+        glow.setColorAt(1.0, QColor(self.style.sea_rim))
+
+        def fill(part: QRectF) -> None:
+            painter.fillRect(part, QBrush(glow))
+            if not self.mini and self.style.sea_wave:
+                lay_waves(painter, part, self.style.sea_wave)
+
+        return fill
+
+    def _paint_layers(self, painter: QPainter, layers: Iterable[str], exposed: QRectF) -> None:
+        for _ in self._painting_layers(painter, layers, exposed):
+            pass
+
+    def _painting_layers(
+        self, painter: QPainter, layers: Iterable[str], exposed: QRectF
+    ) -> Pieces:
+        wanted = frozenset(layers)
+        for art in self._art:
+            if art.shape.layer in wanted and art.bounds.intersects(exposed):
+                paint_art(painter, art, self.style, exposed)
+                yield
+
+    def _painting_land(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
+        bare = QColor(self.style.land)
+        for number, region in enumerate(self._land):
+            if number % _REGIONS == _REGIONS - 1:
+                yield
+            path = self.paths[region]
+            if not path.controlPointRect().intersects(exposed):
+                continue
+            tint = self._tints.get(region)
+            wild = region in self._closed or self.sheet.kinds.get(region) == "impassable"
+            fill = tint.fill if tint else QColor(self.style.wild) if wild else bare
+            painter.fillPath(path, fill)
+            if wild:
+                painter.fillPath(path, wild_hatching(self.style))
+            elif tint and tint.hatch is not Hatch.NONE:
+                painter.fillPath(path, hatch_brush(tint.hatch, hatch_ink(tint), zoom))
+
+    def _painting_bands(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
+        """The solid band round each owner's land: as wide on the screen at any magnification."""
+        reach = self.style.band * (0.6 if self.mini else 1.0) / zoom
+        if not reach:
+            return
+        _, around = self._borders()
+        yield
+        for band in around:
+            line = band.seen_at(zoom)
+            if not any(path.controlPointRect().intersects(exposed) for path in line):
+                continue
+            colour = self._bands_of[band.owner]
+            area = band.land.controlPointRect()
+            looks = (self._shapes.token, self.mini, band.regions, colour.rgba(), reach, zoom)
+            paint = partial(paint_band, band=band, line=line, pen=QPen(colour, reach * 2))
+            KEPT.paint(painter, looks, area, paint)
+            yield
+
+    def _painting_borders(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
+        if "borders" in self._left_out:
+            return
+        style, (lines, _) = self.style, self._borders()
+        thin = min(1.0, max(0.62, 0.9 / zoom))
+        if self.mini:
+            pen = QPen(QColor(style.border), 0.8 / zoom)
+            stroke(painter, tuple(self.paths.values()), pen, exposed)
+            return
+        sea = thin_colour(painter, QColor(style.sea_line), QColor(style.sea), 0.8)
+        dashed = QPen(sea, 1.2 * thin, c=Qt.PenCapStyle.FlatCap)
+        dashed.setDashPattern([5.5, 3.5])
+        painter.strokePath(self._shapes.sea, dashed)
+        yield
+        inner, nation, coast = (
+            QPen(QColor(colour), width * thin)
+            for colour, width in ((style.border, 0.95), (style.nation, 1.9), (style.coast, 1.25))
+        )
+        yield from stroking(painter, lines.inner, inner, exposed)
+        for owner, paths in lines.owned.items():
+            pen = self.inner_pen(owner, zoom, 0.95 * thin)
+            yield from stroking(painter, paths, pen, exposed)
+        yield from stroking(painter, lines.nation, nation, exposed)
+        yield
+        yield from stroking(painter, lines.coast, coast, exposed)
+        yield
+
+    def inner_pen(self, owner: str, zoom: float, usual: float) -> QPen:
+        """For the lines between an owner's provinces: his own colour, or what shows on it."""
+        if owner in self._bands_of and self.style.inner:
+            return QPen(self._bands_of[owner], self.style.inner / zoom)
+        if owner in self._bands_of and self.style.wash == 1 and not self.style.lines:
+            return QPen(self.style.words_on(owner)[0], usual)
+        return QPen(QColor(self.style.border), usual)
+
+
+def hatch_ink(tint: Tint) -> QColor:
+    """The colour of hatching on a fill: dark lines on a pale fill, pale ones on a dark."""
+    dark, pale = QColor("#17120C"), QColor("#FFFFFF")
+    lines = dark if contrast(dark, tint.fill) >= contrast(pale, tint.fill) else pale
+    return mixed(tint.fill, lines, 0.55)
+
+
+def _split(layers: Iterable[str], at: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    listed = tuple(layers)
+    here = listed.index(at) if at in listed else len(listed)
+    return listed[:here], listed[here + 1 :]

@@ -1,0 +1,95 @@
+"""The strokes of a ground: bands within their land, borders in many pieces, waves."""
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QBrush, QPaintEngine, QPainter, QPainterPath, QPen, QTransform
+
+from desktop.map.paint.border_lines import Band
+from desktop.map.paint.hatches import wave_tile
+from desktop.map.paint.pictures import Pieces
+
+_TOGETHER = 6
+"""So many paths are stroked at once, in a millisecond or two where they are large."""
+_STRIP = 400_000
+"""So many dots of an area are filled at once."""
+
+
+def paint_band(painter: QPainter, band: Band, line: tuple[QPainterPath, ...], pen: QPen) -> None:
+    """The band round an owner's land, within it."""
+    painter.save()
+    painter.setClipPath(band.land, Qt.ClipOperation.IntersectClip)
+    # Joints need not be round where the line is broad: that halves the cost.
+    stroke(painter, line, pen, band.land.controlPointRect(), Qt.PenJoinStyle.BevelJoin)
+    painter.restore()
+
+
+def stroke(
+    painter: QPainter,
+    paths: Iterable[QPainterPath],
+    pen: QPen,
+    exposed: QRectF,
+    join: Qt.PenJoinStyle = Qt.PenJoinStyle.RoundJoin,
+) -> None:
+    """Stroke many paths, all in one solid colour so that their overlaps do not show."""
+    for _ in stroking(painter, paths, pen, exposed, join):
+        pass
+
+
+def stroking(
+    painter: QPainter,
+    paths: Iterable[QPainterPath],
+    pen: QPen,
+    exposed: QRectF,
+    join: Qt.PenJoinStyle = Qt.PenJoinStyle.RoundJoin,
+) -> Pieces:
+    """The same a few paths at a time."""
+    pen.setJoinStyle(join)
+    if pen.style() is Qt.PenStyle.SolidLine:
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    reach = pen.widthF()
+    seen = exposed.adjusted(-reach, -reach, reach, reach)
+    for number, path in enumerate(each for each in paths if _meets(each, seen)):
+        painter.strokePath(path, pen)
+        if number % _TOGETHER == _TOGETHER - 1:
+            yield
+
+
+def _meets(path: QPainterPath, area: QRectF) -> bool:
+    return path.controlPointRect().intersects(area)
+
+
+def filling(painter: QPainter, area: QRectF, fill: Callable[[QRectF], object]) -> Pieces:
+    """Fill an area of a screen a strip at a time, each of whole rows of dots; a page at once."""
+    engine = painter.paintEngine()
+    if engine is None or engine.type() is not QPaintEngine.Type.Raster:
+        fill(area)
+        return
+    ratio, place = painter.device().devicePixelRatioF(), painter.worldTransform()
+    dots = (place * QTransform.fromScale(ratio, ratio)).mapRect(area).toAlignedRect()
+    rows = max(1, _STRIP // max(1, dots.width()))
+    for top in range(dots.top(), dots.bottom() + 1, rows):
+        painter.save()
+        painter.setWorldTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
+        strip = QRect(dots.left(), top, dots.width(), rows)
+        painter.setClipRect(strip, Qt.ClipOperation.IntersectClip)
+        painter.setWorldTransform(place)
+        fill(area)
+        painter.restore()
+        yield
+
+
+def lay_waves(painter: QPainter, shown: QRectF, colour: str) -> None:
+    """Fine waves, dot for dot: stretching a tile costs three times as much as laying it."""
+    ratio = painter.device().devicePixelRatio()
+    place = painter.worldTransform()
+    start = place.map(QPointF(0, 0)) * ratio
+    brush = QBrush(wave_tile(colour, ratio))
+    painter.save()
+    painter.setClipRect(shown, Qt.ClipOperation.IntersectClip)
+    painter.setWorldTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
+    area = place.mapRect(shown)
+    room = QRectF(area.topLeft() * ratio, area.size() * ratio).toAlignedRect()
+    painter.setBrushOrigin(start.toPoint())
+    painter.fillRect(room, brush)
+    painter.restore()

@@ -1,0 +1,60 @@
+"""Whose colours a map wears: those of a centre's owner, of a nation, or of who was there last."""
+
+from collections.abc import Iterable, Mapping
+
+from desktop.map.paint.ground import Tint
+from desktop.map.paint.palette import MapStyle
+from engine.board.terms import Power, Province, Terrain, whole
+from engine.board.view import BoardView
+from maps.sheet import Sheet
+
+
+def tints_of(
+    view: BoardView,
+    regions: Iterable[str],
+    sheet: Sheet,
+    style: MapStyle,
+    mark: str = "",
+    held: Mapping[Province, Power] | None = None,
+) -> dict[str, Tint]:
+    """The colours of all regions that are somebody's.
+
+    With `held`, land without a centre is of whoever stood there last.
+    """
+    tints: dict[str, Tint] = {}
+    worn: dict[Power, Tint] = {}
+    for region in regions:
+        at = Province(region)
+        owner = owner_of(view, at, sheet, mark)
+        place = view.map.places.get(at)
+        if held and place and not place.centre and place.terrain is not Terrain.SEA:
+            owner = held.get(at, owner)
+        if owner is not None:
+            if owner not in worn:
+                worn[owner] = Tint.of(owner, style)
+            tints[region] = worn[owner]
+    return tints
+
+
+def owner_of(view: BoardView, province: Province, sheet: Sheet, mark: str = "") -> Power | None:
+    """Whose colour a province wears: a centre its owner's, other land that of its nation.
+
+    The rules give land without a centre to nobody. On the map it follows the home centres of its
+    nation that lie next to it: as long as the nation holds one of them it is the nation's; when
+    one other power has taken them all it is that power's. On one of several boards `mark` makes a
+    country the nation at home there: `@3`.
+    """
+    place = view.map.places.get(province)
+    if place is None or place.terrain is Terrain.SEA or province in view.map.closed:
+        return None
+    owners = view.position.owners
+    if place.centre:
+        return owners.get(province)
+    country = Power(sheet.nations.get(province, ""))
+    nation, homes = Power(f"{country}{mark}"), view.map.homes(country)
+    near = view.map.armies.get(whole(province), frozenset())
+    beside = [home for home in homes if whole(home) in near] or list(homes)
+    holders = {owners.get(home) for home in beside}
+    if nation in holders:
+        return nation
+    return holders.pop() if len(holders) == 1 else None

@@ -1,0 +1,400 @@
+"""What each order looks like on a map: geometry only, no painting.
+
+Coded by shape first: a move is a solid arrow; support of a move is dashed and ends on the move's
+shaft; support of a unit standing still is dashed and ends in a ball; a convoyed move is a wave
+through its fleets, each of which stands on a dot; a hold is an octagon; a retreat is a short
+double line; a build is a plus, a disbandment a minus, a build let go a tick. How the order ended
+is a second sign on the same shape: a broken shaft with a bar, scissors in a gap, a dotted grey
+line, a broken wave, a burst at the unit.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import hypot, sqrt
+from typing import assert_never
+
+from PySide6.QtCore import QPointF
+
+from desktop.map.paint.convoy_chain import chain_of
+from desktop.map.paint.drawing import Dash, Drawing, DrawnOrder, Stroke, Tip
+from desktop.map.paint.marks import Mark, mark_of, order_mark
+from desktop.map.paint.routes import Route, bowed, length, share_of, spot, through, trimmed, waved
+from desktop.map.paint.sizes import UNIT_RADIUS, token_scale
+from engine.board.terms import Location, Province, UnitType, province_of, whole
+from engine.board.view import BoardView
+from engine.judge.ruling import Outcome, Why
+from engine.orders.order import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Retreat,
+    Support,
+    Waive,
+)
+from maps.sheet import Sheet
+
+_APART = 27.0
+"""How far apart a unit and the one it drove out stand at least, in pixels at 100 %."""
+_BOW = 11.0
+"""How far an order bows out that shares its way with another, in pixels at 100 %."""
+_SHORTEST = 5.4
+"""How long a line between two units must be to be seen between their tokens, in radii."""
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """All orders of one phase on one sheet at one magnification."""
+
+    sheet: Sheet
+    view: BoardView
+    orders: Sequence[DrawnOrder]
+    zoom: float = 1.0
+    shown: Mapping[Province, DrawnOrder] = field(init=False)
+    _ways: Counter[frozenset[Province]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        by_unit = {
+            each.order.unit: each
+            for each in self.orders
+            if isinstance(each.order, Hold | Move | Support | Convoy)
+        }
+        object.__setattr__(self, "shown", by_unit)
+        ways = Counter(way for each in self.orders if (way := _way(each.order)))
+        object.__setattr__(self, "_ways", ways)
+
+    @property
+    def radius(self) -> float:
+        """A unit's radius in sheet units."""
+        return UNIT_RADIUS * token_scale(self.zoom)
+
+    def drawings(self) -> tuple[Drawing, ...]:
+        """One drawing for each order, in their order."""
+        return tuple(self.draw(each) for each in self.orders)
+
+    def stand(self, location: Location) -> QPointF:
+        """Where a unit at a location stands."""
+        anchors = self.sheet.coast_anchors.get(location)
+        return QPointF(*(anchors or self.sheet.anchors[province_of(location)]).unit)
+
+    def draw(self, each: DrawnOrder) -> Drawing:
+        """The drawing of one of them; it hangs on those of `desktop.map.paint.redraw` alone."""
+        match each.order:
+            case Hold(unit):
+                return self._hold(each, unit)
+            case Move():
+                return self._move(each, each.order)
+            case Support(_, of, None):
+                return self._support_hold(each, of)
+            case Support(_, of, to) if to is not None:
+                return self._support_move(each, of, to)
+            case Convoy():
+                return self._convoy(each, each.order)
+            case Retreat(unit, to):
+                return self._retreat(each, unit, to)
+            case Disband(unit):
+                return Drawing(each.power, marks=((Mark.REMOVED, self._beside(self._at(unit))),))
+            case Build(unit_type, at):
+                there = self.stand(at)
+                marks = ((Mark.BUILT, self._beside(there)),)
+                return Drawing(each.power, ghost=(unit_type, there), marks=marks)
+            case Waive():
+                return self._waive(each)
+            case Support():
+                return Drawing(each.power)
+            case _:
+                assert_never(each.order)
+
+    def _hold(self, each: DrawnOrder, unit: Province) -> Drawing:
+        here = self._at(unit)
+        unasked = each.ruling is not None and each.ruling.why in (Why.NO_ORDER, Why.CIVIL_DISORDER)
+        return Drawing(
+            each.power, ring=here, faint=unasked, burst=self._burst(each), marks=self._lost(each)
+        )
+
+    def _waive(self, each: DrawnOrder) -> Drawing:
+        """A tick at a home centre that stays empty, another for each build let go."""
+        owners, units = self.view.position.owners, self.view.position.units
+        built = {province_of(o.order.at) for o in self.orders if isinstance(o.order, Build)}
+        homes = self.view.map.homes(each.power)
+        free = [
+            home
+            for home in sorted(homes)
+            if owners.get(home) == each.power and home not in units and home not in built
+        ]
+        waives = [o for o in self.orders if o.power == each.power and isinstance(o.order, Waive)]
+        place = next((n for n, other in enumerate(waives) if other is each), 0)
+        if place >= len(free):
+            return Drawing(each.power)
+        return Drawing(each.power, marks=((Mark.WAIVED, self.stand(whole(free[place]))),))
+
+    def _move(self, each: DrawnOrder, order: Move) -> Drawing:
+        route = self.route_of(order.unit, order.to)
+        sea = self._carried(order)
+        thickness = 4.2 + 0.9 * min(3, self._supports(order))
+        mark = order_mark(each.ruling) if each.ruling else Mark.DONE
+        strokes: tuple[Stroke, ...]
+        marks = list(self._lost(each))
+        back = self._stop_before(order.to)
+        match mark:
+            case Mark.STOPPED:
+                strokes = self._broken(route, thickness, order, sea=sea)
+            case Mark.VOID:
+                dotted = trimmed(route, self.radius * 1.2, back)
+                strokes = (Stroke(dotted, 3.0, Dash.DOTTED, Tip.OPEN_HEAD, grey=True),)
+                marks.append((mark, spot(dotted, 0.5).at))
+            case Mark.DISRUPTED | Mark.NO_CONVOY:
+                line = trimmed(route, self.radius * 1.2, back)
+                strokes = self._parted_wave(line)
+                marks.append((mark, spot(line, 0.5).at))
+            case _:
+                line = trimmed(route, self.radius * 1.2, back)
+                line = self._wave(line) if sea else line
+                strokes = (Stroke(line, thickness, tip=Tip.HEAD),)
+        return Drawing(
+            each.power,
+            strokes,
+            burst=self._burst(each),
+            marks=tuple(marks),
+            strength=self._strength(each, order, strokes),
+        )
+
+    def _parted_wave(self, line: Route) -> tuple[Stroke, ...]:
+        """A wave that breaks off in the middle: the convoy failed."""
+        near, far = share_of(line, 0, 0.4), share_of(line, 0.6, 1)
+        return (
+            Stroke(self._wave(near), 3.8),
+            Stroke(self._wave(far), 3.8, tip=Tip.OPEN_HEAD),
+        )
+
+    def _broken(
+        self, route: Route, thickness: float, order: Move, *, sea: bool
+    ) -> tuple[Stroke, ...]:
+        """A shaft with a gap in it, ending in a bar where the units met."""
+        rival = self.shown.get(province_of(order.to))
+        opposed = (
+            rival is not None
+            and isinstance(rival.order, Move)
+            and province_of(rival.order.to) == order.unit
+            and rival.ruling is not None
+            and rival.ruling.outcome is Outcome.BOUNCED
+        )
+        back = length(route) * 0.5 + 3 if opposed else self._stop_before(order.to, bounced=True)
+        line = trimmed(route, self.radius * 1.2, back)
+        line = self._wave(line) if sea else line
+        return (
+            Stroke(share_of(line, 0, 0.48), thickness),
+            Stroke(share_of(line, 0.64, 1), thickness, tip=Tip.BAR),
+        )
+
+    def _support_hold(self, each: DrawnOrder, of: Province) -> Drawing:
+        here, there = self._at(each.order.unit), self._at(of)  # type: ignore[union-attr]
+        way = self._line(here, there, 0.04, self._ways[frozenset((each.order.unit, of))])  # type: ignore[union-attr]
+        line = trimmed(way, self.radius * 1.2, self.radius * 1.55)
+        return self._supporting(each, line, Tip.BALL)
+
+    def _support_move(self, each: DrawnOrder, of: Province, to: Location) -> Drawing:
+        shaft = self._supported_route(of, to)
+        here = self._at(each.order.unit)  # type: ignore[union-attr]
+        line = bowed(here, spot(shaft, self._join(each, of, to)).at, 0.04)
+        return self._supporting(each, trimmed(line, self.radius * 1.2, 3), Tip.OPEN_HEAD)
+
+    def _supporting(self, each: DrawnOrder, line: Route, tip: Tip) -> Drawing:
+        mark = order_mark(each.ruling) if each.ruling else Mark.DONE
+        marks = list(self._lost(each))
+        void = mark is Mark.VOID
+        dash, width = (Dash.DOTTED, 2.8) if void else (Dash.DASHED, 3.2)
+        if mark in (Mark.CUT, Mark.VOID):
+            marks.append((mark, spot(line, 0.5).at))
+        if mark is Mark.CUT:
+            parts = share_of(line, 0, 0.38), share_of(line, 0.62, 1)
+            strokes = (Stroke(parts[0], width, dash), Stroke(parts[1], width, dash, tip))
+        else:
+            strokes = (Stroke(line, width, dash, tip, grey=void),)
+        return Drawing(each.power, strokes, burst=self._burst(each), marks=tuple(marks))
+
+    def _convoy(self, each: DrawnOrder, order: Convoy) -> Drawing:
+        """A fleet's part in a convoy: the dot on the army's wave; where no army sails, a wave."""
+        here, burst = self._at(order.unit), self._burst(each)
+        marks = list(self._lost(each))
+        mark = order_mark(each.ruling) if each.ruling else Mark.DONE
+        army = self.shown.get(order.of)
+        sails = (
+            army is not None
+            and isinstance(army.order, Move)
+            and province_of(army.order.to) == order.to
+        )
+        if sails and mark is not Mark.VOID:
+            if mark is Mark.DISRUPTED:
+                marks.append((mark, self._beside(here)))
+            return Drawing(each.power, dot=here, burst=burst, marks=tuple(marks))
+        route = through((self._at(order.of), here, self.stand(whole(order.to))))
+        line = trimmed(route, self.radius * 1.3, self.radius)
+        void = mark is Mark.VOID
+        if mark in (Mark.VOID, Mark.CUT):
+            marks.append((mark, spot(line, 0.5).at))
+        dash = Dash.DOTTED if void else Dash.SOLID
+        wave = Stroke(self._wave(line), 2.4 if void else 1.9, dash, Tip.OPEN_HEAD, grey=void)
+        return Drawing(each.power, (wave,), burst=burst, marks=tuple(marks))
+
+    def _retreat(self, each: DrawnOrder, unit: Province, to: Location) -> Drawing:
+        here = self._leaving(unit)
+        line = trimmed(self._line(here, self.stand(to)), self.radius * 1.3, self._stop_before(to))
+        failed = each.ruling is not None and each.ruling.outcome is not Outcome.SUCCEEDED
+        tip = Tip.BAR if failed else Tip.HEAD
+        marks = ((Mark.LOST, self._beside(here)),) if failed else ()
+        line = share_of(line, 0, 0.8) if failed else line
+        return Drawing(each.power, (Stroke(line, 5.5, tip=tip, double=True),), marks=marks)
+
+    def route_of(self, unit: Province, to: Location) -> Route:
+        """The whole line a unit travels, from anchor to anchor, through fleets that carry it."""
+        fleets = self._fleets(unit, to)
+        stops = (self._at(unit), *(self._at(fleet) for fleet in fleets), self.stand(to))
+        if fleets:
+            return through(stops)
+        beside = self._ways[frozenset((unit, province_of(to)))]
+        return self._line(stops[0], stops[-1], beside=beside)
+
+    def _line(self, start: QPointF, end: QPointF, bow: float = 0.07, beside: int = 1) -> Route:
+        """A slightly bent line; between units that nearly touch it swings out to be seen.
+
+        Where several orders join the same two places (`beside`), each bows to its own left, so
+        that opposed ones lie two steps apart.
+        """
+        apart = hypot(end.x() - start.x(), end.y() - start.y()) or 1.0
+        if beside > 1:
+            bow = max(bow, _BOW * token_scale(self.zoom) / apart)
+        wanted = _SHORTEST * self.radius
+        if apart < wanted:
+            bow = max(bow, min(1.9 * self.radius / apart, sqrt(0.375 * (wanted / apart - 1))))
+        return bowed(start, end, bow)
+
+    def _supported_route(self, of: Province, to: Location) -> Route:
+        moving = self.shown.get(of)
+        if moving and isinstance(moving.order, Move):
+            there = moving.order.to
+            return self.route_of(of, there if province_of(there) == province_of(to) else to)
+        return self.route_of(of, to)
+
+    def _join(self, each: DrawnOrder, of: Province, to: Location) -> float:
+        """Where on the shaft a support ends: several supports of one move stand apart."""
+        alike = [
+            other
+            for other in self.orders
+            if isinstance(other.order, Support)
+            and other.order.of == of
+            and other.order.to is not None
+            and province_of(other.order.to) == province_of(to)
+        ]
+        rank = next((n for n, other in enumerate(alike) if other is each), 0)
+        return 0.58 - 0.11 * rank if rank < 4 else 0.2
+
+    def _carried(self, order: Move) -> bool:
+        unit = self.view.position.units.get(order.unit)
+        if unit is None or unit.type is not UnitType.ARMY:
+            return False
+        near = self.view.map.armies.get(unit.location, frozenset())
+        return order.via or bool(self._fleets(order.unit, order.to)) or order.to not in near
+
+    def _fleets(self, unit: Province, to: Location) -> tuple[Province, ...]:
+        """The shortest chain of fleets that were told to carry this move, if there is one."""
+        moving = self.shown.get(unit)
+        # An army that came through came by fleets that were not driven out.
+        lost = {Outcome.VOID}
+        if moving and moving.ruling and moving.ruling.outcome is not Outcome.DISRUPTED:
+            lost.add(Outcome.DISRUPTED)
+        told = [
+            each.order.unit
+            for each in self.orders
+            if isinstance(each.order, Convoy)
+            and each.order.of == unit
+            and each.order.to == province_of(to)
+            and (each.ruling is None or each.ruling.outcome not in lost)
+        ]
+        if not told or not (moving and isinstance(moving.order, Move)):
+            return ()
+        near = self.view.map.armies.get(whole(unit), frozenset())
+        if to in near and not moving.order.via:
+            return ()
+        return chain_of(self.view.map, unit, province_of(to), frozenset(told))
+
+    def _supports(self, order: Move) -> int:
+        return sum(
+            isinstance(each.order, Support)
+            and each.order.of == order.unit
+            and each.order.to is not None
+            and province_of(each.order.to) == province_of(order.to)
+            and (each.ruling is None or each.ruling.outcome is Outcome.SUCCEEDED)
+            for each in self.orders
+        )
+
+    def _strength(
+        self, each: DrawnOrder, order: Move, strokes: Sequence[Stroke]
+    ) -> tuple[int, QPointF] | None:
+        """With how much a move comes, where that is more than itself; on its shaft."""
+        strength = each.ruling.strength if each.ruling else 1 + self._supports(order)
+        if strength < 2 or not strokes:
+            return None
+        return strength, spot(strokes[0].route, 0.28).at
+
+    def _burst(self, each: DrawnOrder) -> QPointF | None:
+        """Where the unit stands, if it was driven out, whatever its order."""
+        if each.ruling is None or each.unit is None or each.ruling.dislodged_by is None:
+            return None
+        return self._at(each.unit.province)
+
+    def _lost(self, each: DrawnOrder) -> tuple[tuple[Mark, QPointF], ...]:
+        """A cross beside a unit that is gone for good."""
+        if each.ruling is None or each.unit is None or mark_of(each.ruling) is not Mark.LOST:
+            return ()
+        return ((Mark.LOST, self._beside(self._at(each.unit.province))),)
+
+    def _stop_before(self, to: Location, *, bounced: bool = False) -> float:
+        taken = province_of(to) in self.view.position.units
+        return self.radius * (1.5 if taken else 0.95 if bounced else 0.35)
+
+    def _beside(self, at: QPointF) -> QPointF:
+        return at + QPointF(0.95, -0.95) * self.radius
+
+    def _at(self, province: Province) -> QPointF:
+        unit = self.view.position.units.get(province)
+        if unit is not None:
+            return self.stand(unit.location)
+        return self._leaving(province)
+
+    def _leaving(self, province: Province) -> QPointF:
+        leaving = self.view.position.dislodged.get(province)
+        if leaving is None:
+            return self.stand(whole(province))
+        return dislodged_at(self.sheet, leaving.unit.location, self.zoom)
+
+    def _wave(self, route: Route) -> Route:
+        scale = token_scale(self.zoom)
+        return waved(route, 4.2 * scale, 26 * scale)
+
+
+def _way(order: Order) -> frozenset[Province]:
+    """The two places that an order joins by a line of its own; empty when there is none."""
+    match order:
+        case Move(unit, to):
+            return frozenset((unit, province_of(to)))
+        case Support(unit, of, None):
+            return frozenset((unit, of))
+        case _:
+            return frozenset()
+
+
+def dislodged_at(sheet: Sheet, location: Location, zoom: float = 1.0) -> QPointF:
+    """Where a unit stands that has been driven out of a location.
+
+    On a small map, where units are large for their provinces, it stands farther off, so that it
+    does not hide the unit that drove it out.
+    """
+    anchors = sheet.coast_anchors.get(location) or sheet.anchors[province_of(location)]
+    winner, leaving = QPointF(*anchors.unit), QPointF(*anchors.dislodged)
+    away = leaving - winner
+    apart = hypot(away.x(), away.y()) or 1.0
+    return winner + away * max(1.0, _APART * token_scale(zoom) / apart)

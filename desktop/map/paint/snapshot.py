@@ -1,0 +1,140 @@
+"""What was painted last below the units, to be stretched while the picture is being zoomed."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+from PySide6.QtGui import QPainter, QPixmap, QRegion, QTransform
+from PySide6.QtWidgets import QGraphicsView
+
+from desktop.map.paint.former_picture import FINE
+from desktop.map.paint.pictures import Pieces
+from desktop.widgets.clock import Alarm, Clock
+
+
+class Snapshot:
+    """The last sharp picture, and the last of the whole sheet to stand in beyond its edges."""
+
+    def __init__(self) -> None:
+        self.rough = False
+        self._rest: Alarm | None = None
+        self._whole: tuple[QPixmap, QTransform] | None = None
+        self._last: tuple[QPixmap, QTransform] | None = None
+        self._ready: tuple[QPixmap, QTransform] | None = None
+
+    @property
+    def taken(self) -> bool:
+        """Whether there is a picture to stretch."""
+        return self._last is not None
+
+    def wait(self, clock: Clock, milliseconds: int, sharpen: Callable[[], object]) -> None:
+        """Call `sharpen` when there has been rest for so long."""
+        self.stop_waiting()
+        self._rest = clock.after(milliseconds, sharpen)
+
+    def stop_waiting(self) -> bool:
+        """Forget to sharpen; whether that was still to come."""
+        rest, self._rest = self._rest, None
+        if rest is not None:
+            rest.cancel()
+        return rest is not None
+
+    @contextmanager
+    def taking(self, painter: QPainter, size: QSize, *, fitted: bool) -> Iterator[QPainter]:
+        """Hand out a painter whose work is kept, and put that work through `painter`."""
+        ratio = painter.device().devicePixelRatio()
+        picture = QPixmap(size * ratio)
+        picture.setDevicePixelRatio(ratio)
+        still = QPainter(picture)
+        still.setRenderHints(painter.renderHints())
+        still.setWorldTransform(painter.worldTransform())
+        try:
+            yield still
+        finally:
+            still.end()
+        self._keep(picture, painter.worldTransform(), fitted=fitted)
+        self._put(painter, picture)
+
+    def painting(
+        self,
+        view: QGraphicsView,
+        paint: Callable[[QPainter], Pieces],
+    ) -> Pieces:
+        """Paint a whole picture of a view aside, a piece at a time, for `paint_ready`."""
+        ratio, place = view.viewport().devicePixelRatioF(), view.viewportTransform()
+        picture = QPixmap(view.viewport().size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        still = QPainter(picture)
+        still.setRenderHints(view.renderHints())
+        still.setWorldTransform(place)
+        try:
+            yield from paint(still)
+        finally:
+            still.end()
+        self._ready = picture, place
+
+    def paint_ready(self, painter: QPainter, size: QSize, *, fitted: bool) -> bool:
+        """Put the picture that was painted aside through a painter, if it still is the whole."""
+        ready, self._ready = self._ready, None
+        if ready is None or ready[1] != painter.worldTransform():
+            return False
+        ratio = painter.device().devicePixelRatio()
+        if ready[0].size() != size * ratio or ready[0].devicePixelRatio() != ratio:
+            return False
+        self._keep(*ready, fitted=fitted)
+        self._put(painter, ready[0])
+        return True
+
+    def drop_ready(self) -> None:
+        """The picture that was painted aside is not shown: what lies still may be another soon."""
+        self._ready = None
+
+    def _keep(self, picture: QPixmap, place: QTransform, *, fitted: bool) -> None:
+        self._last = picture, place
+        if fitted:
+            self._whole = self._last
+
+    def _put(self, painter: QPainter, picture: QPixmap) -> None:
+        painter.save()
+        painter.resetTransform()
+        painter.drawPixmap(0, 0, picture)
+        painter.restore()
+
+    def paint_rough(self, painter: QPainter, shown: QRectF) -> None:
+        """Paint the kept pictures where they now belong, in as far as they are seen.
+
+        Of large screens the dots are so fine that they need not be smooth while they move.
+        """
+        now, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, ratio < FINE)
+        last = self._seen(self._last, now)
+        if self._whole is not None and not last.contains(shown):
+            painter.save()
+            painter.resetTransform()
+            painter.setClipRegion(QRegion(shown.toAlignedRect()) - _within(last))
+            self._put_moved(painter, self._whole, now)
+            painter.restore()
+        if self._last is not None:
+            self._put_moved(painter, self._last, now)
+        painter.restore()
+
+    def _seen(self, kept: tuple[QPixmap, QTransform] | None, now: QTransform) -> QRectF:
+        """Where in the window a picture belongs now."""
+        if kept is None:
+            return QRectF()
+        picture, then = kept
+        room = QRectF(QPointF(), picture.deviceIndependentSize())
+        return (then.inverted()[0] * now).mapRect(room)
+
+    def _put_moved(
+        self, painter: QPainter, kept: tuple[QPixmap, QTransform], now: QTransform
+    ) -> None:
+        picture, then = kept
+        painter.setWorldTransform(then.inverted()[0] * now)
+        painter.drawPixmap(0, 0, picture)
+
+
+def _within(room: QRectF) -> QRect:
+    """The whole pixels in it."""
+    return room.adjusted(1, 1, -1, -1).toRect()

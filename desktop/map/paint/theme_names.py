@@ -1,0 +1,33 @@
+"""What the themes of maps are called, and the kinds of eye they can be shown to."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject
+
+from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.map_theme import MapTheme
+
+
+class MapWords(QObject):
+    """Names of how a map looks, in the present language."""
+
+    def themes(self) -> Mapping[MapTheme, str]:
+        """Every theme by its name, the usual one first."""
+        return {
+            MapTheme.WINDOW: self.tr("As the window"),
+            MapTheme.CLEAR: self.tr("Clear"),
+            MapTheme.DARK: self.tr("Dark"),
+            MapTheme.CLASSIC: self.tr("Classic"),
+            MapTheme.CONTRAST: self.tr("High contrast"),
+            MapTheme.PRINT: self.tr("Print"),
+        }
+
+    def visions(self) -> Mapping[Vision, str]:
+        """Every kind of eye by its name, the usual one first."""
+        return {
+            Vision.NORMAL: self.tr("As it is"),
+            Vision.PROTAN: self.tr("Without red (protanopia)"),
+            Vision.DEUTAN: self.tr("Without green (deuteranopia)"),
+            Vision.TRITAN: self.tr("Without blue (tritanopia)"),
+            Vision.GREY: self.tr("In greys"),
+        }

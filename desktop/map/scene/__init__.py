@@ -1,0 +1,1 @@
+"""The map as a scene: regions, units, orders, replays."""

@@ -1,0 +1,285 @@
+"""The orders drawn on a scene of a board: their lines below the units, their marks above."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+
+from desktop.map.paint.drawing import DrawnOrder, with_rulings
+from desktop.map.paint.pictures import Pieces
+from desktop.map.paint.redraw import Key, drawing_keys
+from desktop.map.paint.sizes import token_scale
+from desktop.map.paint.sketch import Sketch
+from desktop.map.scene.arrows import MarkItem, OrderItem
+from desktop.map.scene.layers import Layer, OrderFilter
+from desktop.map.scene.sheet_scene import remove_items
+from desktop.map.scene.stroked_board import StrokedBoard
+from engine.board.terms import Power
+from engine.board.unit import Unit
+from engine.judge.ruling import Ruling
+from engine.orders.order import Order
+
+if TYPE_CHECKING:
+    from desktop.map.paint.label_avoidance import NamesAside
+    from desktop.map.paint.palette import MapStyle
+    from engine.board.view import BoardView
+    from maps.sheet import Sheet
+
+_Z_ORDERS, _Z_MARKS = 10, 30
+_TOGETHER = 12
+"""So many orders come onto the scene at once."""
+_ABOVE = 0.0005
+"""How far an order is drawn above the one before it in the list."""
+
+
+class OrderedBoard(StrokedBoard):
+    """The part of a `MapScene` that draws orders."""
+
+    layers: frozenset[Layer]
+    names_aside: "NamesAside"
+    order_filter: OrderFilter
+    _mark_items: list[MarkItem]
+    _style: "MapStyle"
+    _view: "BoardView | None"
+    _zoom: float
+
+    if TYPE_CHECKING:
+        sheet: Sheet
+
+        def addItem(self, item: QGraphicsItem, /) -> None:
+            """Put an item on the scene."""
+            ...
+
+        def aside(self) -> AbstractContextManager[QPainter | None]:
+            """See `SheetScene`."""
+            ...
+
+    def _forget_orders(self) -> None:
+        """Begin without any."""
+        self._orders: tuple[DrawnOrder, ...] = ()
+        self._drawn: dict[tuple[Key, int], tuple[OrderItem, MarkItem]] = {}
+        self._order_items, self._mark_items = [], []
+        self._notes: Callable[[Ruling], str] | None = None
+        self._lit_order = self._hovered_order = -1
+        self._pressable = False
+        self._drawing_now: object = None
+        self._drawn_at = 0.0
+        self._forget_put_by()
+
+    def _forget_put_by(self) -> None:
+        """What was drawn to be shown soon does not hold any more."""
+        self._put_by: dict[tuple[Key, int], tuple[OrderItem, MarkItem]] = {}
+        self._wanted: set[tuple[Key, int]] = set()
+
+    def show_orders(
+        self,
+        orders: Iterable[tuple[Power, Unit | None, Order]],
+        rulings: Sequence[Ruling | None] | None = None,
+        notes: Callable[[Ruling], str] | None = None,
+    ) -> None:
+        """Draw orders; with the rulings on them, in the same order, how each ended.
+
+        `notes` words a ruling for the tip shown while the pointer is over it.
+        """
+        for _ in self.showing_orders(orders, rulings, notes):
+            pass
+
+    def showing_orders(
+        self,
+        orders: Iterable[tuple[Power, Unit | None, Order]],
+        rulings: Sequence[Ruling | None] | None = None,
+        notes: Callable[[Ruling], str] | None = None,
+    ) -> Pieces:
+        """The same an order at a time; those that can be drawn are there from the beginning."""
+        self._orders = with_rulings(orders, rulings)
+        self._notes = notes
+        self._lit_order = self._hovered_order = self._crossed_order = -1
+        yield from self._drawing_orders()
+
+    def show_rulings(
+        self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
+    ) -> None:
+        """Draw every order that was judged, with how it ended."""
+        for _ in self.showing_rulings(rulings, notes):
+            pass
+
+    def showing_rulings(
+        self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
+    ) -> Pieces:
+        """The same an order at a time."""
+        given = [(each.power, each.unit, each.order) for each in rulings]
+        yield from self.showing_orders(given, rulings, notes)
+
+    def clear_orders(self) -> None:
+        """Take all drawn orders off."""
+        self.show_orders(())
+
+    def drawn_items(self) -> tuple[tuple[OrderItem, MarkItem], ...]:
+        """The items of the orders drawn, in their order."""
+        return tuple(zip(self._order_items, self._mark_items, strict=True))
+
+    def light_order(self, index: int) -> None:
+        """Bring one drawn order out, -1 none, and step the others back."""
+        self._lit_order = index
+        for number, item in enumerate(self._order_items):
+            item.set_lit(number == index)
+            item.setZValue(_Z_ORDERS + (0.5 if number == index else number * _ABOVE))
+            quiet = 0.28 if index >= 0 and number != index else 1.0
+            item.setOpacity(quiet)
+            self._mark_items[number].setOpacity(quiet)
+            self._mark_items[number].setZValue(_Z_MARKS + number * _ABOVE)
+
+    def set_orders_pressable(self, pressable: bool) -> None:
+        """Whether a press on an arrow means the order, not the province below it."""
+        self._pressable = pressable
+
+    def _draw_orders(self) -> None:
+        for _ in self._drawing_orders():
+            pass
+
+    def _drawing_orders(self) -> Pieces:
+        """Draw every order anew whose drawing may have changed, and leave the others alone."""
+        keys, former = self._keys(self._orders), self._drawn
+        self._drawn = {key: former.pop(key) for key in keys if key in former}
+        if not self._drawn and self._drawn_at != self.drawing_zoom:
+            self._drawn_at = self.drawing_zoom
+            self._forget_put_by()
+        remove_items(self, [item for pair in former.values() for item in pair])  # type: ignore[arg-type]
+        self._order_items, self._mark_items = [], []
+        self._put_by |= {key: pair for key, pair in former.items() if key in self._wanted}
+        for key in keys:
+            if key in self._put_by:
+                self._drawn[key] = self._put_by.pop(key)
+                self._put(key[0][0], *self._drawn[key])
+        mine = self._drawing_now = object()
+        for _ in self._drawing([key for key in keys if key not in self._drawn]):
+            yield
+            if self._drawing_now is not mine:
+                return  # All has been drawn anew meanwhile.
+        self._drawing_done(keys)
+
+    def putting_by(
+        self,
+        orders: Iterable[tuple[Power, Unit | None, Order]],
+        rulings: Sequence[Ruling | None] | None = None,
+    ) -> Pieces:
+        """Draw orders that will be shown on this board soon, an order at a time."""
+        if self._view is None:
+            return
+        drawn, view, zoom = with_rulings(orders, rulings), self._view, self.drawing_zoom
+        sketch = Sketch(self.sheet, view, drawn, zoom)
+        keys = self._keys(drawn)
+        self._wanted |= set(keys)
+        for key in keys:
+            if key not in self._drawn and key not in self._put_by:
+                pair = self._draw(sketch, key[0][0])
+                yield
+                self._paint_aside(pair)
+                if self._view is not view or self._drawn_at != zoom:
+                    return
+                self._put_by[key] = pair
+            yield
+
+    def _keys(self, orders: Sequence[DrawnOrder]) -> list[tuple[Key, int]]:
+        """One for each order; of two that are alike in everything, each has items of its own."""
+        orders = orders if self._view is not None else ()
+        alike: Counter[Key] = Counter()
+        keys: list[tuple[Key, int]] = []
+        for key in drawing_keys(orders):
+            alike[key] += 1
+            keys.append((key, alike[key]))
+        return keys
+
+    def _drawing_done(self, keys: Sequence[tuple[Key, int]]) -> None:
+        """All orders are on the scene: show them as they are to be shown."""
+        self._order_items = [self._drawn[key][0] for key in keys]
+        self._mark_items = [self._drawn[key][1] for key in keys]
+        self._show_admitted()
+        self.light_order(self._lit_order)
+        self.show_cross(self._crossed_order)
+
+    def _drawing(self, keys: Sequence[tuple[Key, int]]) -> Pieces:
+        """Draw orders one by one, and put some at a time on the scene: each time it is painted."""
+        if not keys:
+            return
+        sketch, made = self._sketch(), dict[tuple[Key, int], tuple[OrderItem, MarkItem]]()
+        for key in keys:
+            made[key] = self._draw(sketch, key[0][0])
+            yield
+            self._paint_aside(made[key])
+            if len(made) == _TOGETHER or key is keys[-1]:
+                for (first, _), pair in made.items():
+                    self._put(first[0], *pair)
+                self._drawn |= made
+                made = {}
+            yield
+
+    def _show_admitted(self) -> None:
+        """Hide the orders that the filter leaves out."""
+        for number in range(len(self._order_items)):
+            self._admit(number)
+        self.names_aside.stir()
+
+    def _admit(self, number: int) -> None:
+        shown = self._is_shown(self._orders[number])
+        self._order_items[number].setVisible(shown)
+        self._mark_items[number].setVisible(shown)
+
+    def _is_shown(self, order: DrawnOrder) -> bool:
+        return Layer.ORDERS in self.layers and self.order_filter.admits(order)
+
+    def _sketch(self) -> Sketch:
+        assert self._view is not None
+        return Sketch(self.sheet, self._view, self._orders, self.drawing_zoom)
+
+    @property
+    def drawing_zoom(self) -> float:
+        """For which magnification orders are drawn; a larger one than there is draws finer."""
+        return self._zoom
+
+    def _draw(self, sketch: Sketch, order: DrawnOrder) -> tuple[OrderItem, MarkItem]:
+        drawing, scale = sketch.draw(order), token_scale(self.drawing_zoom)
+        return OrderItem(drawing, self._style, scale), MarkItem(drawing, self._style, scale)
+
+    def _put(self, order: DrawnOrder, line: OrderItem, marks: MarkItem) -> None:
+        for item, layer in ((line, _Z_ORDERS), (marks, _Z_MARKS)):
+            item.setVisible(self._is_shown(order))
+            item.setZValue(layer)
+            self.addItem(item)
+
+    def _draw_all_anew(self) -> None:
+        """The board, the magnification or the style is another: nothing drawn holds."""
+        remove_items(self, [item for pair in self._drawn.values() for item in pair])  # type: ignore[arg-type]
+        self._drawn = {}
+        self._forget_put_by()
+        self._draw_orders()
+
+    def _drawing_all_anew(self) -> Pieces:
+        """The same an order at a time; what was drawn stays until all can take its place."""
+        if self._view is None:
+            return
+        mine, keys, zoom = self._drawing_now, self._keys(self._orders), self.drawing_zoom
+        sketch, made = self._sketch(), dict[tuple[Key, int], tuple[OrderItem, MarkItem]]()
+        for key in keys:
+            made[key] = self._draw(sketch, key[0][0])
+            yield
+            self._paint_aside(made[key])
+            yield
+            if self._drawing_now is not mine or self.drawing_zoom != zoom:
+                return
+        remove_items(self, [item for pair in self._drawn.values() for item in pair])  # type: ignore[arg-type]
+        for (first, _), pair in made.items():
+            self._put(first[0], *pair)
+        self._drawn, self._drawn_at, self._drawing_now = made, zoom, object()
+        self._forget_put_by()
+        self._drawing_done(keys)
+
+    def _paint_aside(self, items: Iterable[QGraphicsItem]) -> None:
+        """Make the picture as which items will be seen, so that it need not be made then."""
+        with self.aside() as painter:
+            if painter is not None:
+                for item in items:
+                    item.paint(painter, QStyleOptionGraphicsItem())

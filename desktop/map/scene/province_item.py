@@ -1,0 +1,230 @@
+"""The regions of a sheet as scene items: exact to the press, painted only while they are lit."""
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
+from functools import lru_cache, partial
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from desktop.map.paint.former_picture import FormerPicture
+from desktop.map.paint.palette import MapStyle
+from desktop.map.paint.pictures import Pictures
+from desktop.map.scene.decoration import Decoration
+
+Rim = Callable[[float], Sequence[QPainterPath]]
+"""The outline of a region at a magnification, in pieces for a pen."""
+
+Written = Callable[[QRectF, float], Sequence[QRectF]]
+"""The room of what is written in an area at a magnification."""
+
+
+class Light(Enum):
+    """How a region is lit."""
+
+    OFF = 0
+    HOVERED = 1
+    POINTED = 2
+    TARGET = 3
+    CHOSEN = 4
+
+
+class ProvinceItem(QGraphicsItem):
+    """One region: its shape is the outline itself, so a press beside it never counts.
+
+    What it looks like when it is lit is kept in `pictures`, which must not outlive its scene: they
+    tell what was lit.
+    """
+
+    def __init__(
+        self,
+        region: str,
+        path: QPainterPath,
+        style: MapStyle,
+        rim: Rim,
+        written: Written,
+        pictures: Pictures,
+    ) -> None:
+        super().__init__()
+        self.region = region
+        self._path = path
+        self._rim, self._written = rim, written
+        self._pictures = pictures
+        self._bounds = path.boundingRect().adjusted(-4, -4, 4, 4)
+        self._style = style
+        self._light = Light.OFF
+        self._zoom = 1.0
+        self._former = FormerPicture()
+        self.setVisible(False)
+
+    @property
+    def light(self) -> Light:
+        """How it is lit now."""
+        return self._light
+
+    def set_light(self, light: Light) -> None:
+        """Light it, or put the light out."""
+        if light is not self._light:
+            self._light = light
+            # Not `ItemHasNoContents`: Qt forgets what an item without contents has to repaint.
+            self.setVisible(light is not Light.OFF)
+            self.update()
+
+    def set_style(self, style: MapStyle) -> None:
+        """Take another theme's colours."""
+        self._style = style
+        self.update()
+
+    def set_zoom(self, zoom: float) -> None:
+        """Keep lines and hatching the same on the screen at another magnification."""
+        self._zoom = zoom
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def shape(self) -> QPainterPath:
+        return self._path
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        if self._light is Light.OFF:
+            return
+        looks = self._light, self._style
+        if not self._former.stretch(self, painter, looks):
+            self._paint_kept(painter, self._light, (self._former, looks))
+
+    def prepare(self, painter: QPainter, light: Light) -> None:
+        """Make the picture of it that is soon to be shown, for what the painter paints on."""
+        self._paint_kept(painter, light)
+
+    def _paint_kept(
+        self,
+        painter: QPainter,
+        light: Light,
+        former: tuple[FormerPicture, tuple[object, ...]] | None = None,
+    ) -> None:
+        """It is stroked once, however often it is lit and things move above it."""
+        hatched = light is Light.TARGET
+        names = tuple(self._written(self._bounds, self._zoom)) if hatched else ()
+        looks = self.region, light, self._zoom, tuple(each.getRect() for each in names)
+        paint = partial(self._paint_light, light=light, names=names)
+        self._pictures.paint(painter, looks, self._bounds, paint, former=former)
+
+    def _paint_light(self, painter: QPainter, light: Light, names: Sequence[QRectF]) -> None:
+        accent = QColor(self._style.accent)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        match light:
+            case Light.OFF:
+                return
+            case Light.HOVERED:
+                accent = QColor(self._style.ink)
+                accent.setAlphaF(0.10 if not self._style.dark else 0.14)
+                painter.fillPath(self._path, accent)
+                accent.setAlphaF(0.75)
+                # Flat ends: where half transparent pieces meet, others would show as dots.
+                pen = QPen(accent, 1.6 / self._zoom, c=Qt.PenCapStyle.FlatCap)
+                for piece in self._rim(self._zoom):
+                    painter.strokePath(piece, pen)
+            case Light.POINTED:
+                wash = QColor(accent)
+                wash.setAlphaF(0.14)
+                painter.fillPath(self._path, wash)
+                self._outline(painter, accent, 1.8)
+            case Light.TARGET:
+                self._hatch(painter, accent, names)
+                self._outline(painter, accent, 2.2)
+            case Light.CHOSEN:
+                wash = QColor(accent)
+                wash.setAlphaF(0.16)
+                painter.fillPath(self._path, wash)
+                self._outline(painter, accent, 3.2)
+
+    def _hatch(self, painter: QPainter, ink: QColor, names: Sequence[QRectF]) -> None:
+        """Hatch it, but not across what is written there."""
+        painter.save()
+        around = QPainterPath()
+        around.setFillRule(Qt.FillRule.OddEvenFill)
+        around.addRect(self._bounds)
+        for room in names:
+            around.addRect(room & self._bounds)
+        painter.setClipPath(around, Qt.ClipOperation.IntersectClip)
+        painter.fillPath(self._path, hatching(ink, self._zoom))
+        painter.restore()
+
+    def _outline(self, painter: QPainter, colour: QColor, width: float) -> None:
+        # A coast has corners at every few pixels; round joints take twice the time of all else.
+        join = Qt.PenJoinStyle.BevelJoin
+        ground = self._style.halo if self._style.dark else self._style.casing
+        for ink, broad in ((QColor(ground), width + 2), (colour, width)):
+            pen = QPen(ink, broad / self._zoom, c=Qt.PenCapStyle.RoundCap, j=join)
+            for piece in self._rim(self._zoom):
+                painter.strokePath(piece, pen)
+
+
+class VeilItem(Decoration):
+    """Dims everything but the regions that are lit."""
+
+    def __init__(self, bounds: QRectF, style: MapStyle) -> None:
+        super().__init__()
+        self._bounds = bounds
+        self._style = style
+        self._path = QPainterPath()
+        self.hide()
+
+    def leave_out(self, lit: Iterable[QPainterPath]) -> None:
+        """Dim all but these paths; hide when there are none."""
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.OddEvenFill)
+        path.addRect(self._bounds)
+        shown = False
+        for each in lit:
+            path.addPath(each)
+            shown = True
+        self._path = path
+        self.setVisible(shown)
+        self.update()
+
+    def set_style(self, style: MapStyle) -> None:
+        """Take another theme's colours."""
+        self._style = style
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        # Its edges lie below the outlines of what is lit: smooth ones take six times as long.
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        painter.fillPath(self._path, QColor(self._style.veil))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+_SIDE, _RATIO = 9, 4
+"""The side of a tile in pixels on the screen, and how many times larger it is drawn."""
+
+
+def hatching(colour: QColor, zoom: float) -> QBrush:
+    """Slanted lines, the same on the screen at any magnification."""
+    brush = QBrush(_tile(colour.rgb()))
+    brush.setTransform(QTransform.fromScale(1 / (_RATIO * zoom), 1 / (_RATIO * zoom)))
+    return brush
+
+
+@lru_cache(maxsize=16)
+def _tile(colour: int) -> QPixmap:
+    tile = QPixmap(_SIDE * _RATIO, _SIDE * _RATIO)
+    tile.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(tile)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(_RATIO, _RATIO)
+    line = QColor(colour)
+    line.setAlphaF(0.42)
+    painter.setPen(QPen(line, 1.5))
+    for shift in (-_SIDE, 0, _SIDE):
+        painter.drawLine(shift - 1, _SIDE + 1, shift + _SIDE + 1, -1)
+    painter.end()
+    return tile

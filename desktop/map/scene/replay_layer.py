@@ -1,0 +1,184 @@
+"""A board as the theatre of a replay: the scene's own orders and units, with battles over them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from desktop.map.paint.owners import owner_of
+from desktop.map.paint.pictures import Pieces
+from desktop.map.scene.battle_item import BattleItem, TakenItem
+from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.motion import Motion
+from desktop.map.scene.replay import Episode, Moving
+from desktop.map.scene.sheet_scene import remove_items
+from engine.board.terms import Power, Province, whole
+from engine.board.transition import Transition
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.judge.battle import Battle
+from engine.orders.order import Order
+
+_Z_TAKEN, _Z_BATTLES = 5, 35
+
+
+class ReplayLayer:
+    """What a replay shows on one scene, and takes off again.
+
+    The scene keeps the items; whatever board it shows next, `clear` must have been called.
+    """
+
+    def __init__(self, scene: MapScene, *, fades: bool = False) -> None:
+        self._scene, self._fades = scene, fades
+        self._battles: list[BattleItem] = []
+        self._taken: list[TakenItem] = []
+        scene.zoom_changed.connect(self._rescale)
+
+    def set_out(self, view: BoardView) -> None:
+        """The board, with nothing drawn on it."""
+        self._scene.populate(view, performing=True)
+
+    def draw(self, episode: Episode, *, judged: bool) -> None:
+        """All orders, with or without how they ended."""
+        if judged:
+            self._scene.show_rulings(episode.rulings, episode.notes)
+        else:
+            self._scene.show_orders(given(episode))
+        # The scene may draw with items that an earlier act had hidden.
+        self.reveal_orders(1)
+
+    def preparing(self, episode: Episode) -> Pieces:
+        """Draw all orders aside, with how they ended and without."""
+        yield from self._scene.putting_by(given(episode))
+        yield from self._scene.putting_by(given(episode), episode.rulings)
+
+    def reveal_orders(self, share: float) -> None:
+        """The first of the orders drawn, one after another."""
+        drawn = self._scene.drawn_items()
+        for number, items in enumerate(drawn):
+            opacity = min(1.0, max(0.0, share * len(drawn) - number))
+            for item in items:
+                item.setOpacity(opacity)
+
+    def reveal_battles(self, found: Sequence[Battle], share: float) -> None:
+        """The first of the signs of battle, each growing to its size."""
+        if [each.battle for each in self._battles] != list(found):
+            self._take_off(self._battles)
+            self._battles = [BattleItem(each, self._scene.map_style) for each in found]
+            for item in self._battles:
+                item.setZValue(_Z_BATTLES)
+                self._scene.addItem(item)
+        shown = share * len(self._battles)
+        for number, item in enumerate(self._battles):
+            item.place(self._scene.place_of(whole(item.battle.at)), self._scene.zoom)
+            come = min(1.0, max(0.0, shown - number))
+            item.setOpacity(come)
+            if not self._fades:
+                item.setScale(item.scale() * (0.6 + 0.4 * come))
+
+    def motion(self, episode: Episode, change: Transition) -> Motion:
+        """What moves from one board to the other."""
+        return Motion(self._scene, change, episode.after, fades=self._fades)
+
+    def reveal_owners(self, episode: Episode, share: float) -> None:
+        """Land in its new colours, coming up."""
+        if share <= 0:
+            self._take_off(self._taken)
+            self._taken = []
+            return
+        if not self._taken:
+            self._add_taken(episode)
+        for item in self._taken:
+            item.setOpacity(share)
+
+    def show_end(self, episode: Episode) -> None:
+        """The board after."""
+        self.clear()
+        self._scene.populate(episode.after)
+
+    def clear(self) -> None:
+        """Take everything of the replay off."""
+        self.reveal_orders(1)
+        self._take_off(self._battles)
+        self._take_off(self._taken)
+        self._battles, self._taken = [], []
+
+    @property
+    def battles(self) -> tuple[BattleItem, ...]:
+        """The signs on the map now."""
+        return tuple(self._battles)
+
+    @property
+    def taken(self) -> tuple[TakenItem, ...]:
+        """The land that is changing hands now."""
+        return tuple(self._taken)
+
+    def _add_taken(self, episode: Episode) -> None:
+        scene, style = self._scene, self._scene.map_style
+        for region in scene.regions:
+            province = Province(region)
+            owners = [
+                owner_of(view, province, scene.sheet, scene.mark)
+                for view in (episode.before, episode.after)
+            ]
+            if owners[0] != owners[1]:
+                colour = style.power(owners[1]) if owners[1] is not None else None
+                item = TakenItem(scene.ground.paths[region], colour, style)
+                item.set_zoom(scene.zoom)
+                item.setZValue(_Z_TAKEN)
+                scene.addItem(item)
+                self._taken.append(item)
+
+    def _rescale(self, zoom: float) -> None:
+        for battle in self._battles:
+            battle.place(self._scene.place_of(whole(battle.battle.at)), zoom)
+        for taken in self._taken:
+            taken.set_zoom(zoom)
+
+    def _take_off(self, items: Sequence[BattleItem | TakenItem]) -> None:
+        remove_items(self._scene, items)
+
+
+def given(episode: Episode) -> list[tuple[Power, Unit | None, Order]]:
+    """All orders of an episode, without how they ended."""
+    return [(each.power, each.unit, each.order) for each in episode.rulings]
+
+
+class PlainStage:
+    """The theatre for a scene of several boards at once, which knows how units move on them."""
+
+    def __init__(self, scene: Any, *, fades: bool = False) -> None:
+        self._scene, self._fades = scene, fades
+
+    def set_out(self, view: BoardView) -> None:
+        """The board, with nothing drawn on it."""
+        self._scene.populate(view, performing=True)
+
+    def draw(self, episode: Episode, *, judged: bool) -> None:
+        """All orders, with or without how they ended."""
+        if judged:
+            self._scene.show_rulings(episode.rulings, episode.notes)
+        else:
+            self._scene.show_orders(given(episode))
+
+    def preparing(self, episode: Episode) -> Pieces:
+        """Its boards draw when they are told to."""
+        yield from ()
+
+    def reveal_orders(self, share: float) -> None:
+        """They are drawn all at once."""
+
+    def reveal_battles(self, found: Sequence[Battle], share: float) -> None:
+        """The marks of the orders say it."""
+
+    def motion(self, episode: Episode, change: Transition) -> Moving:
+        """What moves on each of them."""
+        return self._scene.motion(change, episode.after, fades=self._fades)
+
+    def reveal_owners(self, episode: Episode, share: float) -> None:
+        """The board after shows it."""
+
+    def show_end(self, episode: Episode) -> None:
+        """The board after."""
+        self._scene.populate(episode.after)
+
+    def clear(self) -> None:
+        """There is nothing to take off."""

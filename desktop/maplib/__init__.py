@@ -1,0 +1,1 @@
+"""The library of maps, and importing those of others."""

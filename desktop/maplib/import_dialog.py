@@ -1,0 +1,143 @@
+"""File ▸ Import a map: asks for one, reads it, keeps it, and tells what came of it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
+
+from desktop.app.main_window import MainWindow
+from desktop.app.settings import Settings
+from desktop.maplib.map_check import MapsRead, finding_sentence, notes_on, read_maps
+from desktop.maplib.map_findings import FindingsDialog
+from desktop.maplib.map_library import MapLibrary
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.background_work import Job, run
+from engine.errors import TableError
+from engine.outside.bounded_worker import BoundedWorker
+from engine.registry import Board
+from engine.words.sentences import Words
+
+if TYPE_CHECKING:  # Looking for faults asks questions of geometry, which take a moment to load.
+    from maps.diagnosis import Finding
+
+
+_MOMENT = 1500
+"""Until then nobody is told that reading takes time, in milliseconds."""
+
+
+class MapImports(QObject):
+    """Brings maps into the user's folder of maps.
+
+    Signals: `kept()` after maps were added.
+    """
+
+    kept = Signal()
+
+    def __init__(
+        self, window: MainWindow, settings: Settings, around: Callable[[], Surroundings]
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._around = around
+        self.library = MapLibrary(settings.maps_folder)
+        self.job: Job | None = None
+        self.worker = BoundedWorker()
+        if (program := QCoreApplication.instance()) is not None:
+            program.aboutToQuit.connect(self._stop)
+
+    def boards(self) -> tuple[Board, ...]:
+        """The boards that new games are offered on."""
+        return self.library.boards()
+
+    def _stop(self) -> None:
+        self.worker.cancel()
+
+    def ask(self) -> None:
+        """Let a map be chosen, and take it."""
+        chosen, _ = QFileDialog.getOpenFileName(
+            self._window,
+            self.tr("Import a map"),
+            str(Path.home()),
+            self.tr("Maps ({pattern})").format(pattern="*.zip *.map map.json"),
+        )
+        if chosen:
+            self.take(Path(chosen))
+
+    def take(self, path: Path) -> None:
+        """Read a map, which may take some seconds where it has to be drawn, and keep it."""
+        said = self.tr("Reading {name}…").format(name=path.name)
+        self._window.message.say(said, bad=False)
+        if self.job is not None:
+            self.job.forget()
+            self.worker.cancel()
+        self.worker = worker = BoundedWorker()
+        self.job = run(_read, worker, path, self._around().words)
+        progress = _progress(said, self.tr("Stop reading"), self._window)
+        progress.canceled.connect(worker.cancel)
+        self.job.destroyed.connect(progress.deleteLater)
+        self.job.done.connect(lambda read: self._keep(read, path))
+
+    def _keep(self, read: MapsRead, path: Path) -> None:
+        if read.refusal:
+            self._window.message.say(read.refusal[0])
+            if not read.stopped:
+                self._tell(path.name, list(read.refusal), taken=False)
+            return
+        words = self._around().words
+        lines: list[str] = []
+        titles: list[str] = []
+        try:
+            for map, findings in read.maps:
+                if not all(each.warning for each in findings):
+                    self._not_taken(map.name, findings)
+                    continue
+                board = self.library.keep(map)
+                title = board.file.title[words.language]
+                titles.append(title)
+                told = notes_on(map, words)
+                told += [finding_sentence(words.text, each) for each in findings]
+                if map.drawn:
+                    told.append(words.text("map_note.drawn"))
+                lines += [f"{title}: {line}" if len(read.maps) > 1 else line for line in told]
+        except TableError as error:
+            self._window.message.say(words.error(error))
+            return
+        if not titles:
+            return
+        self._window.message.say(
+            self.tr("{name} can now be chosen as the board of a new game.").format(
+                name=", ".join(titles)
+            ),
+            bad=False,
+        )
+        self.kept.emit()
+        if lines:
+            self._tell(", ".join(titles), lines)
+
+    def _not_taken(self, name: str, findings: "tuple[Finding, ...]") -> None:
+        """A map that can be read, and yet not be played on."""
+        lines = [finding_sentence(self._around().words.text, each) for each in findings]
+        self._window.message.say(lines[0])
+        self._tell(name, lines, taken=False)
+
+    def _tell(self, name: str, lines: list[str], *, taken: bool = True) -> None:
+        dialog = FindingsDialog(name, lines, taken=taken, parent=self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+
+def _read(worker: BoundedWorker, path: Path, words: Words) -> MapsRead:
+    """The maps in a file, and what is amiss with each."""
+    with worker:
+        return read_maps(worker, path, words)
+
+
+def _progress(said: str, stop: str, window: QWidget) -> QProgressDialog:
+    """Shows itself once something takes more than a moment."""
+    made = QProgressDialog(said, stop, 0, 0, window)
+    made.setWindowTitle(QGuiApplication.applicationDisplayName())
+    made.setMinimumDuration(_MOMENT)
+    return made

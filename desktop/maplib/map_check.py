@@ -1,0 +1,145 @@
+"""`casuslupi check-map PATH …`: what is amiss with maps, a line each.
+
+Maps of other programs can be written in our own form besides: `-o FOLDER`.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from desktop.maplib.map_import import MAP, SHEET, ImportedMap, import_maps, own_map
+from engine.errors import MapError, TableError
+from engine.outside.bounded_worker import BoundedWorker, Bounds
+from engine.words.sentences import Words
+from maps.sheet_error import SheetError
+
+if TYPE_CHECKING:  # It brings in geometry, which the first page does without.
+    from maps.diagnosis import Finding
+
+
+def check_maps(arguments: Sequence[str]) -> int:
+    """Check the maps named; the exit code is 0 if they can be played on, 2 if one cannot."""
+    parser = argparse.ArgumentParser("casuslupi check-map", description=__doc__)
+    parser.add_argument("path", nargs="+", type=Path)
+    parser.add_argument("-o", "--output", metavar="FOLDER", type=Path, help="write them there")
+    parser.add_argument("--lang", choices=("en", "fr"), default="en")
+    chosen = parser.parse_args(list(arguments))
+    words = Words(chosen.lang)
+    with BoundedWorker() as worker:
+        sound = [_check(worker, path, words, chosen.output) for path in chosen.path]
+    return 0 if all(sound) else 2
+
+
+BOUNDS = Bounds(
+    seconds=60,
+    megabytes=500,
+    modules=("shapely", "svgelements", "maps.diagnosis", "maps.foreign_sheet", "maps.schematic"),
+)
+"""What a worker may take to read a map, to draw it where it has no picture, and to check it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapsRead:
+    """The maps in a file, each with what is amiss with it; or why there is none, in words.
+
+    `stopped` says that nobody knows what is amiss, as the reading did not come to its end.
+    """
+
+    maps: "tuple[tuple[ImportedMap, tuple[Finding, ...]], ...]" = ()
+    refusal: tuple[str, ...] = ()
+    stopped: bool = False
+
+
+def read_maps(worker: BoundedWorker, path: Path, words: Words) -> MapsRead:
+    """What a worker makes of the maps in a file or folder."""
+    try:
+        return worker.ask(BOUNDS, path.name, _read_maps, path, words.language)
+    except TableError as stopped:
+        return MapsRead(refusal=(words.error(stopped),), stopped=True)
+
+
+def _read_maps(path: Path, language: str) -> MapsRead:
+    try:
+        return MapsRead(tuple((each, findings_on(each)) for each in import_maps(path)))
+    except (TableError, SheetError) as fault:
+        return MapsRead(refusal=tuple(amiss(path, fault, Words(language))))
+
+
+def _check(worker: BoundedWorker, path: Path, words: Words, into: Path | None) -> bool:
+    read = read_maps(worker, path, words)
+    lines, sound = list(read.refusal), not read.refusal
+    if sound:
+        found = [map for map, _ in read.maps]
+        findings = [each for _, amiss in read.maps for each in amiss]
+        sound = all(each.warning for each in findings)
+        lines = [finding_sentence(words.text, each) for each in findings]
+        lines += [line for map in found for line in notes_on(map, words)]
+        if sound and into is not None:
+            written = [_written(each, into, words) for each in found]
+            sound = all(written)
+    for line in lines or [words.text("map_check.good", {"place": path.name})]:
+        print(line)
+    return sound
+
+
+def _written(map: ImportedMap, into: Path, words: Words) -> bool:
+    """Put a map into a folder of its own, never over another."""
+    place = into / map.name
+    try:
+        place.mkdir(parents=True)
+        for name, text in ((SHEET, map.sheet), (MAP, map.text)):
+            (place / name).write_text(text, encoding="utf-8", newline="\n")
+    except OSError as fault:
+        said = words.text("map_check.unwritten", {"subject": fault.strerror or str(fault)})
+        print(words.text("map_check.sentence", {"place": place, "said": said}), file=sys.stderr)
+        return False
+    return True
+
+
+def notes_on(map: ImportedMap, words: Words) -> list[str]:
+    """What is not as in the program that a map comes from, in words."""
+    return [words.text(f"map_note.{note.code}", {"subject": note.subject}) for note in map.notes]
+
+
+def findings_on(map: ImportedMap) -> "tuple[Finding, ...]":
+    """What is amiss with a map that could be read."""
+    from maps.diagnosis import diagnose
+
+    return tuple(diagnose(map.text, map.sheet))
+
+
+def amiss(path: Path, fault: BaseException, words: Words) -> list[str]:
+    """Why a map was refused: for our own form everything that is amiss, else the fault alone."""
+    from maps.diagnosis import diagnose, line_of, sheet_finding
+
+    try:
+        own = own_map(path)
+    except TableError:
+        own = None
+    found = [] if own is None else [*diagnose(*own[1:])]
+    lines = [finding_sentence(words.text, each) for each in found]
+    if any(not each.warning for each in found):
+        return lines
+    if isinstance(fault, SheetError):
+        return [finding_sentence(words.text, sheet_finding(fault)), *lines]
+    if isinstance(fault, MapError) and own is not None and fault.path:
+        line = line_of(own[1], *fault.path.split("/"))
+        place = words.text("map_check.place", {"file": MAP, "line": line}) if line else MAP
+        return [words.error(MapError(place, fault.path, fault.code, fault.subject)), *lines]
+    if isinstance(fault, TableError):
+        return [words.error(fault), *lines]
+    said = words.text("map_check.unreadable")
+    return [words.text("map_check.sentence", {"place": path.name, "said": said})]
+
+
+def finding_sentence(text: Callable[..., str], finding: "Finding") -> str:
+    """A finding in words, with its place."""
+    said = text(f"map_check.{finding.code}", {"subject": finding.subject, "other": finding.other})
+    place = finding.file
+    if finding.line:
+        place = text("map_check.place", {"file": finding.file, "line": finding.line})
+    element = f", {finding.element}" if finding.element else ""
+    return text("map_check.sentence", {"place": f"{place}{element}", "said": said})

@@ -1,0 +1,1 @@
+"""Giving orders on a board: composing, drawing, listing, typing and sealing them."""

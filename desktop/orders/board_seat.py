@@ -1,0 +1,130 @@
+"""A seat at a board: its orders, and the envelope to seal them in."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent
+
+from desktop.orders.board_orders import BoardOrders
+from desktop.orders.remarks import objection_remark
+from desktop.orders.sealing import SealBox
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings
+from engine.board.calendar import PhaseKind
+from engine.board.terms import Location, Power
+from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
+from engine.campaign.written import with_lines
+from engine.errors import SubmissionRefused, TableError
+from engine.frame.ruleset import Objection
+
+
+class BoardSeatScreen(BoardOrders):
+    """Everything one player does in a phase. It dies when its player leaves the seat.
+
+    Signals: `left()`: the player hands the laptop over.
+    """
+
+    left = Signal()
+
+    def __init__(self, bridge: Bridge[SeesBoard, GivesOrders], around: MapSurroundings) -> None:
+        desk = bridge.desk
+        sealed = desk.sealed()
+        kept = sealed or desk.draft() or desk.blank()
+        super().__init__(desk, kept, around)
+        self._bridge = bridge
+        self._kept = kept
+        self._leaves = False
+        self.seal_box = SealBox(
+            survivors(self._view), around, agrees=self._moves, barred=self._view.barred
+        )
+        self.seal_box.set_agreement(kept.agreement)
+        self.add_foot(self.seal_box)
+        self._join()
+        self.set_sealed(sealed is not None)
+        self.setFocusProxy(self.map)
+        self.map.setFocus()
+
+    def submission(self) -> GivesOrders:
+        """What would be sealed now."""
+        agreement = self.seal_box.agreement if self._moves else None
+        return with_lines(with_orders(self._kept, self.given(), agreement), self.written())
+
+    def set_sealed(self, sealed: bool) -> None:
+        super().set_sealed(sealed)
+        if sealed:
+            self.seal_box.show_sealed()
+        else:
+            self.seal_box.show_open()
+
+    def leave_once_sealed(self, *, opens: bool) -> None:
+        """Once this is sealed there is nothing to wait for at the seat: others are asked, or where
+        it `opens` nobody is any more."""
+        self._leaves = True
+        self.seal_box.leave_once_sealed(opens=opens)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Out of sight all work is in the file."""
+        self._bridge.keep_now()
+        super().hideEvent(event)
+
+    def _check(self) -> None:
+        """Seal at once if nothing is worth a remark; else show the remarks first."""
+        self.composer.reset()
+        self.refresh()
+        found = self.remarks(self._bridge.desk.check(self.submission()))
+        if found:
+            self.seal_box.show_remarks(found)
+        else:
+            self._seal()
+
+    def _seal(self) -> None:
+        try:
+            self._bridge.submit(self.submission())
+        except SubmissionRefused as refused:
+            amiss = [each for each in refused.objections if isinstance(each, Objection)]
+            self.seal_box.show_remarks(
+                [objection_remark(each, self._board, self._around) for each in amiss]
+            )
+        except TableError as error:
+            self.prompt.complain(self._around.words.error(error, self._around.gazetteer))
+        else:
+            self.set_sealed(True)
+            if self._leaves:
+                self.left.emit()
+
+    def _unseal(self) -> None:
+        try:
+            self._bridge.withdraw()
+        except TableError as error:
+            self.prompt.complain(self._around.words.error(error, self._around.gazetteer))
+        else:
+            self.set_sealed(False)
+
+    def _keep(self) -> None:
+        """An order was drawn: it is shown first."""
+        self._bridge.keep_draft_soon(self.submission())
+
+    def _keep_agreement(self) -> None:
+        self._bridge.keep_draft(self.submission())
+
+    def _show_place(self, at: Location) -> None:
+        self.seal_box.show_open()
+        self.point_out(at)
+
+    @property
+    def _moves(self) -> bool:
+        return self._board.turn.kind is PhaseKind.MOVEMENT
+
+    def _join(self) -> None:
+        self.changed.connect(self._keep)
+        self.seal_box.seal_wanted.connect(self._check)
+        self.seal_box.confirmed.connect(self._seal)
+        self.seal_box.unseal_wanted.connect(self._unseal)
+        self.seal_box.leave_wanted.connect(self.left)
+        self.seal_box.agreement_changed.connect(self._keep_agreement)
+        self.seal_box.place_wanted.connect(self._show_place)
+        self.add_shortcut("Ctrl+Return", self.seal_box.seal.click)
+
+
+def survivors(view: SeesBoard) -> tuple[Power, ...]:
+    """Whom the others may let win."""
+    alive = view.board.position.powers()
+    return tuple(power for power in alive if power in view.players)

@@ -1,0 +1,1 @@
+"""Composing orders click by click, without Qt."""

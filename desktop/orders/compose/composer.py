@@ -1,0 +1,358 @@
+"""Orders composed click by click: one state machine, no Qt.
+
+A click on a unit of mine picks it; the next says where it goes, or, on the unit itself, that it
+holds. `choose` takes another sort of order first. `back` goes one step back. In Winter, clicks
+turn over what is built or removed (`desktop.orders.compose.winter`).
+
+Where a game takes any order, a click on what the rules forbid orders it all the same
+(`desktop.orders.compose.lenient`), and `ahead` tells before the click that it will be void.
+"""
+
+from dataclasses import dataclass
+
+from desktop.orders.compose.draft import Draft, asked
+from desktop.orders.compose.lenient import any_order, kinds_named
+from desktop.orders.compose.step import Answer, Composed, Composing, Misclick, Slip, Wait
+from desktop.orders.compose.support_help import attempts
+from desktop.orders.compose.winter import (
+    build_in_winter,
+    choose_in_winter,
+    press_in_winter,
+    winter_fault,
+    winter_step,
+)
+from engine.board.calendar import PhaseKind
+from engine.board.entry import OrderEntry
+from engine.board.terms import (
+    Location,
+    Province,
+    UnitType,
+    coast_of,
+    province_of,
+    whole,
+)
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.orders.illegal import Illegal
+from engine.orders.legality import fault_in
+from engine.orders.options import Ask, Choice, Fork, Kind, Node, options
+from engine.orders.order import Convoy, Move, Order, Retreat, Support
+
+_WAITS = {
+    Ask.SUPPORTED: Wait.SUPPORTED,
+    Ask.DIRECTION: Wait.DIRECTION,
+    Ask.CARRIED: Wait.CARRIED,
+    Ask.LANDING: Wait.LANDING,
+    Ask.COAST: Wait.COAST,
+}
+
+_GOING = (Kind.MOVE, Kind.HOLD, Kind.RETREAT, Kind.DISBAND)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A fork of the tree that waits for a choice, and the choices that led to it."""
+
+    fork: Fork
+    kind: Kind
+    of: Province | None = None
+    at: Province | None = None
+
+
+class Composer:
+    """Walks the options of one view. `draft` must be kept up to date: in Winter it is read."""
+
+    def __init__(self, view: BoardView, draft: Draft | None = None) -> None:
+        self.view = view
+        self.draft = draft or Draft()
+        self._unit: Unit | None = None
+        self._root: Fork | None = None
+        self._path: list[_Step] = []
+
+    # -- what the screen asks ---------------------------------------------------------------
+
+    @property
+    def state(self) -> Composing:
+        """What the composer waits for now."""
+        if self.view.turn.kind is PhaseKind.ADJUSTMENT:
+            return winter_step(self.view, self.draft)
+        if self._unit is None or self._root is None:
+            return self._idle()
+        kinds = tuple(Kind(each) for each in self._root.choices)
+        step = self._path[-1]
+        return Composing(
+            self._wait(step),
+            self._lit(step),
+            kinds,
+            step.kind,
+            unit=self._unit.province,
+            of=step.of,
+            at=step.at,
+        )
+
+    @property
+    def picked(self) -> Unit | None:
+        """The unit that is being ordered."""
+        return self._unit
+
+    def press(self, at: Location, *, keep: bool = False) -> Answer:
+        """A click on a province, or on one coast of it.
+
+        With `keep` the picked unit stays picked whatever is pressed, as at the end of a drag.
+        """
+        if self.view.turn.kind is PhaseKind.ADJUSTMENT:
+            return press_in_winter(self.view, self.draft, at)
+        if self._unit is None:
+            return self._pick(at)
+        step = self._path[-1]
+        if step.fork.ask is Ask.COAST and at in step.fork.choices:
+            return self._take(step, at)
+        here = province_of(at)
+        if here == self._unit.province and step.kind in _GOING:
+            return self._press_itself(at)
+        if step.kind is Kind.VIA and self._only_by_sea(here):
+            step = self._path[-1] = _Step(self._moves(), Kind.MOVE)
+        if here not in step.fork.choices:
+            if self._lenient and not self._picks_another(step, here, keep=keep):
+                return self._forbidden(step, at)
+            return self._astray(step, at, keep=keep)
+        answer = self._take(step, here)
+        if coast_of(at) and isinstance(answer, Composing) and answer.wait is Wait.COAST:
+            last = self._path[-1]
+            return self._take(last, at) if at in last.fork.choices else answer
+        return answer
+
+    def join(self, order: Order) -> Answer:
+        """The picked unit meets a drawn order: help exactly it.
+
+        By a support, or by a convoy where a fleet can carry the army; only by what is being
+        composed if that is one of the two.
+        """
+        kind = self._path[-1].kind if self._path else None
+        if self._unit is None or self.view.turn.kind is not PhaseKind.MOVEMENT:
+            return Misclick(None, Slip.NOT_OFFERED)
+        carrying = kind is Kind.CONVOY if kind in (Kind.SUPPORT, Kind.CONVOY) else None
+        return self._help(attempts(self.view, self._unit.province, order, carrying=carrying))
+
+    def support(self, of: Province, to: Location) -> Answer:
+        """The picked unit supports another to go to a place, or to stay in its own, in one."""
+        if self._unit is None or self.view.turn.kind is not PhaseKind.MOVEMENT:
+            return Misclick(None, Slip.NOT_OFFERED)
+        there = province_of(to)
+        return self._help(
+            (Support(self._unit.province, of, None if there == of else whole(there)),)
+        )
+
+    def _help(self, tried: tuple[Order, ...]) -> Answer:
+        """The first of these orders that the rules allow; else what they say to the first.
+
+        Where any order is taken, that is given all the same.
+        """
+        assert self._unit is not None
+        power, at = self._unit.power, whole(self._unit.province)
+        faults = [fault_in(self.view, power, each) for each in tried]
+        if None in faults or (tried and self._lenient):
+            self.reset()
+            return Composed(power, (tried[faults.index(None) if None in faults else 0],))
+        reason = next((each for each in faults if each), Slip.NOT_OFFERED)
+        return Misclick(at, reason, tried[0] if tried else None)
+
+    def choose(self, kind: Kind) -> Answer:
+        """Another sort of order for the picked unit; a build waived, in Winter."""
+        if self.view.turn.kind is PhaseKind.ADJUSTMENT:
+            return choose_in_winter(self.view, self.draft, kind)
+        if self._root is None or self._unit is None:
+            return Misclick(None, Slip.NOT_OFFERED)
+        if kind not in self._root.choices:
+            if not self._lenient or kind not in kinds_named(self.view):
+                return Misclick(None, Slip.NOT_OFFERED)
+            del self._path[1:]
+            return self._enter(any_order(self.view, self._unit, kind), kind)
+        del self._path[1:]
+        return self._enter(self._root.follow(kind), kind)
+
+    def build(self, at: Location, type: UnitType) -> Answer:
+        """In Winter: a unit of this type in the centre there."""
+        if self.view.turn.kind is not PhaseKind.ADJUSTMENT:
+            return Misclick(at, Slip.NOT_OFFERED)
+        return build_in_winter(self.view, self.draft, at, type)
+
+    def ahead(self, at: Location, *, keep: bool = False) -> Misclick | None:
+        """What the rules have against a click there, before it is made; nothing is changed.
+
+        None where they have nothing, or where nothing is being ordered. `keep` as in `press`.
+        """
+        if self.view.turn.kind is PhaseKind.ADJUSTMENT:
+            return winter_fault(self.view, at)
+        if self._unit is None or not self._path:
+            return None
+        step, here = self._path[-1], province_of(at)
+        itself = here == self._unit.province and step.kind in _GOING
+        if itself or here in step.fork.choices or step.fork.ask is Ask.COAST:
+            return None
+        by_sea = step.kind is Kind.VIA and self._only_by_sea(here)
+        if by_sea or self._picks_another(step, here, keep=keep):
+            return None
+        order = _attempt(self._unit.province, step, at)
+        return Misclick(at, self._fault(step, order), order)
+
+    def lit_by(self, at: Location) -> tuple[Location, ...]:
+        """What a click on a unit of mine there would light; nothing is changed."""
+        mine = {each.province for each in asked(self.view)}
+        if self._unit is not None or province_of(at) not in mine:
+            return ()
+        answer = Composer(self.view, self.draft).press(at)
+        return answer.lit if isinstance(answer, Composing) else ()
+
+    def back(self) -> Composing:
+        """One step back: the last choice, then the unit."""
+        if len(self._path) > 1:
+            self._path.pop()
+        else:
+            self.reset()
+        return self.state
+
+    def reset(self) -> None:
+        """Idle again; nothing is picked."""
+        self._unit = self._root = None
+        self._path = []
+
+    # -- the steps --------------------------------------------------------------------------
+
+    def _idle(self) -> Composing:
+        lit = tuple(whole(unit.province) for unit in asked(self.view))
+        if not lit:
+            return Composing(Wait.NOTHING, ())
+        retreating = self.view.turn.kind is PhaseKind.RETREAT
+        return Composing(Wait.DISLODGED if retreating else Wait.UNIT, lit)
+
+    def _pick(self, at: Location) -> Answer:
+        province = province_of(at)
+        unit = next((each for each in asked(self.view) if each.province == province), None)
+        root = options(self.view, province)
+        if unit is None or root is None:
+            occupied = province in self.view.position.units
+            return Misclick(at, Slip.NOT_MY_UNIT if occupied else Slip.NO_UNIT_HERE)
+        self._unit, self._root, self._path = unit, root, []
+        for kind in (Kind.MOVE, Kind.RETREAT):
+            if kind in root.choices:
+                return self._enter(root.follow(kind), kind)
+        # Nowhere to go: the unit may still be told to stand, or be disbanded.
+        first = Kind(root.choices[0])
+        self._path = [_Step(Fork(Ask.TARGET, (), root.follow), first)]
+        return self.state
+
+    def _press_itself(self, at: Location) -> Answer:
+        """The picked unit once more: it holds, or is disbanded if it can go nowhere."""
+        assert self._root is not None
+        step = self._path[-1]
+        if Kind.HOLD in self._root.choices:
+            return self._enter(self._root.follow(Kind.HOLD), Kind.HOLD)
+        if not step.fork.choices:
+            return self._enter(self._root.follow(Kind.DISBAND), Kind.DISBAND)
+        return Misclick(at, Illegal.TO_ITSELF, _attempt(province_of(at), step, at))
+
+    def _take(self, step: _Step, choice: Choice) -> Answer:
+        of, at = step.of, step.at
+        if step.fork.ask in (Ask.SUPPORTED, Ask.CARRIED):
+            of = Province(choice)
+        elif step.fork.ask is Ask.TARGET:
+            at = Province(choice)
+        return self._enter(step.fork.follow(choice), step.kind, of, at)
+
+    def _enter(
+        self, node: Node, kind: Kind, of: Province | None = None, at: Province | None = None
+    ) -> Answer:
+        if isinstance(node, Fork):
+            self._path.append(_Step(node, kind, of, at))
+            return self.state
+        assert self._unit is not None
+        power = self._unit.power
+        self.reset()
+        return Composed(power, (node,))
+
+    def _moves(self) -> Fork:
+        assert self._root is not None
+        moves = self._root.follow(Kind.MOVE)
+        assert isinstance(moves, Fork)
+        return moves
+
+    def _only_by_sea(self, here: Province) -> bool:
+        """Whether the picked army needs no `via` to go there by sea."""
+        assert self._unit is not None
+        afoot = {province_of(to) for to in self.view.map.neighbours(self._unit)}
+        return here in self._moves().choices and here not in afoot
+
+    # -- what is shown ----------------------------------------------------------------------
+
+    def _wait(self, step: _Step) -> Wait:
+        if step.fork.ask is not Ask.TARGET:
+            return _WAITS[step.fork.ask]
+        match step.kind:
+            case Kind.VIA:
+                return Wait.VIA_TARGET
+            case Kind.RETREAT | Kind.DISBAND:
+                return Wait.RETREAT
+            case _:
+                return Wait.TARGET
+
+    def _lit(self, step: _Step) -> tuple[Location, ...]:
+        return tuple(Location(choice) for choice in step.fork.choices)
+
+    # -- clicks that lead nowhere -----------------------------------------------------------
+
+    def _astray(self, step: _Step, at: Location, *, keep: bool) -> Answer:
+        """Another unit of mine is picked instead; anything else is explained."""
+        if self._picks_another(step, province_of(at), keep=keep):
+            self.reset()
+            return self._pick(at)
+        assert self._unit is not None
+        order = _attempt(self._unit.province, step, at)
+        return Misclick(at, self._fault(step, order), order)
+
+    @property
+    def _lenient(self) -> bool:
+        return self.view.entry is not OrderEntry.STRICT
+
+    def _picks_another(self, step: _Step, here: Province, *, keep: bool) -> bool:
+        """Whether a click on a place out of reach means the unit of mine there."""
+        mine = any(unit.province == here for unit in asked(self.view))
+        return mine and not keep and step.fork.ask is Ask.TARGET and step.kind is not Kind.VIA
+
+    def _forbidden(self, step: _Step, at: Location) -> Answer:
+        """What a click means that the rules forbid, in a game that takes any order."""
+        assert self._unit is not None
+        node: Node = any_order(self.view, self._unit, step.kind, step.of)
+        if step.fork.ask in (Ask.SUPPORTED, Ask.CARRIED) and isinstance(node, Fork):
+            of = province_of(at)
+            return self._enter(node.follow(of), step.kind, of)
+        return self._enter(_attempt(self._unit.province, step, at), step.kind)
+
+    def _fault(self, step: _Step, order: Order) -> Illegal:
+        """What the rules say to an order that is not among the choices."""
+        assert self._unit is not None
+        if step.fork.ask is Ask.COAST:
+            return Illegal.COAST_NEEDED
+        fault = fault_in(self.view, self._unit.power, order)
+        if fault is None or (step.fork.ask is Ask.CARRIED and fault is Illegal.ARMY_TO_SEA):
+            return Illegal.NO_CONVOY_ROUTE
+        return fault
+
+
+def _attempt(unit: Province, step: _Step, at: Location) -> Order:
+    """The order that the click seems to mean, so that the rules can say what is wrong with it."""
+    here = province_of(at)
+    match step.fork.ask:
+        case Ask.SUPPORTED:
+            return Support(unit, here)
+        case Ask.DIRECTION if step.of:
+            return Support(unit, step.of, whole(here))
+        case Ask.CARRIED:
+            # Where to is not known yet; what is wrong with the army is told all the same.
+            return Convoy(unit, here, unit)
+        case Ask.LANDING if step.of:
+            return Convoy(unit, step.of, here)
+        case _:
+            retreating = step.kind in (Kind.RETREAT, Kind.DISBAND)
+            via = step.kind is Kind.VIA
+            return Retreat(unit, at) if retreating else Move(unit, at, via=via)

@@ -1,0 +1,97 @@
+"""An army's way over sea: which fleets could carry it, in a row, and what each must be told."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from heapq import heappop, heappush
+
+from desktop.orders.compose.draft import Draft
+from engine.board.terms import Power, Province, province_of
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.orders.order import Convoy, Move, Order
+from engine.orders.seaway import fleets_at_sea, passages, seas_beside
+
+WAYS_AT_MOST = 6
+_STEPS_AT_MOST = 4000
+"""Half-made ways looked at before the search stops; so many fleets stand on no single board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One fleet of a chain and the convoy asked of it; `mine` if I give its orders."""
+
+    fleet: Unit
+    order: Convoy
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Voyage:
+    """A move by sea and one chain of fleets for it, from the army's shore to the other."""
+
+    power: Power
+    move: Move
+    legs: tuple[Leg, ...]
+
+    def orders(self) -> tuple[tuple[Power, Order], ...]:
+        """What I can give myself: the move, and the convoy of each of my fleets."""
+        own = tuple((leg.fleet.power, leg.order) for leg in self.legs if leg.mine)
+        return ((self.power, self.move), *own)
+
+    def arranged_in(self, draft: Draft) -> bool:
+        """Whether all my fleets have these orders already."""
+        return all(leg.order in draft.of(leg.fleet.power) for leg in self.legs if leg.mine)
+
+
+def voyages(
+    view: BoardView, move: Move, *, through: Province | None = None, most: int = WAYS_AT_MOST
+) -> tuple[Voyage, ...]:
+    """The ways by sea for a move: those that need fewest other players first, then the shortest.
+
+    With `through`, only those by the fleet in that sea. None where the move needs no fleets.
+    """
+    army = view.position.units[move.unit]
+    end = province_of(move.to)
+    if not move.via and view.map.reaches(army, end):
+        return ()
+    fleets = fleets_at_sea(view.map, view.position)
+    fit = frozenset(sea for sea in fleets if end in passages(view.map, fleets, sea, army.province))
+    found: list[Voyage] = []
+    for chain in _chains(view, fit, army.province, end):
+        if through is None or through in chain:
+            found.append(Voyage(army.power, move, tuple(_leg(view, at, move) for at in chain)))
+        if len(found) == most:
+            break
+    return tuple(found)
+
+
+def _leg(view: BoardView, at: Province, move: Move) -> Leg:
+    fleet = view.position.units[at]
+    return Leg(fleet, Convoy(at, move.unit, province_of(move.to)), fleet.power in view.mine)
+
+
+def _chains(
+    view: BoardView, fleets: frozenset[Province], start: Province, end: Province
+) -> Iterator[tuple[Province, ...]]:
+    """Chains that never come back beside themselves, cheapest first.
+
+    A foreign fleet counts more than any own ones.
+    """
+    landing = seas_beside(view.map, end)
+    front: list[tuple[int, int, tuple[Province, ...]]] = []
+
+    def reach(chain: tuple[Province, ...], foreign: int, sea: Province) -> None:
+        stranger = view.position.units[sea].power not in view.mine
+        heappush(front, (foreign + stranger, len(chain) + 1, (*chain, sea)))
+
+    for sea in seas_beside(view.map, start) & fleets:
+        reach((), 0, sea)
+    for _ in range(_STEPS_AT_MOST):
+        if not front:
+            return
+        foreign, _, chain = heappop(front)
+        if chain[-1] in landing:
+            yield chain
+        for sea in seas_beside(view.map, chain[-1]) & fleets - set(chain):
+            if seas_beside(view.map, sea).isdisjoint(chain[:-1]):
+                reach(chain, foreign, sea)

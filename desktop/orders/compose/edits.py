@@ -1,0 +1,82 @@
+"""Changes to a draft that can be taken back."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from desktop.orders.compose.draft import Draft
+from engine.board.terms import Power
+from engine.orders.legality import subject
+from engine.orders.order import Build, Order
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One change of a draft; `about` is the order it is known by, None if it changes several."""
+
+    before: Draft
+    after: Draft
+    about: Order | None = None
+
+    def inverse(self) -> "Edit":
+        """The edit that takes this one back."""
+        return Edit(self.after, self.before, self.about)
+
+    def continues_in(self, other: "Edit") -> bool:
+        """Whether another edit goes on with this one: both turn over what is built in a place."""
+        mine, theirs = self.about, other.about
+        if not isinstance(mine, Build) or not isinstance(theirs, Build):
+            return False
+        return subject(mine) == subject(theirs) and self.after == other.before
+
+    @property
+    def empty(self) -> bool:
+        """Whether it changes nothing."""
+        return self.before == self.after
+
+
+def give(draft: Draft, power: Power, order: Order) -> Edit:
+    """Give one order."""
+    return Edit(draft, draft.with_order(power, order), order)
+
+
+def clear(draft: Draft, power: Power, order: Order) -> Edit:
+    """Take one order back."""
+    return Edit(draft, draft.without(power, order), order)
+
+
+def change(
+    draft: Draft, power: Power, given: Iterable[Order], taken: Iterable[Order] = ()
+) -> Edit:
+    """Take some orders back and give others, in one step."""
+    given, taken = tuple(given), tuple(taken)
+    after = draft
+    for order in taken:
+        after = after.without(power, order)
+    for order in given:
+        after = after.with_order(power, order)
+    about = (*given, *taken)
+    return Edit(draft, after, about[0] if len(about) == 1 or len(given) == 1 else None)
+
+
+def give_all(draft: Draft, orders: Iterable[tuple[Power, Order]]) -> Edit:
+    """Give many orders, of any of my powers, in one step."""
+    after, given = draft, tuple(orders)
+    for power, order in given:
+        after = after.with_order(power, order)
+    return Edit(draft, after, given[0][1] if len(given) == 1 else None)
+
+
+def write(draft: Draft, lines: Iterable[str]) -> Edit:
+    """Add lines of free text."""
+    return Edit(draft, replace(draft, lines=(*draft.lines, *lines)))
+
+
+def strike(draft: Draft, number: int) -> Edit:
+    """Take a line of free text back."""
+    kept = (*draft.lines[:number], *draft.lines[number + 1 :])
+    return Edit(draft, replace(draft, lines=kept))
+
+
+def clear_all(draft: Draft) -> Edit:
+    """Take every order back."""
+    return Edit(draft, Draft())

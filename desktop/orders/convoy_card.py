@@ -1,0 +1,112 @@
+"""An army's way over sea: the fleets in their order, whose each is, what to ask of the others."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
+
+from desktop.orders.compose.convoy_plan import Leg, Voyage
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.map_card import MapCard
+from desktop.widgets.widget_factory import button, text
+from engine.board.terms import Province
+from engine.board.view import BoardView
+from engine.orders.writing import write_order
+
+
+class VoyageCard(MapCard):
+    """One of some ways, to be accepted; `given` says that the army has its order already."""
+
+    def __init__(
+        self,
+        over: QWidget,
+        ways: Sequence[Voyage],
+        view: BoardView,
+        around: MapSurroundings,
+        *,
+        given: bool,
+    ) -> None:
+        super().__init__(over)
+        self._ways, self._view, self._around = tuple(ways), view, around
+        self._number = 0
+        self.given = given
+        self.copies: list[QWidget] = []
+        self._legs = QWidget()
+        words = self.tr("Order these fleets too") if given else self.tr("Give these orders")
+        self.accept_button = button(words, "primary")
+        self.other = button(self.tr("Another way"))
+        self.leave = button(self.tr("Cancel") if not given else self.tr("Leave it"), "quiet")
+        answers = (self.leave, self.other, self.accept_button)
+        for each in answers:
+            each.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.other.setVisible(len(self._ways) > 1)
+        title = self.name_of(self.way.move)
+        self.setAccessibleName(title)
+        self.column.addWidget(text(title, "section"))
+        self.column.addWidget(self._legs)
+        self.column.addLayout(FlowingRow((), answers))
+        self.accept_button.clicked.connect(self.accepted)
+        self.leave.clicked.connect(self.given_up)
+        self._show_legs()
+
+    @property
+    def way(self) -> Voyage:
+        """The way that is shown."""
+        return self._ways[self._number]
+
+    def name_of(self, order: object) -> str:
+        """An order in the short form."""
+        names, language = self._around.gazetteer, self._around.language
+        return write_order(order, self._view, names, language)  # type: ignore[arg-type]
+
+    def show_next(self) -> None:
+        """Another way, going round."""
+        self._number = (self._number + 1) % len(self._ways)
+        self._show_legs()
+
+    def show_through(self, sea: Province) -> bool:
+        """A way by the fleet in a sea; whether there is one."""
+        numbers = range(1, len(self._ways) + 1)
+        for number in ((self._number + each) % len(self._ways) for each in numbers):
+            if any(leg.fleet.province == sea for leg in self._ways[number].legs):
+                self._number = number
+                self._show_legs()
+                return True
+        return False
+
+    def request(self, leg: Leg) -> str:
+        """What to ask of another player, and nothing else: his power and the one order."""
+        power = self._around.words.power(leg.fleet.power, self._around.gazetteer)
+        return self.tr("{power}: {order}").format(power=power, order=self.name_of(leg.order))
+
+    def _show_legs(self) -> None:
+        lines = QWidget()
+        inside = QVBoxLayout(lines)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(2)
+        self.copies = []
+        for number, leg in enumerate(self.way.legs, 1):
+            inside.addLayout(self._line(number, leg))
+        self.column.replaceWidget(self._legs, lines)
+        self._legs.hide()
+        self._legs.deleteLater()
+        self._legs = lines
+        lines.show()
+        self.fit()
+
+    def _line(self, number: int, leg: Leg) -> QLayout:
+        short = self._around.gazetteer.abbreviations[self._around.language]
+        unit = f"{leg.fleet.type} {short[leg.fleet.province]}"
+        if leg.mine:
+            return FlowingRow((text(f"{number}   {self.name_of(leg.order)}"),))
+        power = self._around.words.power(leg.fleet.power, self._around.gazetteer)
+        needs = self.tr("needs {power}: {unit}").format(power=power, unit=unit)
+        copy = button(self.tr("Copy request text"), "quiet")
+        copy.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        copy.setAccessibleName(self.tr("Copy request text: {unit}").format(unit=unit))
+        request = self.request(leg)
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(request))
+        self.copies.append(copy)
+        return FlowingRow((text(f"{number}   {needs}", "warn"),), (copy,))

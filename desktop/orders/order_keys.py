@@ -1,0 +1,383 @@
+"""What each key does while orders are given on a board.
+
+Before an order's sort is chosen, its letter chooses it; after that, and in a step that asks for
+a coast, letters write a place. Any other letter writes one at any time, and so does `/`.
+"""
+
+from typing import Any
+from weakref import ref
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from desktop.map.input.place_words import PlaceWords
+from desktop.orders.compose.compass import Heading
+from desktop.orders.compose.step import Composing, Wait
+from desktop.orders.key_cursor import KeyCursor
+from desktop.orders.key_stops import first_place, following, stops
+from desktop.orders.place_writing import PlaceWriting
+from desktop.orders.prompt_bar import KEYS
+from desktop.widgets.announce import announce
+from engine.board.calendar import PhaseKind
+from engine.board.terms import Location, Province, UnitType, province_of, whole
+from engine.board.unit import Unit
+from engine.orders.options import Kind
+
+_KINDS = {letter: kind for kind, letter in KEYS.items()}
+_OF_PHASE = {
+    PhaseKind.MOVEMENT: (Kind.HOLD, Kind.MOVE, Kind.SUPPORT, Kind.CONVOY, Kind.VIA),
+    PhaseKind.RETREAT: (Kind.RETREAT, Kind.DISBAND),
+    PhaseKind.ADJUSTMENT: (Kind.BUILD, Kind.DISBAND, Kind.WAIVE),
+}
+"""The letters of sorts of orders that a phase has not write places there."""
+_TYPES = {"A": UnitType.ARMY, "F": UnitType.FLEET}
+_ARROWS = {
+    Qt.Key.Key_Up: Heading.NORTH,
+    Qt.Key.Key_Right: Heading.EAST,
+    Qt.Key.Key_Down: Heading.SOUTH,
+    Qt.Key.Key_Left: Heading.WEST,
+}
+_TURNS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ALT, _CONTROL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
+_SHIFT, _KEYPAD = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier
+_PLAIN_OR_ALT = (Qt.KeyboardModifier.NoModifier, _ALT)
+
+
+class _KeyboardWatch(QObject):
+    """Tells when the keyboard leaves the widget that has it: for a menu, too, or another window.
+
+    What is held down then is let go where nobody here hears of it.
+    """
+
+    left = Signal()
+
+    def watch(self, widget: QWidget | None) -> None:
+        """Watch a widget, and any watched before as well."""
+        if widget is not None:
+            widget.installEventFilter(self)  # Once more does no harm.
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.FocusOut:
+            self.left.emit()
+        return False
+
+
+class OrderKeys:
+    """The keys of one seat's board. It does not keep the seat's screen alive."""
+
+    def __init__(self, screen: Any) -> None:
+        self._ref = ref(screen)
+        self._view = screen.board_shown
+        self.cursor = KeyCursor(self._view, screen.map)
+        self.words = PlaceWords(self._view, screen.around, screen)
+        self.writing = PlaceWriting(screen, self.words, self._take)
+        self.writing.sheet.pointed.connect(self.cursor.hint)
+        self._writing_for: Province | None = None
+        self._stop: Province | None = None
+        self._escaped = False
+        self._numbers_held = False
+        self._watch = _KeyboardWatch(screen)
+        self._watch.left.connect(self._let_numbers_go)
+
+    # -- what happens to the keyboard -------------------------------------------------------
+
+    def press(self, event: QKeyEvent) -> bool:
+        """A key was pressed; whether it means something here."""
+        if self._ref() is None:
+            return False
+        if self._screen.map.dragging:
+            # What is held is to be let go before a key means something else.
+            if event.key() == Qt.Key.Key_Escape:
+                self._screen.map.call_off()
+            return True
+        escaped, self._escaped = self._escaped, False
+        if not event.modifiers() & _ALT and event.key() != Qt.Key.Key_Alt:
+            self._let_numbers_go()
+        if event.key() == Qt.Key.Key_Escape:
+            self._escape(at_once=escaped)
+            return True
+        return (
+            self.writing.press(event)
+            or self._press_anywhere(event)
+            or (self._on_map() and self._press_on_map(event))
+            or self._press_letter(event)
+        )
+
+    def release(self, event: QKeyEvent) -> None:
+        """A key was let go."""
+        if event.key() == Qt.Key.Key_Alt:
+            self._let_numbers_go()
+
+    def wants_alone(self, event: QKeyEvent) -> bool:
+        """Whether a key is none of the menus' here: Alt that shows numbers, or what is written."""
+        if self.writing.active and event.text().isprintable() and event.text():
+            return not event.modifiers() & (_ALT | _CONTROL)
+        return event.key() == Qt.Key.Key_Alt and self._on_map() and bool(self._numbered())
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether Escape has nothing to take back here, nor is the second of two quick ones."""
+        busy = self.writing.active or self._screen.map.dragging or self._escaped
+        return self._picked is None and not busy
+
+    def pointed(self, at: str) -> None:
+        """The map was pressed: the cursor goes there and out of sight."""
+        self.writing.stop()
+        self._writing_for = None
+        self._escaped = False
+        self.cursor.follow(whole(province_of(Location(at))))
+
+    def settle(self) -> None:
+        """Another step is waited for: numbers stand beside retreats at all times."""
+        if self._picked is None:
+            self._writing_for = None
+        if not self._numbers_held:
+            retreating = self._state.wait is Wait.RETREAT
+            self.cursor.show_numbers(self._numbered() if retreating else ())
+
+    def tab(self, *, forward: bool, every: bool = False) -> bool:
+        """To the next unit, or the one before, that has no order; or of `every` unit of mine.
+
+        Whether there was any: if not, Tab leaves the map as it leaves everything else.
+        """
+        screen = self._screen
+        if screen.sealed:
+            return False
+        places = stops(self._view, screen.orders.meant, self._state, every=every)
+        here = self.here
+        goal = following(places, here if here in places else self._stop, forward=forward)
+        if goal is None:
+            return False
+        self._stop = goal
+        self.writing.stop()
+        self._writing_for = None
+        if screen.phase_kind is not PhaseKind.ADJUSTMENT:
+            screen.pick(whole(goal))
+        self._go(whole(goal))
+        return True
+
+    def go_on(self, ordered: Province | None) -> None:
+        """An order is complete: pick the next unit without one after that unit, if any is left."""
+        screen = self._screen
+        goal = following(
+            stops(self._view, screen.orders.meant, self._state), ordered, forward=True
+        )
+        if goal is None or screen.phase_kind is PhaseKind.ADJUSTMENT:
+            return
+        shown, self._stop = self.cursor.shown, goal
+        screen.pick(whole(goal))
+        if shown:
+            self._go(whole(goal))
+
+    # -- what each sort of key does ---------------------------------------------------------
+
+    def _escape(self, *, at_once: bool) -> None:
+        """One step back, or on a second press `at_once` to where nothing is picked."""
+        screen = self._screen
+        self._escaped = not at_once
+        if self.writing.active:
+            self.writing.stop()
+        elif not self._on_map():
+            screen.map.setFocus()
+        elif at_once:
+            screen.composer.reset()
+            screen.refresh()
+        else:
+            screen.back()
+        if self._state.kind in (Kind.MOVE, Kind.RETREAT):
+            self._writing_for = None
+
+    def _press_anywhere(self, event: QKeyEvent) -> bool:
+        screen = self._screen
+        if event.matches(QKeySequence.StandardKey.Undo):
+            screen.undo()
+        elif event.matches(QKeySequence.StandardKey.Redo):
+            screen.redo()
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self._clear()
+        elif event.text() == ":":
+            screen.orders.line.entry.setFocus()
+        elif event.modifiers() == _CONTROL and event.key() == Qt.Key.Key_M:
+            screen.paste_orders()
+        elif event.key() in (Qt.Key.Key_F2, Qt.Key.Key_F3):
+            screen.orders.show_table(event.key() == Qt.Key.Key_F2)
+            screen.orders.shown.setFocus()
+        elif event.key() == Qt.Key.Key_F6:
+            self._next_pane(1 if not event.modifiers() & _SHIFT else -1)
+        else:
+            return False
+        return True
+
+    def _press_on_map(self, event: QKeyEvent) -> bool:
+        """Keys that mean something only while the keyboard is on the map."""
+        key, held = Qt.Key(event.key()), event.modifiers() & ~_KEYPAD
+        if key == Qt.Key.Key_Alt:
+            self._hold_numbers()
+        elif key in _ARROWS and held in _PLAIN_OR_ALT:
+            self._arrow(key, turning=bool(held & _ALT))
+        elif key in _ENTER and not held:
+            if self.cursor.at is not None:
+                self._screen.press(self.cursor.at)
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and held in _PLAIN_OR_ALT:
+            self._digit(key - Qt.Key.Key_1)
+        elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and held & _CONTROL:
+            return self.tab(forward=key == Qt.Key.Key_Tab, every=True)
+        else:
+            return False
+        return True
+
+    def _press_letter(self, event: QKeyEvent) -> bool:
+        letter = event.text()
+        if event.modifiers() & ~_SHIFT or self._screen.sealed:
+            return False
+        kind = _KINDS.get(letter.upper())
+        if letter == "/":
+            self.writing.write("")
+        elif not letter.isalpha():
+            return False
+        elif self._letters_write():
+            self.writing.write(letter)
+        elif self._build(letter):
+            pass
+        elif letter.upper() == "N":
+            self.tab(forward=not event.modifiers() & _SHIFT)
+        elif kind is not None and kind in _OF_PHASE[self._screen.phase_kind]:
+            self._choose(kind)
+        else:
+            self.writing.write(letter)
+        return True
+
+    def _build(self, letter: str) -> bool:
+        """In Winter A and F build that type of unit in the centre under the cursor."""
+        screen, type = self._screen, _TYPES.get(letter.upper())
+        pointing = self.cursor.at is not None and self.cursor.shown
+        if type is None or not pointing or self._state.wait is not Wait.SITE:
+            return False
+        screen.take(screen.composer.build(self.cursor.at, type))
+        return True
+
+    def _letters_write(self) -> bool:
+        """Whether letters write a place now, and do not choose a sort of order."""
+        picked = self._picked
+        chosen = picked is not None and picked.province == self._writing_for
+        return chosen or self._state.wait is Wait.COAST
+
+    # -- the steps --------------------------------------------------------------------------
+
+    def _arrow(self, key: Qt.Key, *, turning: bool) -> None:
+        state, picked = self._state, self._picked
+        if self.cursor.at is None:
+            self._go(first_place(self._view, self._screen.orders.meant, state, picked))
+        elif not self.cursor.shown:
+            self._go(self.cursor.at)
+        elif state.wait is Wait.COAST:
+            now = state.lit.index(self.cursor.at) if self.cursor.at in state.lit else -1
+            self._go(state.lit[(now + _TURNS[key]) % len(state.lit)])
+        else:
+            if turning:
+                self.cursor.turn(_TURNS[key], picked)
+            else:
+                self.cursor.step(_ARROWS[key])
+            self._tell_cursor()
+
+    def _digit(self, number: int) -> None:
+        places = self._numbered()
+        if number < len(places):
+            self._let_numbers_go()
+            self.cursor.go(places[number])
+            self._screen.press(places[number])
+
+    def _choose(self, kind: Kind) -> None:
+        """Another sort of order: for the unit under the cursor if none is picked."""
+        screen, at = self._screen, self.cursor.at
+        pointing = at is not None and self.cursor.shown
+        if screen.phase_kind is PhaseKind.ADJUSTMENT and kind is not Kind.WAIVE:
+            if pointing:
+                screen.press(at)
+            return
+        if self._picked is None and pointing:
+            screen.pick(whole(province_of(Location(str(at)))))
+        before = self._picked
+        screen.choose(kind)
+        # The order may be complete, and the next unit picked for which nothing is chosen yet.
+        picked = self._picked
+        self._writing_for = picked.province if picked and picked == before else None
+
+    def _clear(self) -> None:
+        """Take back the order of the picked unit, or of what is under the cursor."""
+        self._screen.clear_here()
+
+    def _take(self, at: Location) -> None:
+        """A place was written: it is pressed, or where nothing is asked only pointed at."""
+        self.cursor.go(at)
+        if self._picked is not None or at in self._state.lit:
+            self._screen.press(at)
+        else:
+            self._tell_cursor()
+
+    def _next_pane(self, by: int) -> None:
+        focus = self._screen.window().focusWidget()
+        panes = [each for each in self._screen.panes() if each.isVisible() and each.isEnabled()]
+        here = [at for at, each in enumerate(panes) if each is focus or each.isAncestorOf(focus)]
+        reason = Qt.FocusReason.TabFocusReason if by > 0 else Qt.FocusReason.BacktabFocusReason
+        panes[((here or [-by])[0] + by) % len(panes)].setFocus(reason)
+
+    def _hold_numbers(self) -> None:
+        if places := self._numbered():
+            self._numbers_held = True
+            self._watch.watch(self._screen.window().focusWidget())
+            self.cursor.show_numbers(places)
+            self.writing.sheet.show_numbers([self.words.name(at) for at in places])
+
+    def _let_numbers_go(self) -> None:
+        if self._numbers_held:
+            self._numbers_held = False
+            self.writing.stop()
+            self.settle()
+
+    def _go(self, at: Location) -> None:
+        self.cursor.go(at)
+        self._tell_cursor()
+
+    def _tell_cursor(self) -> None:
+        """Say where the cursor is, in words, to whoever listens."""
+        if self.cursor.at is not None:
+            told = self.words.tell(self.cursor.at, self._screen.orders.meant)
+            self._screen.map.setAccessibleDescription(told)
+            announce(self._screen.map, told)
+
+    # -- what there is ----------------------------------------------------------------------
+
+    @property
+    def _screen(self) -> Any:
+        screen = self._ref()
+        assert screen is not None
+        return screen
+
+    @property
+    def _state(self) -> Composing:
+        return self._screen.composer.state
+
+    @property
+    def _picked(self) -> Unit | None:
+        return self._screen.composer.picked
+
+    @property
+    def here(self) -> Province | None:
+        """Where the keyboard is: on the picked unit, else where its cursor is."""
+        if self._picked is not None:
+            return self._picked.province
+        at = self.cursor.at if self.cursor.shown else None
+        return province_of(at) if at is not None else None
+
+    def _numbered(self) -> tuple[Location, ...]:
+        if self._screen.sealed:
+            return ()
+        return self.cursor.numbered(self._state, self._picked)
+
+    def _on_map(self) -> bool:
+        screen = self._screen
+        focus = screen.window().focusWidget()
+        return focus is None or focus is screen.map or screen.map.isAncestorOf(focus)

@@ -1,0 +1,129 @@
+"""The line in which orders are typed or pasted, with what is wrong shown at the spot."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from desktop.widgets.announce import announce
+from desktop.widgets.choice_button import ChoiceButton
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.widget_factory import text
+
+
+class _Entry(QLineEdit):
+    """A line edit that takes a pasted sheet of many lines whole.
+
+    Signals: `sheet_pasted(str)`.
+    """
+
+    sheet_pasted = Signal(str)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Paste):
+            sheet = QGuiApplication.clipboard().text().strip()
+            if "\n" in sheet:
+                self.sheet_pasted.emit(sheet)
+                return
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()  # It was for this line; the map's cursor takes none of it.
+
+
+class OrderLine(QWidget):
+    """A text line for orders.
+
+    Signals: `entered(str)`: Return was pressed, or a sheet of lines was pasted.
+    """
+
+    entered = Signal(str)
+
+    def __init__(self, example: str) -> None:
+        super().__init__()
+        self._span = (0, 0)
+        self.entry = _Entry()
+        self.show_example(example)
+        self.entry.setClearButtonEnabled(True)
+        self.entry.setAccessibleName(self.tr("Order line"))
+        self.entry.returnPressed.connect(self._enter)
+        self.entry.sheet_pasted.connect(self.entered)
+        self.entry.textEdited.connect(self.say_nothing)
+        self.complaint = text("", "bad", wrap=True)
+        self.complaint.hide()
+        self._proposals = FlowingRow(())
+        self._proposals.setSpacing(4)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        column.addWidget(self.entry)
+        column.addWidget(self.complaint)
+        column.addLayout(self._proposals)
+
+    def restore_from(self, former: "OrderLine") -> None:
+        """Let what is being typed in another line go on here."""
+        self.entry.setText(former.entry.text())
+
+    def show_example(self, example: str) -> None:
+        """Say what may be written here, by an order such as can be read."""
+        words = self.tr("Type orders, e.g. {example}").format(example=example)
+        self.entry.setPlaceholderText(words)
+
+    def say_nothing(self) -> None:
+        """No complaint."""
+        self.complaint.hide()
+        self._propose(())
+
+    def done(self) -> None:
+        """The text was understood: empty for the next."""
+        self.say_nothing()
+        self.entry.clear()
+
+    def complain(
+        self,
+        words: str,
+        remaining: str,
+        span: tuple[int, int] | None = None,
+        proposals: tuple[str, ...] = (),
+    ) -> None:
+        """Say what is wrong with `remaining`; `span` is selected, proposals are offered for it."""
+        self.entry.setText(remaining)
+        self.complaint.setText(words)
+        self.complaint.setVisible(bool(words))
+        self._span = span or (len(remaining), len(remaining))
+        start, end = self._span
+        if end > start:
+            self.entry.setSelection(start, end - start)
+        else:
+            self.entry.setCursorPosition(end)
+        self._propose(proposals)
+        announce(self, words, urgent=True)
+
+    @property
+    def proposals(self) -> tuple[ChoiceButton, ...]:
+        """The buttons that put a proposal into the text."""
+        items = (self._proposals.itemAt(at) for at in range(self._proposals.count()))
+        found = (item.widget() for item in items if item is not None)
+        return tuple(each for each in found if isinstance(each, ChoiceButton))
+
+    def _enter(self) -> None:
+        if words := self.entry.text().strip():
+            self.entered.emit(words)
+
+    def _propose(self, proposals: tuple[str, ...]) -> None:
+        for former in self.proposals:
+            former.hide()
+            former.deleteLater()
+        while self._proposals.count():
+            self._proposals.delete_item(0)
+        for words in proposals:
+            made = ChoiceButton(words, words, "quiet")
+            made.chosen.connect(self.accept)
+            self._proposals.addWidget(made)
+        self.updateGeometry()
+
+    def accept(self, proposal: str) -> None:
+        """Put a proposal in the place of what was wrong, and try again."""
+        start, end = self._span
+        words = self.entry.text()
+        self.entry.setText(words[:start] + proposal + words[end:])
+        self.say_nothing()
+        self._enter()

@@ -1,0 +1,216 @@
+"""A seat's orders as a table: every unit that is asked, with its order or the lack of one."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from desktop.orders.compose.draft import Draft, asked, matching_support, tally
+from desktop.orders.compose.winter import removal_order
+from desktop.session.ui_context import MapSurroundings
+from engine.board.calendar import PhaseKind
+from engine.board.gazetteer import Gazetteer, Language
+from engine.board.terms import Location, Power, Province, province_of
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.orders.illegal import Illegal
+from engine.orders.legality import fault_in
+from engine.orders.order import Build, Disband, Order, Support, Waive
+from engine.orders.writing import Style, write_place, write_task, write_unit
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Mark(StrEnum):
+    """How a row stands; told apart by shape, not by colour alone."""
+
+    MISSING = "missing"  # no order yet
+    GIVEN = "given"
+    DOUBT = "doubt"  # allowed, but my own orders do not go together
+    VOID = "void"  # the rules will not allow it
+    KEPT = "kept"  # a unit that may be removed, and stays
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line: a unit with its order, or in Winter a build, a waive or one still to choose."""
+
+    power: Power
+    unit: Unit | None
+    order: Order | None
+    mark: Mark
+    fault: Illegal | None = None
+
+    @property
+    def at(self) -> Location | None:
+        """The place that the row is about, if it is about one."""
+        if self.unit is not None:
+            return self.unit.location
+        return self.order.at if isinstance(self.order, Build) else None
+
+
+def rows(view: BoardView, draft: Draft) -> tuple[Row, ...]:
+    """The lines for a draft: by power, then by province."""
+    winter = view.turn.kind is PhaseKind.ADJUSTMENT
+    found = (_winter_rows if winter else _unit_rows)(view, draft)
+    return tuple(sorted(found, key=lambda row: view.mine.index(row.power)))
+
+
+def _unit_rows(view: BoardView, draft: Draft) -> Iterator[Row]:
+    for unit in asked(view):
+        order = draft.order_for(unit.power, unit.province)
+        yield _row(view, draft, unit.power, unit, order)
+
+
+def _winter_rows(view: BoardView, draft: Draft) -> Iterator[Row]:
+    for power in view.mine:
+        count = tally(view, draft, power)
+        if count.owed > 0:
+            for order in draft.of(power):
+                yield _row(view, draft, power, None, order)
+            for _ in range(count.left):
+                yield Row(power, None, None, Mark.MISSING)
+        elif count.owed < 0:
+            for unit in removal_order(view, power):
+                order = draft.order_for(power, unit.province)
+                kept = Row(power, unit, None, Mark.KEPT)
+                yield _row(view, draft, power, unit, order) if order else kept
+
+
+def _row(
+    view: BoardView, draft: Draft, power: Power, unit: Unit | None, order: Order | None
+) -> Row:
+    if order is None:
+        return Row(power, unit, None, Mark.MISSING)
+    fault = fault_in(view, power, order)
+    if fault:
+        return Row(power, unit, order, Mark.VOID, fault)
+    astray = isinstance(order, Support) and matching_support(draft, order) is False
+    return Row(power, unit, order, Mark.DOUBT if astray else Mark.GIVEN)
+
+
+class OrdersModel(QAbstractTableModel):
+    """The rows of one draft; replaced whole by `show`.
+
+    Column 0 is the unit, column 1 what it is told. `Qt.UserRole` gives the `Row`, `SHORT` the
+    same text abbreviated, for where the whole does not fit.
+    """
+
+    UNIT, TASK = range(2)
+    SHORT = Qt.ItemDataRole.UserRole + 1
+
+    def __init__(self, around: MapSurroundings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._language: Language = around.language
+        self._gazetteer: Gazetteer = around.gazetteer
+        self._words = around.words
+        self._rows: tuple[Row, ...] = ()
+        self._winter = False
+
+    def show(self, view: BoardView, draft: Draft) -> None:
+        """Show another draft. Rows that stay the same rows are kept, so the selection stays."""
+        found = rows(view, draft)
+        before = self._rows
+        self._winter = view.turn.kind is PhaseKind.ADJUSTMENT
+        if [_key(row) for row in before] != [_key(row) for row in found]:
+            self.beginResetModel()
+            self._rows = found
+            self.endResetModel()
+            return
+        self._rows = found
+        for at, (old, new) in enumerate(zip(before, found, strict=True)):
+            if old != new:
+                self.dataChanged.emit(self.index(at, 0), self.index(at, self.TASK))
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.beginResetModel()
+        self._rows = ()
+        self.endResetModel()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """What is shown."""
+        return self._rows
+
+    def row_of(self, province: Province) -> int:
+        """The number of the row about a province; -1 if there is none."""
+        places = [row.at and province_of(row.at) for row in self._rows]
+        return places.index(province) if province in places else -1
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else 2
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        row = self._rows[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._text(row, index.column(), Style.LONG)
+            case self.SHORT:
+                return self._text(row, index.column(), Style.SHORT)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return f"{self.unit_text(row)} {self.task_text(row)}".strip()
+            case Qt.ItemDataRole.UserRole:
+                return row
+            case _:
+                return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self.tr("Unit") if section == self.UNIT else self.tr("Order")
+        return None
+
+    def _text(self, row: Row, column: int, style: Style) -> str:
+        return (self.unit_text if column == self.UNIT else self.task_text)(row, style)
+
+    def unit_text(self, row: Row, style: Style = Style.LONG) -> str:
+        """The unit of a row, or what is built where."""
+        if row.unit is not None:
+            return write_unit(row.unit, self._gazetteer, self._language, style)
+        match row.order:
+            case Build(type, at):
+                place = write_place(at, self._gazetteer, self._language, style)
+                return f"{type} {place}"
+            case Waive():
+                return "—"
+            case _:
+                return "…"
+
+    def task_text(self, row: Row, style: Style = Style.LONG) -> str:
+        """What it is told, or what is missing."""
+        match row.order, row.mark:
+            case Build(), _:
+                return self.tr("build")
+            case Waive(), _:
+                return self.tr("waive a build")
+            case Disband(), _ if self._winter:
+                return self.tr("remove")
+            case None, Mark.KEPT:
+                return self.tr("stays")
+            case None, _:
+                return self.tr("no order") if row.unit else self.tr("a build to choose")
+            case order, _:
+                task = write_task(order, self._gazetteer, self._language, style)
+                return self._with_fault(task, row)
+
+    def _with_fault(self, task: str, row: Row) -> str:
+        if row.fault is None or row.order is None:
+            return task
+        fault = self._words.fault(row.order, row.fault, self._gazetteer)
+        return self.tr("{order} — void: {fault}").format(order=task, fault=fault)
+
+
+def _key(row: Row) -> tuple[object, ...]:
+    return row.power, row.unit, row.order if row.unit is None else None

@@ -1,0 +1,127 @@
+"""The menu of a unit: every sort of order with its letter, and why some are not open to it."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from desktop.map.input.picture_menu import add_map_actions
+from desktop.orders.compose.lenient import kinds_named
+from desktop.orders.compose.step import Composing
+from desktop.orders.prompt_bar import KEYS, kind_words
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.widget_factory import literal
+from engine.board.entry import OrderEntry
+from engine.board.terms import Province, UnitType, whole
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.orders.illegal import Illegal
+from engine.orders.options import Fork, Kind, options
+from engine.orders.order import Convoy
+
+MOST_TARGETS = 14
+"""Longer lists of targets are for the map."""
+
+
+class OrderMenu(QMenu):
+    """A child of a seat's screen, so that it goes with it.
+
+    Signals: `kind_chosen(Kind)`: the target is to be pressed next; `target_chosen(Kind, str)`:
+    the order is whole, or waits for no more than a coast.
+    """
+
+    kind_chosen = Signal(object)
+    target_chosen = Signal(object, str)
+
+    def __init__(
+        self,
+        screen: QWidget,
+        view: BoardView,
+        unit: Unit,
+        state: Composing,
+        around: MapSurroundings,
+    ) -> None:
+        super().__init__(screen)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setToolTipsVisible(True)
+        self._view, self._unit, self._around = view, unit, around
+        self._add_title(around.words.unit(unit, around.gazetteer))
+        for kind in dict.fromkeys((*kinds_named(view), *state.kinds)):
+            self._add_kind(kind, open=kind in state.kinds)
+        add_map_actions(self, screen)
+
+    def _add_title(self, words: str) -> None:
+        """Whose menu it is; the style sheet leaves a section's own words out."""
+        title = self.addAction(literal(words))
+        title.setEnabled(False)
+        font = title.font()
+        font.setBold(True)
+        title.setFont(font)
+        self.addSeparator()
+
+    def _add_kind(self, kind: Kind, *, open: bool) -> None:
+        words = f"{kind_words(kind)}\t{KEYS[kind]}"
+        targets = self._targets(kind) if open else ()
+        if targets:
+            self._add_targets(kind, targets)
+            return
+        action = self.addAction(words)
+        action.setData(kind)
+        action.triggered.connect(partial(self._choose, kind))
+        if not open:
+            self._close_off(action, kind)
+
+    def _choose(self, kind: Kind, _checked: bool = False) -> None:
+        self.kind_chosen.emit(kind)
+
+    def _choose_target(self, kind: Kind, place: str, _checked: bool = False) -> None:
+        self.target_chosen.emit(kind, place)
+
+    def _add_targets(self, kind: Kind, targets: tuple[Province, ...]) -> None:
+        """A submenu of where it may go, for those who do not aim."""
+        menu = self.addMenu(f"{kind_words(kind)}\t{KEYS[kind]}")
+        menu.menuAction().setData(kind)
+        for place in targets:
+            name = self._around.words.place(whole(place), self._around.gazetteer)
+            made = menu.addAction(literal(name[:1].upper() + name[1:]))
+            made.setData(place)
+            made.triggered.connect(partial(self._choose_target, kind, place))
+
+    def _targets(self, kind: Kind) -> tuple[Province, ...]:
+        tree = options(self._view, self._unit.province)
+        if kind not in (Kind.MOVE, Kind.RETREAT, Kind.VIA) or tree is None:
+            return ()
+        fork = tree.follow(kind)
+        if not isinstance(fork, Fork) or len(fork.choices) > MOST_TARGETS:
+            return ()
+        return tuple(Province(each) for each in fork.choices)
+
+    def _close_off(self, action: QAction, kind: Kind) -> None:
+        """Say why the rules do not open it; in a game that takes any order it may be chosen."""
+        strict = self._view.entry is OrderEntry.STRICT
+        words = self.tr("Not allowed: {reason}") if strict else self.tr("Will be void: {reason}")
+        action.setEnabled(not strict)
+        told = words.format(reason=self._why_not(kind))
+        action.setToolTip(told)
+        action.setStatusTip(told)
+
+    def _why_not(self, kind: Kind) -> str:
+        match kind:
+            case Kind.CONVOY if self._unit.type is UnitType.ARMY:
+                return self._rule(Illegal.ONLY_FLEETS_CONVOY)
+            case Kind.CONVOY if not self._view.map.is_sea(self._unit.province):
+                return self._rule(Illegal.NOT_AT_SEA)
+            case Kind.CONVOY:
+                return self.tr("No army is in reach of its convoy.")
+            case Kind.SUPPORT:
+                return self.tr("No unit is where it could support it.")
+            case Kind.VIA:
+                return self.tr("No fleets could carry it where it might also march.")
+            case _:
+                return self.tr("It has nowhere to go.")
+
+    def _rule(self, fault: Illegal) -> str:
+        at = self._unit.province
+        clause = self._around.words.fault(Convoy(at, at, at), fault, self._around.gazetteer)
+        return f"{clause[:1].upper()}{clause[1:]}."

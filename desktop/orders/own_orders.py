@@ -1,0 +1,163 @@
+"""A seat's own orders on its map, be it one board or several: drawn, lit, brought out."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from desktop.orders.compose.convoy_plan import Voyage
+from desktop.orders.compose.draft import Draft, asked, unordered
+from desktop.orders.compose.step import Composing, Wait
+from desktop.orders.compose.support_help import help_for
+from desktop.orders.seat_gestures import Beneath
+from desktop.session.ui_context import MapSurroundings
+from engine.board.calendar import PhaseKind
+from engine.board.terms import Location, Power, Province, whole
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.legality import fault_in, subject
+from engine.orders.order import Order
+
+
+class OwnOrders:
+    """What a seat's map shows of its orders; the map says on which scene and of which board."""
+
+    judge: Callable[[Draft], Sequence[Ruling]] | None = None
+    """Where orders are only tried, as in a sandbox: they are drawn with what becomes of them."""
+    reason: Callable[[Ruling], str] | None = None
+    """Words a ruling for the tip of its arrow."""
+    _board: BoardView
+    _around: MapSurroundings
+    _drawn: tuple[tuple[Power, Unit | None, Order], ...] = ()
+    _picked: Unit | None = None
+    _helpable: frozenset[int] = frozenset()
+    _waiting: tuple[Location, ...] = ()
+    asks_for_unit = True
+    open: bool
+
+    @property
+    @abstractmethod
+    def shown_on(self) -> Any:
+        """The scene, or what does to several scenes what is done to one."""
+
+    def show_draft(self, draft: Draft) -> None:
+        """Draw the orders given so far."""
+        if self.judge is not None:
+            rulings = self.judge(draft)
+            self._drawn = tuple((each.power, each.unit, each.order) for each in rulings)
+            self._waiting = ()
+            self._mark_waiting()
+            self.shown_on.show_orders(self._drawn, rulings, self.reason)
+            return
+        units = {unit.province: unit for unit in asked(self._board)}
+        standing = units or self._board.position.units
+        self._drawn = tuple(
+            (power, standing.get(subject(order) or Province("")), order)
+            for power in self._board.mine
+            for order in draft.of(power)
+        )
+        self._waiting = tuple(unit.location for unit in unordered(self._board, draft))
+        self._mark_waiting()
+        ahead = [_void_ahead(self._board, *each) for each in self._drawn]
+        self.shown_on.show_orders(self._drawn, ahead, self._void_words)
+
+    def _mark_waiting(self) -> None:
+        """Units wait only as long as they can be ordered."""
+        self.shown_on.show_waiting(self._waiting if self.open else ())
+
+    def _void_words(self, ruling: Ruling) -> str:
+        """What to tell of a drawn order that will be void."""
+        return self._around.words.ruling(ruling, self._around.gazetteer)
+
+    def show_state(self, state: Composing, picked: Unit | None) -> None:
+        """Light what is picked and what may be pressed next."""
+        coasts = state.lit if state.wait is Wait.COAST else ()
+        lit = (whole(state.at),) if coasts and state.at else state.lit
+        winter = self._board.turn.kind is PhaseKind.ADJUSTMENT
+        choosing = picked is not None or (winter and state.left > 0)
+        self.shown_on.set_choice(
+            picked.location if picked else None, lit if choosing else (), coasts
+        )
+        self._picked = picked
+        self._mark_waiting()
+        self.asks_for_unit = picked is None or state.wait in (Wait.SUPPORTED, Wait.CARRIED)
+        self._helpable = self._found_helpable(state)
+        self.shown_on.show_cross(self._number_of(picked))
+        # Once the unit is chosen, a press says where it goes, even where another arrow ends; but
+        # see `helpable_only`.
+        self.shown_on.set_orders_pressable(state.wait in (Wait.SUPPORTED, Wait.CARRIED))
+
+    def prepare_choice(self, picked: Location, lit: Sequence[Location]) -> None:
+        """A unit may be picked next, and then these places will be lit."""
+
+    def show_nothing(self) -> None:
+        """No lights: nothing can be ordered."""
+        self._picked, self._helpable = None, frozenset()
+        self.shown_on.set_choice(None)
+        self._mark_waiting()
+        self.shown_on.show_cross(-1)
+        self.shown_on.set_orders_pressable(False)
+
+    def show_voyage(self, way: Voyage | None) -> None:
+        """A chain of fleets, numbered, from the army to where it lands; None takes it off."""
+        if way is None:
+            self.shown_on.show_chain(())
+            return
+        army = self._board.position.units[way.move.unit]
+        fleets = (
+            (leg.fleet.location, str(number), leg.mine) for number, leg in enumerate(way.legs, 1)
+        )
+        self.shown_on.show_chain(((army.location, "", True), *fleets, (way.move.to, "", True)))
+
+    # -- what the picked unit may meet ------------------------------------------------------
+
+    @property
+    def picked_place(self) -> str:
+        """Where the unit stands that is being ordered; empty if none is."""
+        return self._picked.province if self._picked else ""
+
+    def helpable_only(self, found: Beneath) -> Beneath:
+        """Of the drawn orders at a point, those that the picked unit can help."""
+        return replace(
+            found,
+            orders=tuple(each for each in found.orders if each in self._helpable),
+            near=tuple(each for each in found.near if each in self._helpable),
+        )
+
+    def _found_helpable(self, state: Composing) -> frozenset[int]:
+        """The drawn orders that a press on them may mean while it is asked where a unit goes."""
+        if self._picked is None or state.wait is not Wait.TARGET:
+            return frozenset()
+        at = self._picked.province
+        return frozenset(
+            number
+            for number, (_, _, order) in enumerate(self._drawn)
+            if help_for(self._board, at, order) is not None
+        )
+
+    def _number_of(self, unit: Unit | None) -> int:
+        """The drawn order of a unit; -1 if it has none."""
+        at = [subject(order) for _, _, order in self._drawn]
+        return at.index(unit.province) if unit is not None and unit.province in at else -1
+
+    def light_order(self, order: Order | None) -> None:
+        """Bring one drawn order out."""
+        orders = [each for _, _, each in self._drawn]
+        self.shown_on.light_order(orders.index(order) if order in orders else -1)
+
+    def drawn_order(self, number: int) -> Order:
+        """The order that the scene knows by a number."""
+        return self._drawn[number][2]
+
+    def has_drawn(self, number: int) -> bool:
+        """Whether a number is one of these orders: the scene may show others, as an outcome."""
+        return 0 <= number < len(self._drawn)
+
+
+def _void_ahead(board: BoardView, power: Power, unit: Unit | None, order: Order) -> Ruling | None:
+    """How an order will end that the rules forbid; None for the others, whose end is open."""
+    fault = fault_in(board, power, order)
+    if fault is None:
+        return None
+    return Ruling(power, unit, order, Outcome.VOID, Why.ILLEGAL, fault=fault)

@@ -1,0 +1,74 @@
+"""A sheet for many orders at once: what is understood is taken, the rest stays with reasons."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+
+from desktop.widgets.announce import announce
+from desktop.widgets.widget_factory import text
+
+Refusals = Sequence[tuple[str, str]]
+"""Each line that was not taken, and why."""
+Taken = tuple[int, Refusals]
+"""How many orders were taken, and what was not."""
+_SHOWN = 12
+"""So many reasons are told; the lines themselves all stay."""
+
+
+class PasteDialog(QDialog):
+    """Takes a sheet of orders. It belongs to a seat's screen and goes with it.
+
+    `take` gives the orders of a text to the draft, in one step, and answers what became of it.
+    """
+
+    topic = "orders"
+
+    def __init__(self, take: Callable[[str], Taken], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._take = take
+        self.setWindowTitle(self.tr("Many orders"))
+        self.setMinimumSize(460, 380)
+        self.sheet = QPlainTextEdit()
+        self.sheet.setPlaceholderText(self.tr("One order a line, in English or French."))
+        self.sheet.setAccessibleName(self.tr("Orders, one a line"))
+        self.sheet.setTabChangesFocus(True)
+        self.said = text("", "lead", wrap=True)
+        self.refused = text("", "bad", wrap=True)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.taking = self.buttons.addButton(
+            self.tr("Give these orders"), QDialogButtonBox.ButtonRole.ApplyRole
+        )
+        self.taking.setProperty("role", "primary")
+        self.taking.setToolTip(QKeySequence("Ctrl+Return").toString())
+        self.taking.clicked.connect(self.give)
+        self.buttons.rejected.connect(self.reject)
+        QShortcut(QKeySequence("Ctrl+Return"), self, self.give)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 18, 24, 16)
+        column.setSpacing(10)
+        for each in (self.sheet, self.said, self.refused, self.buttons):
+            column.addWidget(each)
+        self.said.hide()
+        self.refused.hide()
+
+    def give(self) -> None:
+        """Give what is understood; close if that was all."""
+        written = self.sheet.toPlainText().strip()
+        if not written:
+            self.reject()
+            return
+        count, refused = self._take(written)
+        if not refused:
+            self.accept()
+            return
+        self.sheet.setPlainText("\n".join(line for line, _ in refused))
+        self.said.setText(
+            self.tr("Orders given: {count}. These lines were not taken:").format(count=count)
+        )
+        reasons = tuple(dict.fromkeys(why for _, why in refused))
+        self.refused.setText("\n".join((*reasons[:_SHOWN], *("…" for _ in reasons[_SHOWN:][:1]))))
+        for each in (self.said, self.refused):
+            each.show()
+        self.sheet.setFocus()
+        announce(self, f"{self.said.text()} {self.refused.text()}", urgent=True)

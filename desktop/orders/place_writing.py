@@ -1,0 +1,85 @@
+"""Writing a place by its first letters on the map of a seat."""
+
+from collections.abc import Callable
+from typing import Any
+from weakref import ref
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from desktop.map.input.place_words import PlaceWords
+from desktop.orders.compose.landing import every_place, nameable
+from desktop.orders.compose.step import Wait
+from desktop.orders.compose.type_ahead import guesses
+from desktop.orders.type_ahead_sheet import TypeAhead
+from engine.board.terms import Location
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_NOT_LETTERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+
+
+class PlaceWriting:
+    """The letters written so far, on a sheet over the map. `meant` is told the place.
+
+    It does not keep the seat's screen alive.
+    """
+
+    def __init__(
+        self, screen: Any, words: PlaceWords, meant: Callable[[Location], object]
+    ) -> None:
+        self._screen = ref(screen)
+        self._words = words
+        self._meant = meant
+        self.sheet = TypeAhead(screen.map)
+        self.sheet.chosen.connect(self._take)
+
+    @property
+    def active(self) -> bool:
+        """Whether letters are being written."""
+        return self.sheet.active and not self.sheet.numbering
+
+    def write(self, letters: str) -> None:
+        """These letters stand on the sheet now: show what they may mean."""
+        screen = self._screen()
+        if screen is None:
+            return
+        view = screen.board_shown
+        offered = nameable(view, screen.composer.state, screen.composer.picked)
+        gazetteer, language = screen.around.gazetteer, screen.around.language
+        places = every_place(view)
+        coast = screen.composer.state.wait is Wait.COAST and "/" not in letters
+        found = guesses(f"/{letters}", gazetteer, language, offered) if coast and letters else ()
+        if not found and letters:
+            found = guesses(letters, gazetteer, language, offered, places)
+        if not screen.map.isAncestorOf(screen.window().focusWidget()):
+            screen.map.setFocus()
+        names = [self._words.name(each.at) for each in found]
+        self.sheet.show_guesses(letters, found, names)
+
+    def stop(self) -> None:
+        """Write no more."""
+        self.sheet.stop()
+
+    def press(self, event: QKeyEvent) -> bool:
+        """A key while letters are being written; whether it means something there."""
+        if not self.active or event.modifiers() & _NOT_LETTERS:
+            return False
+        key, letters = event.key(), self.sheet.letters
+        if key in _ENTER:
+            if self.sheet.pointed_at is not None:
+                self._take(self.sheet.pointed_at)
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.sheet.step(1 if key == Qt.Key.Key_Down else -1)
+        elif key == Qt.Key.Key_Backspace and letters:
+            self.write(letters[:-1])
+        elif key == Qt.Key.Key_Backspace:
+            self.stop()
+        elif event.text().isprintable() and event.text():
+            self.write(letters + event.text())
+        else:
+            return False
+        return True
+
+    def _take(self, at: Location) -> None:
+        self.stop()
+        self._meant(at)

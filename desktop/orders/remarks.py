@@ -1,0 +1,63 @@
+"""What is worth a second look before sealing, gathered from the game and from the draft."""
+
+from collections.abc import Iterable, Iterator
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.orders.compose.draft import Draft, collisions, unferried
+from desktop.orders.sealing import Remark
+from desktop.session.ui_context import MapSurroundings
+from engine.board.terms import Location, province_of, whole
+from engine.board.view import BoardView
+from engine.campaign.news import OrderFault, OwnSupportAstray, UnitsWithoutOrder
+from engine.frame.ruleset import Objection
+from engine.orders.legality import subject
+
+
+def remarks(
+    board: BoardView, draft: Draft, objections: Iterable[Objection], around: MapSurroundings
+) -> tuple[Remark, ...]:
+    """One line for each objection, each stand-off among own units, each army without a fleet."""
+    return (
+        *(objection_remark(each, board, around) for each in objections),
+        *_collisions(board, draft, around),
+        *_unferried(board, draft, around),
+    )
+
+
+def objection_remark(objection: Objection, board: BoardView, around: MapSurroundings) -> Remark:
+    """An objection in words, with the place it is about."""
+    beaten = {at: each.unit for at, each in board.position.dislodged.items()}
+    units = {**board.position.units, **beaten}
+    words = around.words.objection(objection, around.gazetteer, units)
+    return Remark(words, _place(objection), objection.blocking)
+
+
+def _place(objection: Objection) -> Location | None:
+    match objection.facts:
+        case OrderFault(_, order, _) | OwnSupportAstray(_, order):
+            at = subject(order)
+            return whole(at) if at else None
+        case UnitsWithoutOrder(_, units, _):
+            return units[0] if units else None
+        case _:
+            return None
+
+
+def _collisions(board: BoardView, draft: Draft, around: MapSurroundings) -> Iterator[Remark]:
+    for each in collisions(board, draft):
+        place = around.words.place(whole(each.province), around.gazetteer, "at")
+        template = QCoreApplication.translate(
+            "Remarks", "Your own units would stand each other off {place}."
+        )
+        yield Remark(template.format(place=place), whole(each.province))
+
+
+def _unferried(board: BoardView, draft: Draft, around: MapSurroundings) -> Iterator[Remark]:
+    for _, order in unferried(board, draft):
+        unit = around.words.unit(board.position.units[order.unit], around.gazetteer)
+        place = around.words.place(whole(province_of(order.to)), around.gazetteer, "the")
+        template = QCoreApplication.translate(
+            "Remarks", "{unit} goes by sea to {place}, but no fleet of yours carries it."
+        )
+        yield Remark(template.format(unit=unit, place=place), whole(order.unit))

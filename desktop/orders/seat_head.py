@@ -1,0 +1,92 @@
+"""The head of a seat's page: who plays what, and which phase it is."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.map.paint.palette import text_on
+from desktop.map.paint.restyle import WORN
+from desktop.map.paint.style import MapStyle
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import text
+from engine.board.terms import Power
+from engine.board.view import BoardView
+
+_TITLES = 2
+"""How many powers a title can name on one line."""
+_MOST = 10
+"""How many shields there is room for; of more none are shown."""
+_BESIDE = 4
+"""How many shields leave room beside them for a name."""
+
+
+class PowerShield(QWidget):
+    """A power's colour with its letter, so that it is known without colour too."""
+
+    def __init__(self, power: Power, around: MapSurroundings) -> None:
+        super().__init__()
+        self._power = power
+        self._colour = around.list_style.power(power)
+        self.setObjectName(WORN)
+        self._letter = around.gazetteer.letters[around.language].get(power, power[:1].upper())
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(around.words.power(power, around.gazetteer))
+
+    def wear(self, style: MapStyle) -> None:
+        """Show the power in another theme's colour."""
+        self._colour = style.power(self._power)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(for_type(30), for_type(34))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(0, 0, 0, 90))
+        painter.setBrush(self._colour)
+        area = self.rect().adjusted(1, 1, -1, -1)
+        painter.drawRoundedRect(area, 5, 5)
+        font = painter.font()
+        font.setBold(True)
+        font.setPointSizeF(1.15 * font.pointSizeF())
+        painter.setFont(font)
+        painter.setPen(text_on(self._colour))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self._letter)
+        painter.end()
+
+
+class SeatHead(QWidget):
+    """The player's powers and name over the title of the phase.
+
+    Up to two powers are the title; of more the shields are shown, and the player is the title.
+    """
+
+    def __init__(self, player: str, board: BoardView, around: MapSurroundings) -> None:
+        super().__init__()
+        self._shields = QHBoxLayout()
+        self._shields.setSpacing(4)
+        for power in board.mine if len(board.mine) <= _MOST else ():
+            self._shields.addWidget(PowerShield(power, around))
+        self._shields.addStretch()
+        phase = around.words.turn(board.turn)
+        if len(board.mine) > _TITLES:
+            self._lay_out(player, phase, beside=len(board.mine) <= _BESIDE)
+        else:
+            names = [around.words.power(power, around.gazetteer) for power in board.mine]
+            line = self.tr("{phase} · {player}").format(phase=phase, player=player)
+            self._lay_out(", ".join(names), line, beside=True)
+
+    def _lay_out(self, title: str, line: str, *, beside: bool) -> None:
+        titles = QVBoxLayout()
+        titles.setSpacing(0)
+        titles.addWidget(text(title, "heading", wrap=True))
+        titles.addWidget(text(line, "faint", wrap=True))
+        head = QHBoxLayout() if beside else QVBoxLayout()
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(10)
+        for each in (self._shields, titles) if beside else (titles, self._shields):
+            head.addLayout(each)
+        head.setStretch(1, int(beside))
+        self.setLayout(head)

@@ -1,0 +1,135 @@
+"""The map of a seat: the board with the seat's own orders on it, to click and to drag on."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QPoint, QPointF, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.map.input.map_view import MapView
+from desktop.map.scene.board_scene import MapScene
+from desktop.orders.compose.draft import asked
+from desktop.orders.keyed_map import KeyedMap
+from desktop.orders.own_orders import OwnOrders
+from desktop.orders.seat_gestures import Beneath, GiveOrder
+from desktop.orders.unit_drag import UnitDrag, lies_beneath, nearest_unit
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.chunked_work import Slices
+from engine.board.calendar import PhaseKind
+from engine.board.terms import Location, province_of
+from engine.board.view import BoardView
+
+SNAP = 24
+"""So many pixels beside a unit a finger still means it."""
+
+
+class SeatMap(MapView, OwnOrders, KeyedMap):
+    """A map view that knows which units may be ordered, and shows what is being ordered.
+
+    Signals besides its scene's: `drag_began(str)` when one's own unit is taken up;
+    `dropped(Drop)` when it was let go over another place; `dragged(str)` with what it is held
+    over to go there, empty when it is let go; `order_met(int)` when a drawn order was pressed
+    that the picked unit can help; `clear_wanted()` when the cross on the picked unit's order was
+    pressed.
+    """
+
+    drag_began = Signal(str)
+    dropped = Signal(object)
+    dragged = Signal(str)
+    order_met = Signal(int)
+    clear_wanted = Signal()
+
+    def __init__(
+        self, board: BoardView, around: MapSurroundings, parent: QWidget | None = None
+    ) -> None:
+        self.scene_of_board = MapScene(
+            around.sheet,
+            around.gazetteer,
+            around.map_style,
+            around.clock,
+            around.language,
+            reduce_motion=around.reduce_motion,
+        )
+        super().__init__(self.scene_of_board, parent)
+        self.scene_of_board.setParent(self)
+        self._lights = Slices(around.clock, self)
+        self._board = board
+        self._around = around
+        self.open = True
+        self._drag = UnitDrag(self, self)
+        self.interaction = GiveOrder(self._drag, right=around.right_drag)
+        self.scene_of_board.populate(board)
+
+    # -- what is shown ----------------------------------------------------------------------
+
+    @property
+    def shown_on(self) -> Any:
+        return self.scene_of_board
+
+    def prepare_choice(self, picked: Location, lit: Sequence[Location]) -> None:
+        if self._lights.pauses:
+            self._lights.begin(self.scene_of_board.preparing_choice(picked, lit))
+
+    # -- what is under the pointer ----------------------------------------------------------
+
+    def own_unit_at(self, view: MapView, at: QPoint) -> str:
+        """The place of one's own unit under a point of the window; empty if there is none."""
+        spot = self.mapToScene(at)
+        here = province_of(Location(self.scene_of_board.location_at(spot)))
+        leaving = self._board.turn.kind is PhaseKind.RETREAT
+        mine = here in {unit.province for unit in asked(self._board)}
+        token = self.scene_of_board.unit_item(here, dislodged=leaving)
+        return here if self.open and mine and token and token.covers(spot) else ""
+
+    def beneath(self, spot: QPoint) -> Beneath:
+        """What lies under a point of the screen."""
+        at = self.viewport().mapFromGlobal(spot)
+        if not self.viewport().rect().contains(at):
+            return Beneath()
+        return self.helpable_only(lies_beneath(self, at))
+
+    def snapped(self, at: QPoint) -> QPoint:
+        """While a unit is asked for, the unit of mine close to a finger."""
+        if not self.open or not self.asks_for_unit:
+            return at
+        return nearest_unit(
+            self, at, SNAP, frozenset(unit.province for unit in asked(self._board))
+        )
+
+    def means_nothing(self, at: QPoint) -> bool:
+        """Beside the units and with none picked, a press orders nothing."""
+        idle = not self.picked_place and self._board.turn.kind is not PhaseKind.ADJUSTMENT
+        beside = self.scene_of_board.unit_covering(self.mapToScene(at)) is None
+        return super().means_nothing(at) or (idle and beside)
+
+    def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
+        """Press the cross, an order that the picked unit can help, or whatever lies there."""
+        left = button is Qt.MouseButton.LeftButton
+        if left and self.open and self.scene_of_board.strokes.cross_covers(self.mapToScene(at)):
+            self.clear_wanted.emit()
+        elif left and (orders := self.beneath(self.viewport().mapToGlobal(at)).orders):
+            self.order_met.emit(orders[0])
+        else:
+            super().tap(at, button)
+
+    # -- a unit on its way ------------------------------------------------------------------
+
+    def show_drag(self, start: str, spot: QPoint, *, helps: bool = False) -> None:
+        """Show a unit on its way to a point of the screen, and what would be met there."""
+        end = self.mapToScene(self.viewport().mapFromGlobal(spot))
+        found = self.beneath(spot)
+        self.scene_of_board.hover(end)
+        self.scene_of_board.light_order(next(iter(found.orders or found.near), -1))
+        self.scene_of_board.strokes.show_line(self._standing(start), end)
+        self.dragged.emit("" if helps else found.place)
+
+    def hide_drag(self) -> None:
+        """It is on its way no longer."""
+        self.scene_of_board.light_order(-1)
+        self.scene_of_board.strokes.hide_line()
+        self.dragged.emit("")
+
+    def _standing(self, start: str) -> QPointF:
+        leaving = self._board.turn.kind is PhaseKind.RETREAT
+        token = self.scene_of_board.unit_item(province_of(Location(start)), dislodged=leaving)
+        return token.pos() if token else self.scene_of_board.place_of(start)

@@ -1,0 +1,273 @@
+"""A seat's orders as a table of cells that can be filled in: an equal way beside map and text."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
+
+from desktop.orders.compose.draft import Draft, tally
+from desktop.orders.compose.lenient import widened
+from desktop.orders.compose.order_cells import Cell, Line, cells_of, put, walk
+from desktop.orders.order_list_model import Index, Mark, Row, rows
+from desktop.session.ui_context import MapSurroundings
+from engine.board.calendar import PhaseKind
+from engine.board.entry import OrderEntry
+from engine.board.terms import Location, Province, UnitType, coast_of, whole
+from engine.board.view import BoardView
+from engine.orders.options import Choice, Fork, Kind, options, winter_options
+from engine.orders.writing import COAST_NAMES, Style, write_place, write_unit
+
+CELLS = (Cell.SORT, Cell.WHOM, Cell.WHERE, Cell.COAST)
+NOTHING = ""
+"""The choice of no order at all."""
+
+
+class UnitTable(QAbstractTableModel):
+    """One line for each unit asked, or each build; column 0 is the unit, then come the `CELLS`.
+
+    `Qt.EditRole` is the choice in a cell, `CHOICES` all that may be chosen there, each with its
+    name and whether it makes the order void, those last; `Qt.UserRole` is the `Row`. A line that
+    is not whole yet is kept here and changes no order.
+
+    Signals: `composed(power, given, taken)` when a line is whole or was emptied;
+    `cell_wanted(int, int)` with the line and the column to be filled next.
+    """
+
+    CHOICES = Qt.ItemDataRole.UserRole + 1
+    composed = Signal(object, object, object)
+    cell_wanted = Signal(int, int)
+
+    def __init__(self, view: BoardView, around: MapSurroundings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._around = around
+        self._draft = Draft()
+        self._rows: tuple[Row, ...] = ()
+        self._begun: dict[int, dict[Cell, Choice]] = {}
+        self._winter = view.turn.kind is PhaseKind.ADJUSTMENT
+        self.open = True
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The lines."""
+        return self._rows
+
+    def show(self, draft: Draft) -> None:
+        """Show another draft; in Winter its builds may come in another order."""
+        self._draft = draft
+        found = rows(self._view, draft)
+        if len(found) != len(self._rows) or (self._winter and found != self._rows):
+            self.beginResetModel()
+            self._rows, self._begun = found, {}
+            self.endResetModel()
+            return
+        for number, (old, new) in enumerate(zip(self._rows, found, strict=True)):
+            if old.order != new.order:
+                self._begun.pop(number, None)
+        self._rows = found
+        if found:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(found) - 1, len(CELLS)))
+
+    def set_open(self, open: bool) -> None:
+        """Whether anything may be filled in."""
+        self.open = open
+        self._begun = {}
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else 1 + len(CELLS)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        found = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        if self.open and index.column() and self._offered(index.row(), CELLS[index.column() - 1]):
+            found |= Qt.ItemFlag.ItemIsEditable
+        return found
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        number, column = index.row(), index.column()
+        if role == Qt.ItemDataRole.UserRole:
+            return self._rows[number]
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._told(number, column)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._name(number, column, Style.LONG)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._name(number, column, Style.SHORT)
+        if column and role == Qt.ItemDataRole.EditRole:
+            return self._chosen(number).get(CELLS[column - 1], NOTHING)
+        if column and role == self.CHOICES:
+            cell = CELLS[column - 1]
+            return [
+                (each, self._word(cell, each), each in self._void(number, cell))
+                for each in self._offered(number, cell)
+            ]
+        return None
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if not self.open or not index.column():
+            return False
+        number, cell = index.row(), CELLS[index.column() - 1]
+        row = self._rows[number]
+        if value == NOTHING:
+            self._begun.pop(number, None)
+            if row.order is not None:
+                self.composed.emit(row.power, (), (row.order,))
+            self._refresh(number)
+            return True
+        root = self._root(row)
+        if root is None or value not in self._offered(number, cell):
+            return False
+        line = put(root, self._chosen(number), cell, Choice(value))
+        self._show_line(number, line)
+        return True
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        if orientation is Qt.Orientation.Vertical:
+            return self._name(section, 0, Style.LONG) if section < len(self._rows) else None
+        return self._titles()[section]
+
+    # -- lines ------------------------------------------------------------------------------
+
+    def _show_line(self, number: int, line: Line) -> None:
+        row = self._rows[number]
+        if line.order is None:
+            self._begun[number] = dict(line.choices)
+            self._refresh(number)
+            if line.open_cell is not None:
+                self.cell_wanted.emit(number, 1 + CELLS.index(line.open_cell))
+            return
+        self._begun.pop(number, None)
+        if line.order != row.order:
+            taken = (row.order,) if self._winter and row.order is not None else ()
+            self.composed.emit(row.power, (line.order,), taken)
+        self._refresh(number)
+
+    def _refresh(self, number: int) -> None:
+        if number < len(self._rows):
+            self.dataChanged.emit(self.index(number, 0), self.index(number, len(CELLS)))
+
+    def _root(self, row: Row) -> Fork | None:
+        """The tree that a line walks down, with what will be void where the game takes that."""
+        legal = self._legal(row)
+        if row.unit is None or self._winter or self._view.entry is OrderEntry.STRICT:
+            return legal
+        return widened(self._view, row.unit, legal)
+
+    def _void(self, number: int, cell: Cell) -> Sequence[Choice]:
+        """What is offered in a cell although it makes the order void."""
+        row = self._rows[number]
+        if row.unit is None or self._winter or self._view.entry is OrderEntry.STRICT:
+            return ()
+        legal = self._legal(row)
+        open_to = walk(legal, self._chosen(number)).offers.get(cell, ()) if legal else ()
+        offered = self._offered(number, cell)
+        return tuple(each for each in offered if each != NOTHING and each not in open_to)
+
+    def _legal(self, row: Row) -> Fork | None:
+        if self._winter and row.unit is None:
+            return winter_options(self._view, row.power)
+        return options(self._view, row.unit.province) if row.unit is not None else None
+
+    def _chosen(self, number: int) -> Mapping[Cell, Choice]:
+        if number in self._begun:
+            return self._begun[number]
+        order = self._rows[number].order
+        return cells_of(order) if order is not None else {}
+
+    def _offered(self, number: int, cell: Cell) -> Sequence[Choice]:
+        row = self._rows[number]
+        root = self._root(row)
+        offers = walk(root, self._chosen(number)).offers if root is not None else {}
+        found = offers.get(cell, ())
+        if cell is Cell.SORT:
+            full = self._winter and row.order is None and self._left(row) <= 0
+            return (NOTHING, *(() if full else found))
+        if self._winter and cell is Cell.WHOM:
+            others = (each for at, each in enumerate(self._rows) if at != number)
+            taken = {each.at and each.at.partition("/")[0] for each in others}
+            return tuple(site for site in found if site not in taken)
+        return found
+
+    def _left(self, row: Row) -> int:
+        return tally(self._view, self._draft, row.power).left
+
+    # -- words ------------------------------------------------------------------------------
+
+    def _titles(self) -> tuple[str, ...]:
+        if self._winter:
+            return (
+                self.tr("Unit"),
+                self.tr("Order"),
+                self.tr("Place"),
+                self.tr("Built"),
+                self.tr("Coast"),
+            )
+        return (
+            self.tr("Unit"),
+            self.tr("Order"),
+            self.tr("Whom"),
+            self.tr("Where"),
+            self.tr("Coast"),
+        )
+
+    def _told(self, number: int, column: int) -> str:
+        """A cell in words: `A Paris, order: Support`."""
+        name = self._name(number, column, Style.LONG)
+        if not column:
+            return name
+        unit = self._name(number, 0, Style.LONG)
+        said = name or self.tr("nothing")
+        return f"{unit}, {self._titles()[column]}: {said}"
+
+    def _name(self, number: int, column: int, style: Style) -> str:
+        row = self._rows[number]
+        if not column:
+            if row.unit is None:
+                return self.tr("Build {number}").format(number=number + 1)
+            return write_unit(row.unit, self._around.gazetteer, self._around.language, style)
+        cell = CELLS[column - 1]
+        choice = self._chosen(number).get(cell)
+        if choice is None:
+            if cell is not Cell.SORT:
+                return ""
+            return self.tr("stays") if row.mark is Mark.KEPT else "—"
+        if cell is Cell.COAST and not coast_of(Location(choice)):
+            return ""
+        return self._word(cell, choice, style)
+
+    def _word(self, cell: Cell, choice: Choice, style: Style = Style.LONG) -> str:
+        if choice == NOTHING:
+            return self.tr("no order")
+        if cell is Cell.SORT:
+            return self._sort_words()[Kind(choice)]
+        if choice in tuple(UnitType):
+            return self.tr("Army") if choice == UnitType.ARMY else self.tr("Fleet")
+        language = self._around.language
+        if cell is Cell.COAST and coast_of(Location(choice)):
+            return COAST_NAMES[language][coast_of(Location(choice))]
+        at = whole(Province(choice.partition("/")[0]))
+        return write_place(at, self._around.gazetteer, language, style)
+
+    def _sort_words(self) -> Mapping[Kind, str]:
+        return {
+            Kind.HOLD: self.tr("Hold"),
+            Kind.MOVE: self.tr("Move"),
+            Kind.VIA: self.tr("By convoy"),
+            Kind.SUPPORT: self.tr("Support"),
+            Kind.CONVOY: self.tr("Convoy"),
+            Kind.RETREAT: self.tr("Retreat"),
+            Kind.DISBAND: self.tr("Disband"),
+            Kind.BUILD: self.tr("Build"),
+            Kind.WAIVE: self.tr("Waive"),
+        }

@@ -1,0 +1,231 @@
+"""A seat with several pages: orders, choices and a seal, the same pages for everybody.
+
+Who can do what shows neither in how many pages there are nor in how long they stay.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.orders.board_orders import BoardOrders
+from desktop.orders.board_seat import survivors
+from desktop.orders.sealing import Remark, SealBox
+from desktop.pages.content import SeatPages
+from desktop.pages.draft import SharedDraft
+from desktop.pages.equal_shape import EqualPages, Page
+from desktop.pages.role_card import CardWords, RoleCard
+from desktop.pages.seal_page import Item, SealPage
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.widgets.theme import for_type
+from engine.board.calendar import PhaseKind
+from engine.board.terms import Location
+from engine.campaign.submission import with_orders
+from engine.campaign.written import with_lines
+from engine.frame.ruleset import Objection
+
+ORDERS = "orders"
+"""The page on which orders are given on a board; made here, the others by the game."""
+_BUTTON = 170
+
+
+class PagedSeatScreen(QWidget):
+    """Everything one player does in a phase, page after page. It dies when the seat is left.
+
+    Whoever has sealed comes in at the last page, the others at the first. When every page has had
+    its time, they are turned at will. Where nobody looks on (`alone`: a packet, the GM's entry)
+    they need no time, the seal has the buttons for leaving, and a game may have `more` pages than
+    the phase names.
+
+    Signals: `left()`: the player hands the laptop over.
+    """
+
+    left = Signal()
+
+    def __init__(
+        self,
+        bridge: Bridge[Any, Any],
+        around: Surroundings,
+        content: SeatPages,
+        *,
+        alone: bool = False,
+        more: Sequence[str] = (),
+    ) -> None:
+        super().__init__()
+        self._alone = alone
+        self._bridge = bridge
+        self._around = around
+        self._content = content
+        self._names = (*bridge.desk.phase().pages, *more)
+        self.draft: SharedDraft[Any] = SharedDraft(bridge, self)
+        self.board: BoardOrders | None = None
+        self.inside = {name: self._inside(name) for name in self._names}
+        self.seal = self._seal_page()
+        self.pages = self._pages()
+        self._lay_out()
+        self._connect()
+        if self.draft.sealed:
+            self.pages.turn_to(len(self._names))
+        else:
+            self._turned(0)
+
+    # What whoever puts it into another page may ask.
+
+    @property
+    def seal_box(self) -> SealBox:
+        """The seal, whose buttons may be called otherwise."""
+        return self.seal.box
+
+    def submission(self) -> Any:
+        """What would be sealed now."""
+        return self.draft.submission
+
+    def say_when_sealed(self, words: str) -> None:
+        """What stands below the map once the envelope is sealed."""
+        if self.board is not None:
+            self.board.say_when_sealed(words)
+
+    def add_beside(self, panel: QWidget, title: str) -> None:
+        """Put something more beside the orders, or below the seal where there are none."""
+        if self.board is not None:
+            self.board.add_beside(panel, title)
+        else:
+            self.seal.add_below(panel, title)
+
+    # The pages.
+
+    def _inside(self, name: str) -> QWidget:
+        if name != ORDERS:
+            return self._content.inside(name, self._bridge, self._around, self.draft)
+        assert isinstance(self._around, MapSurroundings)
+        board = BoardOrders(self._bridge.desk, self.draft.submission, self._around)
+        board.say_when_sealed(self.tr("Your envelope is sealed."))
+        board.changed.connect(self._orders_changed)
+        self.board = board
+        return board
+
+    def _seal_page(self) -> SealPage:
+        items = [
+            Item(self._title(name), partial(self._told, name), partial(self._look, number))
+            for number, name in enumerate(self._names)
+        ]
+        return SealPage(self.draft, items, self._box(), self._remarks, self._around)
+
+    def _box(self) -> SealBox:
+        if self.board is None:
+            return SealBox((), self._around, agrees=False, leaves=self._alone)
+        view = self._bridge.desk.view()
+        agrees = view.board.turn.kind is PhaseKind.MOVEMENT
+        box = SealBox(
+            survivors(view),
+            self._around,
+            agrees=agrees,
+            barred=view.barred,
+            leaves=self._alone,
+            sides=self._content.sides,
+        )
+        box.set_agreement(self.draft.submission.agreement)
+        box.agreement_changed.connect(self._orders_changed)
+        return box
+
+    def _pages(self) -> EqualPages:
+        pages = [Page(self._title(name), self.inside[name]) for name in self._names]
+        pages.append(Page(self.tr("The envelope"), self.seal))
+        dwell = 0 if self._alone else self._bridge.desk.phase().dwell
+        made = EqualPages(pages, dwell, self._around.clock)
+        made.free = made.free or self._alone
+        return made
+
+    def _title(self, name: str) -> str:
+        if name == ORDERS:
+            return self.tr("Orders")
+        return self._content.title(name, self._around)
+
+    def _told(self, name: str) -> str:
+        if name == ORDERS and self.board is not None:
+            return self.board.orders.count.text()
+        return self._content.told(name, self.draft.submission, self._around)
+
+    # What happens on them.
+
+    def _orders_changed(self) -> None:
+        if self.board is not None:
+            moves = self.board.phase_kind is PhaseKind.MOVEMENT
+            agreement = self.seal.box.agreement if moves else None
+            ordered = with_orders(self.draft.submission, self.board.given(), agreement)
+            self.draft.put(with_lines(ordered, self.board.written()))
+
+    def _remarks(self, objections: Sequence[Objection]) -> Sequence[Remark]:
+        if self.board is not None:
+            return self.board.remarks(objections)
+        words = self._around.words
+        gazetteer = getattr(self._around, "gazetteer", None)
+        return [
+            Remark(
+                words.objection(each, gazetteer, players=self._around.players),
+                None,
+                each.blocking,
+            )
+            for each in objections
+        ]
+
+    def _look(self, number: int) -> None:
+        if self.pages.free:
+            self.pages.turn_to(number)
+
+    def _look_at(self, at: Location) -> None:
+        if self.board is not None and self.pages.free:
+            self._look(self._names.index(ORDERS))
+            self.board.point_out(at)
+
+    def _turned(self, number: int) -> None:
+        self._show_state()
+        if number == len(self._names):
+            self.seal.refresh()
+            self.seal.setFocus()
+        elif self._names[number] == ORDERS and self.board is not None:
+            self.board.map.setFocus()
+        else:
+            self.inside[self._names[number]].setFocus()
+
+    def _show_state(self) -> None:
+        """Show whether the envelope is sealed, and where the button at the foot leads."""
+        sealed = self.draft.sealed
+        for page in self.inside.values():
+            if isinstance(page, BoardOrders):
+                page.set_sealed(sealed)
+            elif (set_open := getattr(page, "set_open", None)) is not None:
+                set_open(not sealed)
+        last = self.pages.stack.currentWidget() is self.seal
+        self.pages.on.setVisible(not (self._alone and last))
+        if not last:
+            self.pages.on.setText(self.tr("Continue"))
+        else:
+            self.pages.on.setText(self.tr("Hand over") if sealed else self.tr("Finish later"))
+
+    def _lay_out(self) -> None:
+        view = self._bridge.desk.view
+        if self._content.card(view(), self._around) is not None:
+            self.pages.add_beside(RoleCard(self._card_words, self))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.pages)
+        # The longest of its words must not make the button another size.
+        self.pages.on.setMinimumWidth(for_type(_BUTTON))
+
+    def _card_words(self) -> CardWords:
+        words = self._content.card(self._bridge.desk.view(), self._around)
+        assert words is not None
+        return words
+
+    def _connect(self) -> None:
+        self.pages.turned.connect(self._turned)
+        self.pages.finished.connect(self.left)
+        self.pages.passed.connect(lambda: self.seal.allow_looking(True))
+        self.seal.allow_looking(self.pages.free)
+        self.seal.sealed_changed.connect(self._show_state)
+        self.seal.place_wanted.connect(self._look_at)
+        self.seal.box.leave_wanted.connect(self.left)

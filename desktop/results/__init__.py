@@ -1,0 +1,1 @@
+"""What became of orders: resolution, history, reports, explanations, statistics."""

@@ -1,0 +1,133 @@
+"""The end of a game: who won, the last board, and how it came to that."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.games.game_ui import Extra
+from desktop.results.centre_chart import CentreChart
+from desktop.results.centre_counts_model import centre_counts
+from desktop.results.reports_model import rulings_in
+from desktop.results.standing_model import standings, winning
+from desktop.results.standing_panel import StandingPanel
+from desktop.session.ui_context import MapSurroundings
+from desktop.table.public_page import PublicPage, Ticking
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.widget_factory import button, card, scrolling, text
+from engine.board.transition import transition
+from engine.campaign.submission import SeesBoard
+from engine.frame.desk import OnlookerDesk
+
+PAUSE = 1600
+"""How long a phase stays before the next while the game plays through, in milliseconds."""
+
+
+class EndingScreen(PublicPage):
+    """Who won or shared, and the years; before them a game's own `extras`, such as its points.
+
+    Signals: `history_wanted()`, and `closed()` when the table breaks up.
+    """
+
+    history_wanted = Signal()
+    closed = Signal()
+
+    def __init__(
+        self,
+        table: OnlookerDesk[SeesBoard],
+        around: MapSurroundings,
+        parent: QWidget | None = None,
+        extras: Sequence[Extra] = (),
+    ) -> None:
+        super().__init__(table, around, parent)
+        self._extras = tuple(extras)
+        self._chapters = self.chapters()
+        self._ticking = Ticking(self)
+        self._at = len(self._chapters) - 1
+        self._moment = text("", "faint")
+        self._winning = winning(table)
+        self._standing = StandingPanel(around, self.style_, self._winning)
+        self._standing.powers_pointed.connect(self.scene.light_powers)
+        self._play = button("", "")
+        self._play.clicked.connect(self.toggle_play)
+        self._lay_out()
+        self._show(self._at)
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game is being played through."""
+        return self._ticking.running
+
+    def toggle_play(self) -> None:
+        """Play the whole game through from its opening, or stop and show the end."""
+        if self.playing:
+            self._halt()
+            self._show(len(self._chapters) - 1)
+            return
+        self._show(0)
+        self._ticking.start(self.around.clock, PAUSE, self._play_on)
+        self._name_play()
+
+    def hideEvent(self, event) -> None:
+        self._halt()
+        super().hideEvent(event)
+
+    def _lay_out(self) -> None:
+        result = self.table.result()
+        words, gazetteer = self.around.words, self.around.gazetteer
+        said = words.result(result, gazetteer, self.players) if result else ""
+        inside = QWidget()
+        told = QVBoxLayout(inside)
+        told.setContentsMargins(0, 0, 0, 0)
+        told.setSpacing(self.column.spacing())
+        self.column.addWidget(scrolling(inside, self.tr("The game is over")), 1)
+        self.setAccessibleName(self.tr("The game is over"))
+        told.addWidget(text(self.tr("The game is over"), "title", wrap=True))
+        told.addWidget(text(said, "lead", wrap=True))
+        for extra in self._extras:
+            told.addWidget(text(extra.title, "section"))
+            told.addWidget(extra.panel)
+        told.addWidget(self._moment)
+        told.addWidget(self._standing)
+        told.addWidget(text(self.tr("Supply centres over the years"), "section"))
+        chart, drawn = card()
+        drawn.setContentsMargins(6, 8, 6, 6)
+        drawn.addWidget(self._chart())
+        told.addWidget(chart, 1)
+        leave = button(self.tr("Leave the table"), "quiet")
+        leave.clicked.connect(self.closed)
+        history = button(self.tr("History"))
+        history.clicked.connect(self.history_wanted)
+        self.column.addLayout(FlowingRow((leave,), (self._play, history)))
+        self._name_play()
+
+    def _chart(self) -> QWidget:
+        counts = centre_counts(self._chapters, self.players)
+        return CentreChart(counts, self.around, self.style_, self._winning)
+
+    def _show(self, number: int) -> None:
+        self._at = number
+        chapter = self._chapters[number]
+        self.scene.populate(chapter.view.board)
+        self.show_influence(self._chapters[: number + 1])
+        self._moment.setText(self.around.words.phase(chapter.phase))
+        self._standing.show_standings(standings(chapter.view, self.players))
+
+    def _play_on(self) -> None:
+        if self.scene.animator.running:
+            return
+        if self._at >= len(self._chapters) - 1:
+            self._halt()
+            return
+        here, then = self._chapters[self._at], self._chapters[self._at + 1]
+        change = transition(here.view.board, then.view.board, rulings_in(here.reports))
+        self.scene.play(change, then.view.board, lambda: self._show(self._at + 1))
+
+    def _halt(self) -> None:
+        if self.playing:
+            self._ticking.stop()
+            self.scene.animator.forget()
+        self._name_play()
+
+    def _name_play(self) -> None:
+        self._play.setText(self.tr("Stop") if self.playing else self.tr("Play through"))

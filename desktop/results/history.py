@@ -1,0 +1,418 @@
+"""The past of a game, phase by phase: the board as it stood, what was ordered, how it ended."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.map.scene.replay import Episode, Replay
+from desktop.results.acts_bar import ActsBar
+from desktop.results.centre_chart import CentreChart
+from desktop.results.centre_counts_model import centre_counts
+from desktop.results.explain_panel import ExplainPanel
+from desktop.results.history_stage import staged
+from desktop.results.replay_bar import ReplayBar
+from desktop.results.reports_list import ReportsPanel
+from desktop.results.reports_model import Row, RowKind, decided_in, rulings_in, told_rows
+from desktop.results.since_panel import SincePanel
+from desktop.results.standing_model import standings, winning
+from desktop.results.standing_panel import StandingPanel
+from desktop.results.statistics_panel import StatisticsPanel
+from desktop.results.timeline_strip import TimelineStrip, phase_box
+from desktop.sandbox.point import BranchPoint
+from desktop.session.ui_context import MapSurroundings
+from desktop.table.public_page import PublicPage
+from desktop.widgets.chunked_work import Slices, Work
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.widget_factory import button, text
+from engine.board.terms import Province
+from engine.campaign.past import with_past
+from engine.campaign.submission import SeesBoard
+from engine.frame.desk import Chapter, OnlookerDesk
+from engine.judge.ruling import Ruling
+
+_STEPS = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
+_KEYS = (*_STEPS, Qt.Key.Key_Space)
+
+
+class HistoryScreen(PublicPage):
+    """Every phase that was, those before a game was taken over too, and the open one last.
+
+    Page Up and Page Down step, Home and End go to the ends, Space plays from here and pauses. A
+    press on the map while something moves jumps to the end of that phase. `tools` is the row in
+    which other things to do with the phase shown have their buttons; `here` is its place among
+    `phases`.
+
+    Signals: `closed()` when the players go back to the table; `sandbox_wanted()` to try things on
+    the board of the phase shown.
+    """
+
+    topic = "reading"
+
+    closed = Signal()
+    sandbox_wanted = Signal()
+
+    def __init__(
+        self,
+        table: OnlookerDesk[SeesBoard],
+        around: MapSurroundings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(table, around, parent)
+        self._public = table
+        self._chapters = with_past(self.chapters())
+        self._whole_game = self._going_on = self._all_told = False
+        self._replay: Replay | None = None
+        self._coming = Slices(around.clock, self)
+        self._theatre, self._animator = staged(self.scene, fades=around.reduce_motion)
+        self._make_panels()
+        self._lay_out()
+        self.scene.set_orders_pressable(True)
+        self.scene.order_pressed.connect(self._list.choose_ruling)
+        self.scene.province_pressed.connect(self._list.choose_province)
+        self.scene.province_pressed.connect(self.explain.show_place)
+        self.scene.background_pressed.connect(lambda: self._list.choose_ruling(-1))
+        self.scene.background_pressed.connect(self.explain.put_away)
+        self._standing.powers_pointed.connect(self.scene.light_powers)
+        last = len(self._chapters) - 1
+        self.strip.go(max(0, last - 1))
+        self.strip.chosen.connect(self._show)
+        self.strip.settled.connect(self._settle)
+        self._show(self.strip.here)
+
+    @property
+    def phases(self) -> tuple[Chapter[SeesBoard], ...]:
+        """Every phase, the open one last."""
+        return self._chapters
+
+    @property
+    def here(self) -> int:
+        """Which phase is shown."""
+        return self.strip.here
+
+    @property
+    def playing(self) -> bool:
+        """Whether the past plays by itself."""
+        return self._animator.running or self._going_on
+
+    def branch_point(self) -> BranchPoint | None:
+        """A sandbox that knows what this page knows, at the phase shown."""
+        board = self._chapters[self.here].view.board
+        return self._branched_at(board)
+
+    def set_public(self, table: OnlookerDesk[SeesBoard]) -> None:
+        """Where the screen is a GM's: the desk of what everybody may read, which may be copied."""
+        self._public = table
+
+    def restore_from(self, former: "HistoryScreen") -> None:
+        """Show the phase that another screen of the same past showed, and what lay beside it."""
+        self.strip.go(former.here)
+        for old, new in zip(former.views, self.views, strict=True):
+            new.setChecked(old.isChecked())
+
+    @property
+    def views(self) -> tuple[QPushButton, ...]:
+        """The buttons of what is told beside the map or in its place."""
+        return self.compare, self.figures, self.charted
+
+    def toggle_play(self) -> None:
+        """Play on from here, from the start when at the end; or pause."""
+        if self.playing:
+            self._pause()
+            return
+        self._whole_game = True
+        if self._animator.paused:
+            self._animator.resume()
+        else:
+            if self.here == len(self._chapters) - 1:
+                self.strip.go(0)
+            self._perform()
+        self._name_play()
+
+    def play_phase(self) -> None:
+        """Play the phase shown from its beginning, and stay at its end."""
+        self._whole_game = False
+        self._perform()
+        self._name_play()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        here, last = self.here, len(self._chapters) - 1
+        steps = dict(zip(_STEPS, (here - 1, here + 1, 0, last), strict=True))
+        match event.key():
+            case key if key in steps:
+                self._step(steps[key])
+            case Qt.Key.Key_Space if not event.isAutoRepeat():
+                self.toggle_play()
+            case Qt.Key.Key_Escape:
+                self.closed.emit()
+            case _:
+                super().keyPressEvent(event)
+
+    def hideEvent(self, event) -> None:
+        self._pause()
+        self._coming.finish()
+        super().hideEvent(event)
+
+    # -- what it is made of -----------------------------------------------------------------
+
+    def _make_panels(self) -> None:
+        around, style, count = self.around, self.style_, winning(self.table)
+        self.strip = TimelineStrip(self._chapters, around)
+        counts = centre_counts(self._chapters, self.players)
+        self.chart = CentreChart(counts, around, style, count, place=self.strip.place)
+        self.chart.year_pressed.connect(self._step)
+        self._list = ReportsPanel(around, style, _KEYS)
+        self.keep_to_board(self._list)
+        self._list.ruling_chosen.connect(self._light)
+        self._list.ruling_pointed.connect(self.scene.light_order)
+        self._list.places_pointed.connect(self.scene.light_regions)
+        self.explain = ExplainPanel(around, style)
+        self.explain.ruling_pointed.connect(self._light)
+        self._list.ruling_chosen.connect(self.explain.show_ruling)
+        self.scene.order_hovered.connect(self._list.point_at)
+        self.since = SincePanel(self._chapters, around, style, _KEYS)
+        self.since.places_chosen.connect(self._light_places)
+        self.statistics = StatisticsPanel(counts, around, style, self._published)
+        self._standing = StandingPanel(around, style, count)
+        self.explain.shown.connect(self._standing.setHidden)
+        self._phases = phase_box(self.strip.timeline, self.tr("Phase"))
+        self._phases.activated.connect(self._step)
+        self.acts = ActsBar(around)
+        self.acts.sought.connect(self._seek)
+        self.bar = ReplayBar()
+        self.bar.stepped.connect(lambda by: self._step(self.here + by))
+        self.bar.play_pressed.connect(self.toggle_play)
+        self.bar.phase_pressed.connect(self.play_phase)
+        self.bar.speed_chosen.connect(self._set_speed)
+        self._animator.showed = self.acts.show_moment
+
+    def _lay_out(self) -> None:
+        self._stack = QStackedWidget()
+        self._left = QWidget()
+        self.beside.put_for_map(self._left)
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 6)
+        left.setSpacing(2)
+        self._stack.addWidget(self.map)
+        self._stack.addWidget(self.statistics)
+        left.addWidget(self._stack, 1)
+        left.addWidget(self.strip)
+        left.addWidget(self.chart)
+        self.chart.setFixedHeight(104)
+        self.setAccessibleName(self.tr("History"))
+        back = button(self.tr("Back to the table"), "quiet")
+        back.clicked.connect(self.closed)
+        title = text(self.tr("History"), "heading")
+        self.column.addLayout(FlowingRow((title,), (self.export_button(), back)))
+        self.column.addWidget(self._phases)
+        self.column.addWidget(self.bar)
+        self.column.addWidget(self.acts)
+        self.column.addLayout(self._views())
+        self._told = QStackedWidget()
+        self._told.addWidget(self._list)
+        self._told.addWidget(self.since)
+        self.column.addWidget(self._told, 1)
+        self.column.addWidget(self.explain)
+        self.column.addWidget(self._standing)
+        self._name_play()
+
+    def _views(self) -> FlowingRow:
+        """What is told beside the map or in its place, and other things to do."""
+        self.compare = button(self.tr("Since …"))
+        self.compare.setToolTip(self.tr("What has changed since an earlier phase"))
+        self.compare.setCheckable(True)
+        self.compare.toggled.connect(self._show_since)
+        self.figures = button(self.tr("Statistics"))
+        self.figures.setCheckable(True)
+        self.figures.toggled.connect(self._show_statistics)
+        self.charted = button(self.tr("Chart"))
+        self.charted.setToolTip(self.tr("Supply centres over the years"))
+        self.charted.setCheckable(True)
+        self.charted.setChecked(True)
+        self.charted.toggled.connect(self.chart.setVisible)
+        self.what_if = button(self.tr("What if…"))
+        self.what_if.setToolTip(self.tr("Try other orders from this phase on (Ctrl+B)"))
+        self.what_if.clicked.connect(self._try_out)
+        tools = (self.compare, self.figures, self.charted, self.what_if)
+        for each in tools:
+            each.setStyleSheet("padding: 4px 8px;")  # Four stand abreast.
+        return FlowingRow(tools)
+
+    # -- one phase --------------------------------------------------------------------------
+
+    def _step(self, to: int) -> None:
+        self._pause()
+        self.strip.go(to)
+
+    def _show(self, number: int) -> None:
+        """Another phase: its board, and unless it is only passed by all that was ordered."""
+        chapter = self._chapters[number]
+        self._theatre.clear()
+        self.explain.put_away()
+        self._replay = None
+        self._phases.setCurrentIndex(number)
+        self.chart.show_chapter(number)
+        self.scene.populate(chapter.view.board)
+        self.show_influence(self._chapters[: number + 1])
+        self._animator.forget()
+        self._standing.show_standings(standings(chapter.view, self.players))
+        self._coming.drop()
+        self._all_told = False
+        if not self.strip.dragged:
+            self._settle()
+        self._name_play()
+
+    def _settle(self) -> None:
+        """Tell all about the phase that the players have come to, once its board is seen."""
+        self._all_told = False
+        self._coming.begin(self._settling(self.here, moving=self._going_on), self._settled)
+
+    def _settled(self) -> None:
+        """All is told; where the whole game is played, the phase begins."""
+        if self._going_on:
+            self._going_on = False
+            self._perform()
+
+    def _settling(self, number: int, *, moving: bool) -> Work:
+        """The orders first, which are looked at."""
+        yield
+        chapter = self._chapters[number]
+        rulings = rulings_in(chapter.reports)
+        self.explain.about(chapter.view.board, rulings)
+        self.scene.show_badges(decided_in(chapter.reports, self.around, self.players))
+        self._prepare_replay(number, rulings)
+        yield
+        if rulings and not moving and not self.compare.isChecked():
+            yield from self.scene.showing_rulings(rulings, self.reason)
+        rows: list[Row] = []
+        for row in told_rows(chapter.reports, self.around, self.players):
+            rows.append(row)
+            yield
+        nothing = Row(RowKind.NEWS, self.tr("This phase is still open."))
+        self._list.reports.show(rows or (nothing,))
+        self._list.scrollToTop()
+        yield
+        self.since.show_chapter(number)
+        yield
+        self._refresh_statistics()
+        if not moving:
+            self.acts.show_moment(self._replay.standing() if self._replay else 0)
+        yield
+        self._all_told = True
+        if self._replay is not None:
+            yield from self._replay.preparing()
+
+    def _prepare_replay(self, number: int, rulings: tuple[Ruling, ...]) -> None:
+        board = self._chapters[number].view.board
+        if number < len(self._chapters) - 1:
+            after = self._chapters[number + 1].view.board
+            self._replay = Replay(self._theatre, Episode(board, after, rulings, self.reason))
+        self.acts.show_spans(self._replay.spans if self._replay else (), board.turn.kind)
+        self.bar.phase.setEnabled(self._replay is not None)
+
+    def _light(self, number: int) -> None:
+        """A chosen order is shown on the board on which it was given."""
+        replayed = self._replay is not None and not self._animator.running
+        if (
+            number >= 0
+            and replayed
+            and self.scene.view is not self._chapters[self.here].view.board
+        ):
+            self._back_to_orders()
+        self.scene.light_order(number)
+
+    def _back_to_orders(self) -> None:
+        chapter = self._chapters[self.here]
+        self._theatre.clear()
+        self._animator.forget()
+        self.scene.populate(chapter.view.board)
+        self.scene.show_rulings(rulings_in(chapter.reports), self.reason)
+        self.acts.show_moment(self._replay.standing() if self._replay else 0)
+
+    # -- what moves -------------------------------------------------------------------------
+
+    def _perform(self, begin: int = 0) -> None:
+        """Play the phase shown; the last one has nothing to be played."""
+        if self._all_told:
+            self._coming.drop()  # Only pictures were still being prepared.
+        else:
+            self._coming.finish()
+        if self._replay is None:
+            self._name_play()
+            return
+        self.compare.setChecked(False)
+        self.figures.setChecked(False)
+        self._animator.perform(self._replay, self._performed, begin)
+
+    def _performed(self) -> None:
+        """A phase has been told; on to the next one, where the whole game is wanted."""
+        if self._whole_game and self.here < len(self._chapters) - 1:
+            self._going_on = self._whole_game = self.here + 1 < len(self._chapters) - 1
+            self.strip.go(self.here + 1)
+        self._name_play()
+
+    def _seek(self, elapsed: int) -> None:
+        """Show another moment of the phase, and stay there."""
+        self._coming.finish()
+        if self._replay is None:
+            return
+        self._pause()
+        if not self._animator.paused:
+            self._animator.perform(self._replay, self._performed, elapsed)
+            self._animator.pause()
+        self._whole_game = False
+        self._animator.seek(min(elapsed, self._replay.length - 1))
+        self._name_play()
+
+    def _pause(self) -> None:
+        self._animator.pause()
+        if self._going_on:  # Between two phases: the orders of this one are to be seen then.
+            self._going_on = self._whole_game = False
+            self._settle()
+        self._name_play()
+
+    def _set_speed(self, speed: float) -> None:
+        self._animator.speed = speed
+
+    def _name_play(self) -> None:
+        self.bar.show_playing(playing=self.playing)
+
+    # -- beside the phase -------------------------------------------------------------------
+
+    def _show_since(self, shown: bool) -> None:
+        self._pause()
+        if shown:
+            self.figures.setChecked(False)
+        self._told.setCurrentWidget(self.since if shown else self._list)
+        self.since.open = shown
+        if self._animator.paused or self.scene.view is not self._chapters[self.here].view.board:
+            self._show(self.here)
+        else:
+            self.scene.clear_orders()
+            self.explain.put_away()
+            self._settle()
+        self.scene.set_choice(None)
+
+    def _light_places(self, places: tuple[Province, ...]) -> None:
+        if self.compare.isChecked():
+            self.scene.set_choice(places[-1] if places else None, places[:-1])
+
+    def _show_statistics(self, shown: bool) -> None:
+        self._pause()
+        if shown:
+            self.compare.setChecked(False)
+        self._stack.setCurrentWidget(self.statistics if shown else self.map)
+        self._refresh_statistics()
+
+    def _try_out(self) -> None:
+        self._pause()
+        self.sandbox_wanted.emit()
+
+    def _refresh_statistics(self) -> None:
+        if not self.figures.isChecked():
+            return
+        until = self.around.words.phase(self._chapters[self.here].phase)
+        title = self.tr("Statistics up to: {phase}").format(phase=until)
+        self.statistics.show_chapters(self._chapters[: self.here + 1], title)
+
+    def _published(self) -> tuple[Chapter[SeesBoard], ...]:
+        return with_past(self._public.history())

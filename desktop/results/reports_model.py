@@ -1,0 +1,288 @@
+"""A phase's news as rows: each power's orders or rulings under its name, then the rest."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum, IntEnum
+from itertools import groupby
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from desktop.map.paint.marks import Mark, mark_icon, mark_of
+from desktop.map.paint.palette import MapStyle
+from desktop.map.paint.tokens import token_icon
+from desktop.session.ui_context import MapSurroundings
+from engine.board.terms import Power, Province, UnitType, board_of, whole
+from engine.board.terms import mark_of as mark_of_power
+from engine.campaign.decision import CentreGiven, ResultRuled, UnitPlaced, UnitRemoved
+from engine.campaign.news import PhaseJudged
+from engine.frame.notice import RulingTold
+from engine.frame.report import Report
+from engine.frame.seat import SeatId
+from engine.judge.ruling import Outcome, Ruling
+from engine.orders.legality import subject
+
+
+class RowKind(Enum):
+    """What a row is."""
+
+    PHASE = 0
+    POWER = 1
+    RULING = 2
+    NEWS = 3
+
+
+class ReportRole(IntEnum):
+    """What a row answers besides its text and its icon."""
+
+    KIND = Qt.ItemDataRole.UserRole + 1
+    RULING = Qt.ItemDataRole.UserRole + 2
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line. `ruling` is the place of its ruling among the phase's; -1 where it has none.
+
+    Of several boards, `board` is the one it is about; empty where it is about all. `places` are
+    what a line of news tells of.
+    """
+
+    kind: RowKind
+    text: str
+    power: Power | None = None
+    mark: Mark | None = None
+    ruling: int = -1
+    province: Province | None = None
+    board: str = ""
+    places: frozenset[Province] = frozenset()
+
+
+class ReportsModel(QAbstractListModel):
+    """The rows of one phase, replaced whole."""
+
+    def __init__(
+        self, around: MapSurroundings, style: MapStyle, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._style = style
+        self._rows: tuple[Row, ...] = ()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows."""
+        return self._rows
+
+    def show(self, rows: Sequence[Row]) -> None:
+        """Show other rows."""
+        self.beginResetModel()
+        self._rows = tuple(rows)
+        self.endResetModel()
+
+    def row_of_ruling(self, ruling: int) -> int:
+        """The row of a ruling; -1 when it is not listed."""
+        return next((n for n, row in enumerate(self._rows) if row.ruling == ruling >= 0), -1)
+
+    def row_of_province(self, province: str) -> int:
+        """The row of the order of the unit in a province; -1 when there is none."""
+        return next((n for n, row in enumerate(self._rows) if row.province == province), -1)
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if not index.isValid():
+            return None
+        row = self._rows[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return row.text
+            case Qt.ItemDataRole.DecorationRole:
+                return self._icon(row)
+            case ReportRole.KIND:
+                return row.kind
+            case ReportRole.RULING:
+                return row.ruling
+            case _:
+                return None
+
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        row = self._rows[index.row()]
+        if row.kind is RowKind.RULING or row.places:
+            return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return Qt.ItemFlag.ItemIsEnabled
+
+    def _icon(self, row: Row) -> object:
+        if row.kind is RowKind.POWER and row.power is not None:
+            letter = self._around.gazetteer.letters[self._around.language].get(row.power, "?")
+            return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
+        if row.mark is not None:
+            return mark_icon(row.mark, self._style, 18)
+        return None
+
+
+def rulings_in(reports: Sequence[Report]) -> tuple[Ruling, ...]:
+    """The rulings that a phase's reports tell."""
+    return tuple(
+        ruling
+        for report in reports
+        if isinstance(report.facts, PhaseJudged)
+        for ruling in report.facts.rulings
+    )
+
+
+def decided_in(
+    reports: Sequence[Report], around: MapSurroundings, players: Mapping[SeatId, str]
+) -> dict[Province, str]:
+    """The places that the GM has ruled about, each with what he ruled."""
+    found: dict[Province, list[str]] = {}
+    for report in reports:
+        if isinstance(report.facts, RulingTold):
+            for place in places_of(report.facts.decision):
+                said = around.words.report(report, around.gazetteer, players)
+                found.setdefault(place, []).extend(said)
+    return {place: "\n".join(lines) for place, lines in found.items()}
+
+
+def places_of(decision: object) -> tuple[Province, ...]:
+    """The provinces that a decision is about; none for one on the whole game."""
+    match decision:
+        case ResultRuled(_, order, _):
+            at = subject(order)
+            return (at,) if at else ()
+        case UnitPlaced(unit):
+            return (unit.province,)
+        case UnitRemoved(province, _):
+            return (province,)
+        case CentreGiven(centre, _):
+            return (centre,)
+        case _:
+            return ()
+
+
+def order_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> tuple[Row, ...]:
+    """What was ordered, power by power, not yet how it ended."""
+
+    def row(number: int, ruling: Ruling) -> Row:
+        said = around.words.order(ruling.order, ruling.unit, around.gazetteer)
+        return Row(RowKind.RULING, said, ruling.power, None, number, _province(ruling))
+
+    return tuple(_by_power(rulings, around, row))
+
+
+def told_rows(
+    reports: Sequence[Report], around: MapSurroundings, players: Mapping[SeatId, str]
+) -> Iterator[Row]:
+    """All that a phase's reports tell, a row at a time: the news, then the rulings."""
+    yield from news_rows(reports, around, players)
+    yield from _ruling_rows(rulings_in(reports), around)
+
+
+def ruling_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> tuple[Row, ...]:
+    """What became of each order and why, power by power."""
+    return tuple(_ruling_rows(rulings, around))
+
+
+def _ruling_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> Iterator[Row]:
+
+    def row(number: int, ruling: Ruling) -> Row:
+        said = around.words.ruling(ruling, around.gazetteer)
+        mark = mark_of(ruling)
+        return Row(RowKind.RULING, said, ruling.power, mark, number, _province(ruling))
+
+    return _by_power(rulings, around, row)
+
+
+def news_rows(
+    reports: Sequence[Report], around: MapSurroundings, players: Mapping[SeatId, str]
+) -> tuple[Row, ...]:
+    """Everything but the rulings, in sentences."""
+    return tuple(
+        Row(RowKind.NEWS, line, board=board, places=places)
+        for report in around.words.gathered(reports)
+        if not isinstance(report.facts, PhaseJudged)
+        for board, line, places in news_lines(report, around, players)
+    )
+
+
+def news_lines(
+    report: Report, around: MapSurroundings, players: Mapping[SeatId, str]
+) -> Iterator[tuple[str, str, frozenset[Province]]]:
+    """The sentences of a report, each with its board, where there are several, and the provinces
+    that it names."""
+    told = {each: _name(each, around) for each in sorted(_provinces_in(report.facts, around))}
+    for board, line in by_board(around.words.report(report, around.gazetteer, players), around):
+        yield board, line, frozenset(each for each, name in told.items() if name in line)
+
+
+def _name(province: Province, around: MapSurroundings) -> str:
+    return around.words.place(whole(province), around.gazetteer)
+
+
+def _provinces_in(facts: object, around: MapSurroundings) -> Iterator[Province]:
+    """Every province that the facts of a report hold, wherever in them."""
+    if isinstance(facts, str):
+        if facts in around.gazetteer.provinces[around.language]:
+            yield Province(facts)
+    elif isinstance(facts, tuple):
+        for each in facts:
+            yield from _provinces_in(each, around)
+    elif is_dataclass(facts):
+        for field in fields(facts):
+            yield from _provinces_in(getattr(facts, field.name), around)
+
+
+def by_board(lines: Iterable[str], around: MapSurroundings) -> Iterator[tuple[str, str]]:
+    """Lines of a report, each with the board under whose title it stands; empty for none."""
+    several = around.gazetteer.plain is not None
+    nations = around.gazetteer.powers[around.language] if several else ()
+    boards = {mark_of_power(nation) for nation in nations}
+    titles = {_title(board, around): board for board in boards if board}
+    sums = {_sum_of(board, around): board for board in titles.values()}
+    board = ""
+    for line in lines:
+        board = titles.get(line, board)
+        summed = next((each for begin, each in sums.items() if line.startswith(begin)), "")
+        yield summed or board, line
+
+
+def _sum_of(board: str, around: MapSurroundings) -> str:
+    """How the line begins that counts the centres of a board's nations."""
+    return around.words.text("hepta.board.centres", {"board": board, "counts": ""}).rstrip(" .")
+
+
+def _title(board: str, around: MapSurroundings) -> str:
+    return around.words.text("hepta.board.title", {"board": board})
+
+
+def failures(rulings: Sequence[Ruling]) -> int:
+    """How many orders did not do what they were meant to."""
+    return sum(ruling.outcome is not Outcome.SUCCEEDED for ruling in rulings)
+
+
+def _by_power(
+    rulings: Sequence[Ruling], around: MapSurroundings, row: Callable[[int, Ruling], Row]
+) -> Iterator[Row]:
+    listed = sorted(enumerate(rulings), key=lambda each: board_of_ruling(each[1]))
+    for board, there in groupby(listed, key=lambda each: board_of_ruling(each[1])):
+        if board:
+            yield Row(RowKind.PHASE, _title(board, around), board=board)
+        for power, group in groupby(there, key=lambda each: each[1].power):
+            name = around.words.power(power, around.gazetteer)
+            yield Row(RowKind.POWER, name, power, board=board)
+            for number, ruling in group:
+                yield replace(row(number, ruling), board=board)
+
+
+def board_of_ruling(ruling: Ruling) -> str:
+    """The board of an order, of several: its unit's, or in Winter that of its power's mark."""
+    if ruling.unit is not None:
+        return board_of(ruling.unit.location)
+    return mark_of_power(ruling.power)
+
+
+def _province(ruling: Ruling) -> Province | None:
+    return ruling.unit.province if ruling.unit is not None else None

@@ -1,0 +1,294 @@
+"""The envelopes are open: what was ordered, what became of it, and the board that follows."""
+
+from collections.abc import Callable
+from enum import IntEnum
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from desktop.map.scene.layers import places_of
+from desktop.results.explain_panel import ExplainPanel
+from desktop.results.reports_list import ReportsPanel
+from desktop.results.reports_model import (
+    Row,
+    RowKind,
+    decided_in,
+    failures,
+    news_rows,
+    order_rows,
+    ruling_rows,
+    rulings_in,
+)
+from desktop.session.ui_context import MapSurroundings
+from desktop.table.public_page import PublicPage, last_judged
+from desktop.widgets.announce import announce
+from desktop.widgets.widget_factory import button, text
+from engine.board.calendar import PhaseKind
+from engine.board.transition import transition
+from engine.campaign.past import with_past
+from engine.campaign.submission import SeesBoard
+from engine.frame.desk import OnlookerDesk
+
+
+class Act(IntEnum):
+    """How far the story has been told."""
+
+    ORDERS = 0
+    BATTLES = 1
+    RESULT = 2
+
+
+class ResolutionScreen(PublicPage):
+    """The last phase that was judged, told in three acts; those with nothing in them are left out.
+
+    Space or the button tells the next act, Left and Right or an act's own button any of them; a
+    press while units move jumps to where they end.
+
+    Signals: `finished()` when the table has seen enough; `told(int)` when another act is told,
+    `hurried()` when the table does not wait for the units to arrive.
+    """
+
+    topic = "reading"
+
+    finished = Signal()
+    told = Signal(int)
+    hurried = Signal()
+
+    def __init__(
+        self,
+        table: OnlookerDesk[SeesBoard],
+        around: MapSurroundings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(table, around, parent)
+        chapters = self.chapters()
+        past = max(0, last_judged(chapters))
+        # What is exported from here is the phase that is told of, after those taken over.
+        self.here = len(with_past(chapters)) - len(chapters) + past
+        self._before, self._after = chapters[past], chapters[min(past + 1, len(chapters) - 1)]
+        self.rulings = rulings_in(self._before.reports)
+        self.scene.show_badges(decided_in(self._before.reports, self.around, self.players))
+        self._told_acts = self._acts_to_tell()
+        self.act = self._told_acts[0]
+        self._list = ReportsPanel(around, self.style_, (Qt.Key.Key_Space,))
+        self.keep_to_board(self._list)
+        self._list.ruling_chosen.connect(self._light)
+        self.explain = ExplainPanel(around, self.style_)
+        self.explain.ruling_pointed.connect(self._light)
+        self._list.ruling_chosen.connect(self.explain.show_ruling)
+        self.scene.order_hovered.connect(self._list.point_at)
+        self._list.ruling_pointed.connect(self._light)
+        self._summary = text("", "faint", wrap=True)
+        self._acts: dict[Act, QPushButton] = {}
+        self._skip = button(self.tr("Skip"), "quiet")
+        self._skip.clicked.connect(self._to_the_end)
+        self._next = button("", "primary")
+        self._next.clicked.connect(self.advance)
+        self._lay_out()
+        self.scene.set_orders_pressable(True)
+        self.scene.order_pressed.connect(self._list.choose_ruling)
+        self.scene.province_pressed.connect(self._list.choose_province)
+        self.scene.province_pressed.connect(self.explain.show_place)
+        self.scene.background_pressed.connect(lambda: self._list.choose_ruling(-1))
+        self.scene.background_pressed.connect(self.explain.put_away)
+        self.scene.populate(self._before.view.board)
+        self._show_act(self.act)
+
+    def follow(self, teller: "ResolutionScreen") -> None:
+        """Only look on: tell what another screen of the same resolution tells."""
+        self._foot.hide()
+        for each in (*self._acts.values(), *self._ways):
+            each.setEnabled(False)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if teller.act is not self.act:
+            self._told(teller.act)
+        teller.told.connect(self._told)
+        teller.hurried.connect(self.scene.animator.finish)
+
+    def restore_from(self, former: "ResolutionScreen") -> None:
+        """Tell the act that another screen of the same resolution told; its end, of the last."""
+        if former.act is not self.act:
+            self._show_act(former.act)
+        self.scene.animator.finish()
+
+    def _acts_to_tell(self) -> tuple[Act, ...]:
+        """The acts with something in them.
+
+        Where every order was carried out nothing was fought over; in retreats and Winter the
+        result then says no less than the orders.
+        """
+        kind = self._before.view.board.turn.kind
+        if failures(self.rulings):
+            winter = kind is PhaseKind.ADJUSTMENT
+            return (Act.ORDERS, Act.RESULT) if winter else tuple(Act)
+        moves = kind is PhaseKind.MOVEMENT and bool(self.rulings)
+        return (Act.ORDERS, Act.RESULT) if moves else (Act.RESULT,)
+
+    def _told(self, act: int) -> None:
+        self._show_act(Act(act))
+
+    def advance(self) -> None:
+        """Tell the next act, or leave when there is none."""
+        if self.scene.animator.running:
+            self._hurry()
+        elif self.act is Act.RESULT:
+            self.finished.emit()
+        else:
+            self._show_act(self._beside(1))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._foot.isHidden():
+            super().keyPressEvent(event)
+            return
+        match event.key():
+            case Qt.Key.Key_Space if not event.isAutoRepeat():
+                self.advance()
+            case Qt.Key.Key_Escape:
+                self._to_the_end()
+            case _:
+                super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._next.setFocus()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Have a screen reader say which act is told."""
+        if not self._foot.isHidden():
+            announce(self, f"{self._name(self.act)}. {self._summary.text()}")
+
+    def _lay_out(self) -> None:
+        title = self.around.words.phase(self._before.phase)
+        self.setAccessibleName(title)
+        self.column.addWidget(text(title, "heading", wrap=True))
+        self._ways = (self._way("Left", self._go_back), self._way("Right", self._go_on))
+        if len(self._told_acts) > 1:
+            self.column.addLayout(self._steps())
+        self.column.addWidget(self._summary)
+        self.column.addWidget(self._list, 1)
+        self.column.addWidget(self.explain)
+        self._foot = QWidget()
+        foot = QHBoxLayout(self._foot)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.addWidget(self._skip)
+        foot.addWidget(self.export_button())
+        foot.addStretch(1)
+        foot.addWidget(self._next)
+        self.column.addWidget(self._foot)
+
+    def _steps(self) -> QHBoxLayout:
+        """A button for each act, the one that is told pressed in."""
+        steps = QHBoxLayout()
+        steps.setSpacing(6)
+        for number, act in enumerate(self._told_acts, 1):
+            made = button(f"{number}  {self._name(act)}", "step")
+            made.setCheckable(True)
+            made.setAccessibleName(self._name(act))
+            made.setToolTip(self.tr("Show this step (the arrow keys go from step to step)"))
+            made.clicked.connect(partial(self._turn_to, act))
+            self._acts[act] = made
+            steps.addWidget(made)
+        steps.addStretch(1)
+        return steps
+
+    def _way(self, key: str, step: Callable[[], None]) -> QShortcut:
+        """A key that works wherever the keyboard is: buttons too have a use for arrows."""
+        way = QShortcut(QKeySequence(key), self)
+        way.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        way.setAutoRepeat(False)
+        way.activated.connect(step)
+        return way
+
+    def _turn_to(self, act: Act) -> None:
+        self._show_act(act)
+        self._next.setFocus()
+
+    def _go_back(self) -> None:
+        if self.act is not self._told_acts[0]:
+            self._show_act(self._beside(-1))
+
+    def _go_on(self) -> None:
+        if self.act is not Act.RESULT:
+            self._show_act(self._beside(1))
+
+    def _light(self, ruling: int) -> None:
+        """Bring out an order on the map: its arrow, or once the arrows are gone its places."""
+        if self.act is not Act.RESULT:
+            self.scene.light_order(ruling)
+            return
+        told = self.rulings[ruling] if 0 <= ruling < len(self.rulings) else None
+        self.scene.light_regions(places_of(told.order, told.unit) if told else self._list.places)
+
+    def _show_act(self, act: Act) -> None:
+        self.scene.light_regions(())
+        self.act = act
+        self._say(act)
+        # Why an order ended as it did must not be told before that it did.
+        told = () if act is Act.ORDERS else self.rulings
+        self.explain.about(self._before.view.board, told)
+        match act:
+            case Act.ORDERS:
+                self.scene.populate(self._before.view.board)
+                self.scene.show_orders([(r.power, r.unit, r.order) for r in self.rulings])
+                self._list.reports.show(order_rows(self.rulings, self.around))
+            case Act.BATTLES:
+                self.scene.populate(self._before.view.board)
+                self.scene.show_rulings(self.rulings, self.reason)
+                self._list.reports.show(ruling_rows(self.rulings, self.around))
+            case Act.RESULT:
+                self._play()
+                # How the powers were dealt was told before the first orders.
+                late = [each for each in self._before.reports if each.kind != "powers_dealt"]
+                news = news_rows(late, self.around, self.players)
+                rulings = ruling_rows(self.rulings, self.around)
+                quiet = Row(RowKind.NEWS, self.tr("Nothing more to tell."))
+                self._list.reports.show((*news, *rulings) or (quiet,))
+        self._list.scrollToTop()
+        self._tell()
+        self.told.emit(act)
+
+    def _hurry(self) -> None:
+        self.scene.animator.finish()
+        self.hurried.emit()
+
+    def _play(self) -> None:
+        before, after = self._before.view.board, self._after.view.board
+        self.scene.clear_orders()
+        self.scene.play(transition(before, after, self.rulings), after)
+
+    def _say(self, act: Act) -> None:
+        for each, step in self._acts.items():
+            step.setChecked(each is act)
+        next_ = self.tr("Continue") if act is Act.RESULT else self._name(self._beside(1))
+        match act:
+            case Act.ORDERS:
+                said = self.tr("Orders on the table: {0}").format(len(self.rulings))
+            case Act.BATTLES:
+                failed = failures(self.rulings)
+                said = self.tr("Orders that came to nothing: {0}").format(failed)
+            case Act.RESULT:
+                said = self._now()
+        self._summary.setText(said)
+        self._next.setText(next_)
+        self._skip.setVisible(act is not Act.RESULT)
+
+    def _beside(self, step: int) -> Act:
+        """The act after or before this one."""
+        return self._told_acts[self._told_acts.index(self.act) + step]
+
+    def _name(self, act: Act) -> str:
+        return (self.tr("Orders"), self.tr("Battles"), self.tr("Result"))[act]
+
+    def _now(self) -> str:
+        result = self.table.result()
+        if result is not None:
+            return self.around.words.result(result, self.around.gazetteer, self.players)
+        return self.tr("Next: {0}").format(self.around.words.phase(self.table.phase()))
+
+    def _to_the_end(self) -> None:
+        self._show_act(Act.RESULT)
+        self._hurry()

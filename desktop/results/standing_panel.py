@@ -1,0 +1,124 @@
+"""How the powers stand: a table with bars of centres."""
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from desktop.map.paint.palette import MapStyle
+from desktop.results.standing_model import OWNER, POWERS, SHARE, Column, Standing, StandingModel
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.theme import for_type
+from engine.board.terms import Power
+
+_ROW = 25
+
+
+class StandingPanel(QTableView):
+    """The table, as high as its rows.
+
+    Signals: `powers_pointed(tuple)` with those of the row under the pointer, empty when it leaves.
+    """
+
+    powers_pointed = Signal(object)
+
+    def __init__(
+        self,
+        around: MapSurroundings,
+        style: MapStyle,
+        winning: int = 18,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.standing = StandingModel(around, style, winning, self)
+        self.setModel(self.standing)
+        self._named: set[tuple[tuple[Power, ...], str]] = set()
+        self.setAccessibleName(self.tr("Supply centres"))
+        self.setMouseTracking(True)
+        self.entered.connect(lambda index: self.powers_pointed.emit(index.data(POWERS)))
+        self.viewportEntered.connect(lambda: self.powers_pointed.emit(()))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setIconSize(QSize(20, 20))
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(for_type(_ROW))
+        self.verticalHeader().setMinimumSectionSize(for_type(_ROW))
+        header = self.horizontalHeader()
+        header.setSectionsClickable(False)
+        header.setMinimumSectionSize(30)
+        header.setSectionResizeMode(Column.CENTRES, QHeaderView.ResizeMode.Stretch)
+        self.setItemDelegateForColumn(Column.CENTRES, _Bar(around, style, self))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_standings(self, rows: tuple[Standing, ...]) -> None:
+        """Show other figures."""
+        self.standing.show(rows)
+        named = {(row.powers, row.player) for row in rows}
+        if named != self._named:  # To measure columns takes half a picture's time.
+            self._named = named
+            self._measure_columns()
+        height = self.horizontalHeader().sizeHint().height() + for_type(_ROW) * len(rows) + 2
+        self.setFixedHeight(height)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._measure_columns()  # Only now it is known in which letters.
+
+    def _measure_columns(self) -> None:
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(Column.CENTRES, QHeaderView.ResizeMode.Interactive)
+        self.resizeColumnsToContents()
+        header.setSectionResizeMode(Column.CENTRES, QHeaderView.ResizeMode.Stretch)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.powers_pointed.emit(())
+
+
+class _Bar(QStyledItemDelegate):
+    """A number in front of a bar of its share."""
+
+    def __init__(self, around: MapSurroundings, style: MapStyle, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._style = style
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(option.rect)
+        figure = QRectF(rect.left() + 4, rect.top(), 24, rect.height())
+        painter.setPen(QColor(self._around.scheme.ink))
+        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(figure, flags, str(index.data()))
+        room = QRectF(figure.right() + 8, rect.center().y() - 4, 0, 8)
+        room.setRight(max(room.left() + 4, rect.right() - 8))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._around.scheme.wash))
+        painter.drawRoundedRect(room, 4, 4)
+        share = float(index.data(SHARE) or 0)
+        if share > 0:
+            bar = QRectF(room)
+            bar.setWidth(max(8.0, room.width() * share))
+            owner = str(index.data(OWNER))
+            accent = QColor(self._around.scheme.accent)
+            painter.setBrush(self._style.power(owner) if owner else accent)
+            painter.drawRoundedRect(bar, 4, 4)
+        painter.restore()

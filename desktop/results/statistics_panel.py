@@ -1,0 +1,255 @@
+"""The statistics of a game on a page: figures, who helped and attacked whom, centres by year."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSize, QSortFilterProxyModel, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QHideEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QStyledItemDelegate,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.map.paint.palette import MapStyle, mixed
+from desktop.results.centre_counts_model import CentreCounts, CentreTable
+from desktop.results.statistics_model import (
+    SORTED_BY,
+    Dealing,
+    DealingsTable,
+    FiguresTable,
+    as_text,
+    sides_of,
+)
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.background_work import Job, run
+from desktop.widgets.chunked_work import Slices, Work
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, text
+from engine.campaign.statistics import Statistics, statistics
+from engine.campaign.submission import SeesBoard
+from engine.frame.desk import Chapter
+
+_AT_ONCE = 12
+"""So many phases are counted within a picture; more of them beside the windows' own thread."""
+
+_ROW = 26
+_LARGE = 125
+"""Beyond so many per cent of type nothing has room beside the title."""
+_BESIDE = 12
+"""Pixels beside the words of a cell."""
+
+
+class StatisticsPanel(QScrollArea):
+    """What everybody may know of a game, in figures, up to a phase.
+
+    `public` answers the phases that everybody may read: only those are ever copied.
+    """
+
+    def __init__(
+        self,
+        counts: CentreCounts,
+        around: MapSurroundings,
+        style: MapStyle,
+        public: Callable[[], Sequence[Chapter[SeesBoard]]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._around, self._style, self._public = around, style, public
+        self._job: Job | None = None
+        self._making = Slices(around.clock, self)
+        self._layout_steps = self._laying_out()
+        self._asked = ""
+        self.figures = FiguresTable(around, style, self)
+        self.dealings = DealingsTable(around, style, self)
+        self.years = CentreTable(counts, around, self)
+        self._title = text("", "heading", wrap=True)
+        self._waiting = text(self.tr("Counting …"), "faint")
+        self._copy = button(self.tr("Copy as text"), "quiet")
+        self._copy.setToolTip(
+            self.tr("Copies what is public, to be pasted into a letter or table")
+        )
+        self._copy.clicked.connect(self.copy)
+        self.setAccessibleName(self.tr("Statistics"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+
+    def show_chapters(self, chapters: Sequence[Chapter[SeesBoard]], title: str) -> None:
+        """Count these phases; where there are many, a moment later."""
+        self._asked = title
+        if self._job is not None:
+            self._job.forget()
+            self._job = None
+        sides = sides_of(chapters[0].view) if chapters else {}
+        if len(chapters) <= _AT_ONCE:
+            self._show(statistics(chapters, sides))
+            return
+        self._making.begin(self._laid_out(), self._waiting.show)
+        self._job = run(statistics, chapters, sides)
+        self._job.done.connect(self._show)
+
+    def copy(self) -> None:
+        """Put the public figures on the clipboard, as lines of cells apart by tabs."""
+        QGuiApplication.clipboard().setText(self.public_text())
+
+    def public_text(self) -> str:
+        """The figures, dealings and centres of the whole game as everybody may know it."""
+        chapters = self._public()
+        found = statistics(chapters, sides_of(chapters[0].view)) if chapters else None
+        figures = FiguresTable(self._around, self._style)
+        dealings = DealingsTable(self._around, self._style)
+        if found is not None:
+            figures.show(found)
+            dealings.show(found)
+        parts = [self.tr("Public statistics"), as_text(figures)]
+        for dealing in Dealing:
+            dealings.show_dealing(dealing)
+            parts.append(f"{self._name(dealing)}\n{as_text(dealings)}")
+        return "\n\n".join(parts) + "\n"
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # The page's own keys belong to the history round it.
+        event.ignore()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Out of sight the page is whole, and no work goes on."""
+        self._making.finish()
+        super().hideEvent(event)
+
+    def _laid_out(self) -> Work:
+        """Lay the page out, from where it was left when other phases were asked for meanwhile."""
+        for _ in self._layout_steps:
+            yield
+
+    def _laying_out(self) -> Work:
+        """Few look at figures, and tables take a while to be made."""
+        yield
+        inside = QWidget(self)
+        inside.hide()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(24, 16, 24, 18)
+        column.setSpacing(10)
+        tools = (self._waiting, self._copy)
+        if for_type(100) > _LARGE:
+            column.addWidget(self._title)
+            column.addLayout(FlowingRow(tools))
+        else:
+            head = QHBoxLayout()
+            head.addWidget(self._title, 1)
+            for each in tools:
+                head.addWidget(each)
+            column.addLayout(head)
+        sorted_ = QSortFilterProxyModel(self)
+        sorted_.setSourceModel(self.figures)
+        sorted_.setSortRole(SORTED_BY)
+        self.table = _table(sorted_, self.tr("Figures of each power"))
+        self.table.setSortingEnabled(True)
+        self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
+        column.addWidget(self.table)
+        yield
+        column.addLayout(self._choice())
+        yield
+        self.matrix = _table(self.dealings, self.tr("Who did what to whom"))
+        self.matrix.setItemDelegate(_Heat(self._style, self.matrix))
+        column.addWidget(self.matrix)
+        yield
+        column.addWidget(text(self.tr("Supply centres over the years"), "section"))
+        self.by_year = _table(self.years, self.tr("Supply centres over the years"))
+        _fit(self.by_year)
+        column.addWidget(self.by_year)
+        column.addStretch(1)
+        yield
+        self.setWidget(inside)
+
+    def _choice(self) -> FlowingRow:
+        title = text(self.tr("From each power to the others"), "section")
+        self._kinds = QButtonGroup(self)
+        for dealing in Dealing:
+            each = button(self._name(dealing))
+            each.setCheckable(True)
+            each.setChecked(dealing is Dealing.HELP)
+            self._kinds.addButton(each, dealing.value)
+        self._kinds.idClicked.connect(lambda id: self.dealings.show_dealing(Dealing(id)))
+        return FlowingRow((title,), self._kinds.buttons())
+
+    def _name(self, dealing: Dealing) -> str:
+        return {
+            Dealing.HELP: self.tr("Supports and convoys"),
+            Dealing.ATTACKS: self.tr("Attacks"),
+            Dealing.STABS: self.tr("Stabs"),
+        }[dealing]
+
+    def _show(self, found: Statistics) -> None:
+        self._job = None
+        self._making.finish()  # The page must be there.
+        self._making.begin(self._filling(found))
+
+    def _filling(self, found: Statistics) -> Work:
+        yield from self._laid_out()
+        self._waiting.hide()
+        self._title.setText(self._asked)
+        for model, view in ((self.figures, self.table), (self.dealings, self.matrix)):
+            model.show(found)
+            yield
+            _fit(view)
+            yield
+
+
+class _Heat(QStyledItemDelegate):
+    """A figure on a ground that is the stronger, the larger it is."""
+
+    def __init__(self, style: MapStyle, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._style = style
+
+    def initStyleOption(self, option: Any, index: Any) -> None:
+        super().initStyleOption(option, index)
+        count = index.data(Qt.ItemDataRole.UserRole)
+        if isinstance(count, int) and count > 0:
+            share = min(0.42, 0.10 + 0.04 * count)
+            ground = mixed(QColor(self._style.paper), QColor(self._style.accent), share)
+            option.backgroundBrush = ground
+
+
+def _table(model: Any, name: str) -> QTableView:
+    view = QTableView()
+    view.setModel(model)
+    view.setAccessibleName(name)
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setIconSize(QSize(20, 20))
+    view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setTabKeyNavigation(False)
+    view.horizontalHeader().setProperty("role", "close")
+    view.setStyleSheet("QHeaderView::down-arrow, QHeaderView::up-arrow { width: 7px; }")
+    view.verticalHeader().hide()
+    view.verticalHeader().setDefaultSectionSize(for_type(_ROW))
+    view.horizontalHeader().setMinimumSectionSize(30)
+    return view
+
+
+def _fit(view: QTableView) -> None:
+    """As high as its rows and no wider than its columns: the page scrolls, not the table."""
+    for column in range(view.model().columnCount()):
+        view.setColumnWidth(column, _width(view, column))
+    view.setMaximumWidth(view.horizontalHeader().length() + 4)
+    rows = view.model().rowCount() * for_type(_ROW)
+    bar = view.horizontalScrollBar().sizeHint().height()
+    view.setFixedHeight(view.horizontalHeader().sizeHint().height() + rows + bar + 4)
+
+
+def _width(view: QTableView, column: int) -> int:
+    """As wide as a column's words need. Qt asks the style about every cell, which is slow."""
+    model, metrics = view.model(), view.fontMetrics()
+    cells = [model.index(row, column) for row in range(model.rowCount())]
+    widest = max((metrics.horizontalAdvance(str(each.data())) for each in cells), default=0)
+    icon = any(each.data(Qt.ItemDataRole.DecorationRole) is not None for each in cells[:1])
+    room = widest + _BESIDE + (view.iconSize().width() + _BESIDE // 2 if icon else 0)
+    return max(room, view.horizontalHeader().sectionSizeHint(column))

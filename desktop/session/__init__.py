@@ -1,0 +1,1 @@
+"""Who sits there now: curtain, keys, hot-seat, GM's and packet sessions, the public window."""

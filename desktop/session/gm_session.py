@@ -1,0 +1,258 @@
+"""The GM's room: builds the pages of the desk, and lets go of each before the next."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.games.game_ui import rooms_of
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.desk_screen import DeskScreen
+from desktop.gm.post_office import PostOffice
+from desktop.gm.proxy import ProxyScreen
+from desktop.gm.reading import ReadingScreen
+from desktop.gm.script_panel import Ticks
+from desktop.gm.sides import Side, sides
+from desktop.map.paint.pictures import forget_boards
+from desktop.results.history import HistoryScreen
+from desktop.session.curtain import CurtainScreen
+from desktop.session.key_entry import Complaint, Lock
+from desktop.session.navigator import CardRound, Desk, DeskCurtain, DeskPage, Place
+from desktop.session.retry_delay import Patience
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.background_work import taking_a_moment
+from desktop.widgets.clock import Clock
+from engine.errors import TableError
+from engine.frame.gm_desk import GMDesk
+from engine.frame.lock import GM_LOCK
+from engine.frame.ruleset import Choices
+from engine.frame.seat import SeatId
+
+if TYPE_CHECKING:  # Many a GM tries nothing.
+    from desktop.sandbox.left import LeftPlan
+
+
+class _Left(Protocol):
+    """A desk that is told before it is left: nothing that was written may be lost."""
+
+    def leave(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """The ways out of the room: to another page, back to the desk, behind the curtain, and round
+    the table with the cards."""
+
+    turn: Callable[[DeskPage, SeatId | None], None]
+    uncover: Callable[[], None]
+    hide: Callable[[], None]
+    go_round: Callable[[], None]
+
+
+class DeskRoom(QObject):
+    """The desk of the open game, whatever page lies on it. `name` is what the game is called.
+
+    Signals: `refused(TableError)`, `said(str)`; `changed()` after everything that was
+    done; `export_wanted()`, `sandbox_wanted()` and `again_wanted()` from a page's own buttons.
+    """
+
+    refused = Signal(object)
+    said = Signal(str)
+    changed = Signal()
+    export_wanted = Signal()
+    sandbox_wanted = Signal()
+    again_wanted = Signal()
+
+    def __init__(
+        self,
+        desk: GMDesk[Any, Any],
+        name: str,
+        clock: Clock,
+        around: Callable[[], MapSurroundings],
+        doors: Doors,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self._office = PostOffice(desk, name)
+        self._ticks = Ticks()
+        self._patience = Patience(clock)
+        self._patience.locks = desk.locks
+        self._clock = clock
+        self._around = around
+        self._doors = doors
+        self._bridge: DeskBridge[Any, Any] | None = None
+        self._main: _Left | None = None
+
+    @property
+    def players(self) -> Mapping[SeatId, str]:
+        """Who sits where."""
+        return {seat.id: seat.name for seat in self.desk.onlooker.seats}
+
+    has_gm = True
+
+    @property
+    def rules_of(self) -> tuple[str, Choices]:
+        """The game and what was chosen in it, for the rules card."""
+        table = self.desk.onlooker
+        return table.game, table.choices
+
+    @property
+    def phase_kind(self) -> str:
+        """What is asked in the newest phase, for the rules card."""
+        return self.desk.whole.phase().kind
+
+    def page(self, place: Place) -> QWidget:
+        """The page of a place; the one before can no longer ask anything."""
+        self.let_go()
+        match place:
+            case DeskCurtain():
+                return self._curtain()
+            case CardRound():
+                return self._card_round()
+            case Desk(DeskPage.MAIN):
+                return self._desk_screen()
+            case Desk(DeskPage.PAST):
+                return self._past()
+            case Desk(DeskPage.PROXY, seat):
+                return self._proxy(self._side(seat))
+            case Desk(DeskPage.READING, seat):
+                return self._reading(self._side(seat))
+            case _:
+                raise AssertionError(place)
+
+    def left_plan(self, place: Place, board: str) -> "LeftPlan | None":
+        """Where a sandbox that is closed leaves its plan: in the file, by what lay on the desk."""
+        from desktop.sandbox.left import LeftPlan
+
+        if not isinstance(place, Desk):
+            return None
+        about = f"{place.page.name} {place.seat or ''} {board}"
+        desk = self.desk
+        return LeftPlan(lambda: desk.plan(about), lambda text: desk.keep_plan(about, text))
+
+    def let_go(self) -> None:
+        """Nothing on the screen can ask the desk any more."""
+        if self._main is not None:
+            self._main.leave()
+            self._main = None
+        if self._bridge is not None:
+            self._bridge.let_go()
+            self._bridge.deleteLater()
+            self._bridge = None
+
+    def close(self) -> None:
+        """Leave the game."""
+        self.let_go()
+        self.desk.close()
+        self.deleteLater()
+
+    def _opened(self) -> DeskBridge[Any, Any]:
+        bridge = self._bridge = DeskBridge(self.desk, self._clock, self)
+        bridge.refused.connect(self.refused)
+        bridge.said.connect(self.said)
+        bridge.changed.connect(self.changed)
+        bridge.handed_over.connect(lambda: QTimer.singleShot(0, self._doors.hide))
+        return bridge
+
+    def _desk_screen(self) -> QWidget:
+        bridge, around = self._opened(), self._around()
+        rooms = rooms_of(self.desk.onlooker.game)
+        if rooms.desk is not None:
+            own: Any = rooms.desk(bridge, around)
+            self._main = own
+            own.cover_wanted.connect(lambda: QTimer.singleShot(0, self._doors.hide))
+            own.again_wanted.connect(self.again_wanted)
+            own.round_wanted.connect(lambda: QTimer.singleShot(0, self._doors.go_round))
+            return own
+        extras = rooms.gm_extras(bridge, around)
+        screen = self._main = DeskScreen(bridge, self._office, around, self._ticks, extras)
+        rooms.gm_marks(bridge, screen.scene)
+        screen.proxy_wanted.connect(lambda seat: self._later(DeskPage.PROXY, SeatId(seat)))
+        screen.reading_wanted.connect(lambda seat: self._later(DeskPage.READING, SeatId(seat)))
+        screen.history_wanted.connect(lambda: self._later(DeskPage.PAST))
+        return screen
+
+    def _past(self) -> QWidget:
+        rooms = rooms_of(self.desk.onlooker.game)
+        desk = self._opened().desk
+        # Round one table the past is looked back at together.
+        told = desk.whole if rooms.desk is None else desk.onlooker
+        screen: Any = rooms.history(told, self._around())
+        if isinstance(screen, HistoryScreen):
+            screen.set_public(desk.onlooker)
+        screen.closed.connect(lambda: self._later(DeskPage.MAIN))
+        if hasattr(screen, "export_wanted"):
+            screen.export_wanted.connect(self.export_wanted)
+        if hasattr(screen, "sandbox_wanted"):
+            screen.sandbox_wanted.connect(self.sandbox_wanted)
+        return screen
+
+    def _proxy(self, side: Side) -> QWidget:
+        rooms = rooms_of(self.desk.onlooker.game)
+        page = rooms.alone or rooms.seat
+        screen = ProxyScreen(self._opened(), side, self._around(), page)
+        screen.left.connect(lambda: self._later(DeskPage.MAIN))
+        screen.entered.connect(lambda words: self._later(DeskPage.MAIN, said=words))
+        return screen
+
+    def _reading(self, side: Side) -> QWidget:
+        screen = ReadingScreen(self._opened(), side, self._around())
+        screen.page.sandbox_wanted.connect(self.sandbox_wanted)
+        screen.left.connect(lambda: self._later(DeskPage.MAIN))
+        return screen
+
+    def _curtain(self) -> QWidget:
+        forget_boards()  # What is not published is nobody else's.
+        name, around = self.desk.name() or self.tr("the GM"), self._around()
+        screen = CurtainScreen(name, "", around, self._lock(around), self._patience)
+        screen.back.hide()
+        screen.opened.connect(lambda: QTimer.singleShot(0, self._doors.uncover))
+        return screen
+
+    def _card_round(self) -> QWidget:
+        rooms = rooms_of(self.desk.onlooker.game)
+        assert rooms.card_round is not None
+        screen: Any = rooms.card_round(self.desk, self._around())
+        screen.over.connect(lambda: QTimer.singleShot(0, self._doors.hide))
+        return screen
+
+    def _lock(self, around: MapSurroundings) -> Lock | None:
+        """The PIN or passphrase of the open game; none for a desk that lies in no file."""
+        locks, mine = self.desk.locks, SeatId(GM_LOCK)
+        has_pin = mine in locks.pins()
+        if not locks.encrypted and not has_pin:
+            return None
+
+        def trial(key: str) -> Complaint:
+            try:
+                with taking_a_moment():
+                    if has_pin:
+                        locks.check_pin(mine, key)
+                    else:
+                        locks.check_passphrase(GM_LOCK, key)
+            except TableError as error:
+                return around.words.error(error)
+            return ""
+
+        if has_pin:
+            return Lock("pin gm", self.tr("Your PIN"), trial)
+        return Lock("passphrase gm", self.tr("Your passphrase"), trial)
+
+    def _side(self, seat: SeatId | None) -> Side:
+        return next(each for each in sides(self.desk.whole, self._around()) if each.seat == seat)
+
+    def _later(self, page: DeskPage, seat: SeatId | None = None, said: str = "") -> None:
+        """Turn to a page once the one that asked for it has finished speaking; once, if asked
+        twice. What is `said` stands above the new page."""
+        bridge = self._bridge
+
+        def turn() -> None:
+            if self._bridge is bridge:
+                self._doors.turn(page, seat)
+                if said:
+                    self.said.emit(said)
+
+        QTimer.singleShot(0, turn)

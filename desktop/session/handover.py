@@ -1,0 +1,254 @@
+"""Handing the laptop over: nothing of a seat may outlast it, and nothing may fall through."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QInputEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+
+from desktop.widgets import clipboard
+from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.held_key import HeldKey
+
+_MOUSE_GESTURE = frozenset(
+    {
+        QEvent.Type.MouseMove,
+        QEvent.Type.MouseButtonRelease,
+        QEvent.Type.TouchUpdate,
+        QEvent.Type.TouchEnd,
+        QEvent.Type.TouchCancel,
+    }
+)
+_GESTURE_ENDS = frozenset(
+    {QEvent.Type.MouseButtonRelease, QEvent.Type.TouchEnd, QEvent.Type.TouchCancel}
+)
+_NEW_GESTURES = frozenset(
+    {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin}
+)
+_KEY_EVENTS = frozenset(
+    {QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride}
+)
+_KEYS_GO_DOWN = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
+_SIGNS_OF_LIFE = _MOUSE_GESTURE | _NEW_GESTURES | _KEY_EVENTS | {QEvent.Type.Wheel}
+
+Listener = Callable[[QInputEvent], bool]
+"""Answers whether nobody else shall hear of an input: neither a widget nor who listened before."""
+
+HIDING_KEY = Qt.Key.Key_F12
+"""Lowers the curtain at once."""
+
+AWAY_FOR = 150
+"""For how many milliseconds another program must be in front before a seat is hidden."""
+
+
+class Inputs(QObject):
+    """The one filter of all that the players do by hand; what listens can swallow it.
+
+    An application's filter is asked about every event of every widget, so there is one, only while
+    somebody listens, and it lets what is no input pass at once.
+    """
+
+    def __init__(self, application: QApplication, parent: QObject) -> None:
+        super().__init__(parent)
+        self.application = application
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        """Call `listener` for each input, before those that listen already."""
+        self.silence(listener)
+        self._listeners.insert(0, listener)
+        if len(self._listeners) == 1:
+            self.application.installEventFilter(self)
+
+    def silence(self, listener: Listener) -> None:
+        """Call it no more."""
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+            if not self._listeners:
+                self.application.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() not in _SIGNS_OF_LIFE or not isinstance(event, QInputEvent):
+            return False
+        return any(listener(event) for listener in tuple(self._listeners))
+
+
+class GestureGuard(QObject):
+    """Swallows the rest of the press that opened a curtain: its repeats and its letting go.
+
+    Without it, a key still held down would press whatever button has the keyboard next.
+    """
+
+    def __init__(self, inputs: Inputs) -> None:
+        super().__init__(inputs)
+        self._inputs = inputs
+        self._guarding = False
+        self._held_key = HeldKey()
+        self._released = False
+
+    def begin(self) -> None:
+        """Swallow until the finger is lifted or something else is pressed."""
+        self._held_key = HeldKey()
+        self._released = False
+        if not self._guarding:
+            self._guarding = True
+            self._inputs.listen(self._swallow)
+
+    def end(self) -> None:
+        """Let everything through again."""
+        if self._guarding:
+            self._guarding = False
+            self._inputs.silence(self._swallow)
+
+    def _swallow(self, event: QInputEvent) -> bool:
+        kind = event.type()
+        if kind in _KEY_EVENTS and isinstance(event, QKeyEvent):
+            return self._swallow_key(event)
+        if kind in _NEW_GESTURES:
+            self.end()
+            return False
+        if kind in _GESTURE_ENDS:
+            self.end()
+            return True
+        return False
+
+    def _swallow_key(self, event: QKeyEvent) -> bool:
+        if self._held_key.repeats(event):
+            self._released = False
+            return True
+        # A release may be the first half of a repeat, so a press is waited for.
+        if event.type() == QEvent.Type.KeyRelease and not self._released:
+            self._released = True
+            return True
+        self.end()
+        return False
+
+
+class IdleWatch(QObject):
+    """Calls `idle` when nobody has touched anything for a while; only while it is watching."""
+
+    def __init__(self, inputs: Inputs, clock: Clock, idle: Callable[[], object]) -> None:
+        super().__init__(inputs)
+        self._inputs = inputs
+        self._clock = clock
+        self._idle = idle
+        self._patience = 0
+        self._touched = 0
+        self._alarm: Alarm | None = None
+
+    def begin(self, milliseconds: int) -> None:
+        """Watch from now on; 0 is never."""
+        self.end()
+        if milliseconds:
+            self._patience = milliseconds
+            self._touched = self._clock.now()
+            self._inputs.listen(self._note)
+            self._alarm = self._clock.after(milliseconds, self._look)
+
+    def end(self) -> None:
+        """Stop watching."""
+        self._inputs.silence(self._note)
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _note(self, _: QInputEvent) -> bool:
+        self._touched = self._clock.now()
+        return False
+
+    def _look(self) -> None:
+        left = self._touched + self._patience - self._clock.now()
+        if left > 0:
+            self._alarm = self._clock.after(left, self._look)
+        else:
+            self.end()
+            self._idle()
+
+
+class QuickHide(QObject):
+    """Calls `hide` for F12, whatever has the keyboard: a menu, a dialog, another window of ours.
+
+    Another program coming to the front calls it too, after the moment that a dialog of ours needs
+    to give way to its window, if `leaving` says so. Only while watching.
+    """
+
+    def __init__(
+        self,
+        inputs: Inputs,
+        hide: Callable[[], object],
+        leaving: Callable[[], bool],
+        clock: Clock,
+    ) -> None:
+        super().__init__(inputs)
+        self._inputs = inputs
+        self._hide = hide
+        self._leaving = leaving
+        self._clock = clock
+        self._alarm: Alarm | None = None
+        self._watching = False
+        inputs.application.applicationStateChanged.connect(self._state_changed)
+
+    def begin(self) -> None:
+        """Watch from now on."""
+        if not self._watching:
+            self._watching = True
+            self._inputs.listen(self._press)
+
+    def end(self) -> None:
+        """Stop watching."""
+        self._watching = False
+        self._wait_no_more()
+        self._inputs.silence(self._press)
+
+    def _press(self, event: QInputEvent) -> bool:
+        if event.type() in _KEYS_GO_DOWN and isinstance(event, QKeyEvent):
+            if event.key() != HIDING_KEY:
+                return False
+            self._hide()
+            return True
+        return False
+
+    def _state_changed(self, state: Qt.ApplicationState) -> None:
+        self._wait_no_more()
+        away = state is not Qt.ApplicationState.ApplicationActive
+        if self._watching and away and self._leaving():
+            self._alarm = self._clock.after(AWAY_FOR, self._hide)
+
+    def _wait_no_more(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+
+def take_down_tips() -> None:
+    """Take tooltips off the screen at once; Qt by itself lets them linger for a moment."""
+    QToolTip.hideText()
+    for each in QApplication.topLevelWidgets():
+        if each.windowType() is Qt.WindowType.ToolTip:
+            each.close()
+            each.deleteLater()
+
+
+def close_what_lies_over() -> None:
+    """Close tooltips, open lists and dialogs: the screen that they speak of is about to go."""
+    take_down_tips()
+    while (popup := QApplication.activePopupWidget()) is not None and popup.close():
+        pass
+    while (modal := QApplication.activeModalWidget()) is not None and modal.close():
+        pass
+
+
+def forget_outside_traces() -> None:
+    """Take back what a seat may have left outside its screen: clipboard, tooltips, open lists."""
+    close_what_lies_over()
+    clipboard.forget()
+
+
+def destroy(screen: QWidget) -> None:
+    """Destroy a screen with all its children as soon as Qt is back in its loop.
+
+    A press that is on its way already finds nothing that it could press: the seat is left.
+    """
+    screen.hide()
+    screen.setEnabled(False)
+    screen.deleteLater()

@@ -1,0 +1,333 @@
+"""What a hot-seat table does together, most of it only when everybody has agreed."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, NoReturn
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from desktop.games.game_ui import Rooms
+from desktop.session.consent import ConsentDialog
+from desktop.session.navigator import Ending, History, Navigator, Overview
+from desktop.session.new_secret import NewSecretDialog, SecretWords
+from desktop.session.table_questions import AbsentDialog, RollBackDialog, SeatDialog
+from desktop.widgets.widget_factory import text
+from engine.errors import ReadingOnly, StillWaiting, TableError
+from engine.frame.desk import HostDesk, Recap, SeatDesk
+from engine.frame.policy import WhoSealed
+from engine.frame.seat import Seat, SeatId
+
+
+class Together(QObject):
+    """The acts of one table. `around` gives the surroundings as they are now; dialogs belong to
+    `window`.
+
+    Signals: `refused(TableError)`; `said(str)` for what went well; `stopped()` when the table goes
+    on another time.
+    """
+
+    refused = Signal(object)
+    said = Signal(str)
+    stopped = Signal()
+
+    def __init__(
+        self,
+        host: HostDesk[Any, Any],
+        rooms: Rooms,
+        navigator: Navigator,
+        around: Callable[[], Any],
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self.host = host
+        self.rooms = rooms
+        self.navigator = navigator
+        self._around = around
+        self._window = window
+        self._consent: tuple[SeatId, ...] = ()
+
+    # Opening the envelopes.
+
+    def resolve(self, absent: frozenset[SeatId] = frozenset(), *, watching: bool = True) -> None:
+        """Open the envelopes, and watch, or go on at the table. Who is absent may have handed in
+        nothing.
+        """
+        try:
+            self.host.resolve(absent)
+        except StillWaiting as error:
+            if self.knows_who_sealed:
+                self.refused.emit(error)
+            else:
+                self.said.emit(self.tr("Not everybody has sealed yet."))
+        except TableError as error:
+            self.refused.emit(error)
+        else:
+            if watching:
+                self.navigator.resolved()
+            else:
+                self.navigator.opened(ended=self.host.onlooker.result() is not None)
+
+    def ask_absent(self) -> None:
+        """What to do about those who have not sealed."""
+        missing = [each for each in self._seats() if each.id in self.waiting()]
+        if not isinstance(self.navigator.place, Overview) or not missing:
+            return
+        proxies = self.rooms.proxy is not None and len(self._seats()) > 1
+        dialog = AbsentDialog(missing, proxies=proxies, parent=self._window)
+        absent = frozenset(each.id for each in missing)
+        dialog.accepted.connect(lambda: self.resolve(absent))
+        dialog.proxy_wanted.connect(lambda seat: self.ask_proxy(SeatId(seat)))
+        dialog.stop_wanted.connect(self.stopped)
+        dialog.open()
+
+    def waiting(self) -> frozenset[SeatId]:
+        """Who is asked and has not sealed, as far as everybody may know."""
+        table = self.host.onlooker
+        return frozenset(table.phase().waiting_on) - table.sealed()
+
+    @property
+    def knows_who_sealed(self) -> bool:
+        """Whether the table may know who has sealed, and so who comes next."""
+        return self.host.onlooker.policies().who_sealed is WhoSealed.NAMES
+
+    # Orders for one who is missing.
+
+    def ask_proxy(self, seat: SeatId) -> None:
+        """Let the others give a missing player's orders, if they agree."""
+        name = self._name(seat)
+
+        def go(consent: tuple[SeatId, ...]) -> None:
+            self._consent = consent
+            self.navigator.stand_in(seat)
+
+        self._ask(
+            self.tr("Orders for {player}").format(player=name),
+            self.tr("Give {player}’s orders?").format(player=name),
+            [self.tr("All see them. {player} will be told who agreed.").format(player=name)],
+            but=seat,
+            then=go,
+        )
+
+    def proxy(self, seat: SeatId) -> SeatDesk[Any, Any]:
+        """A missing player's desk in the others' hands: it reads what is public, seals once."""
+        host, consent = self.host, self._consent
+        table, own, see = host.onlooker, host.seat(seat), self.rooms.proxy
+        assert see is not None
+
+        def view() -> Any:
+            return see(table.view(), seat)
+
+        return replace(
+            own,
+            view=view,
+            submit=lambda orders: host.together.enter(seat, orders, consent),
+            submit_provisional=_refuse,
+            withdraw=_refuse,
+            sealed=_nothing,
+            entered=_nothing,
+            draft=_nothing,
+            keep_draft=_nothing,
+            notes=str,
+            keep_notes=_nothing,
+            letters=tuple,
+            recap=lambda: Recap(view(), view(), ()),
+            look=_nothing,
+            press=_refuse,
+            acts=tuple,
+            act=_refuse,
+            history=table.history,
+        )
+
+    def banner(self, seat: SeatId) -> QFrame:
+        """What stands above the page of a missing player."""
+        words = self.tr("The table orders for {player}, for all to see.")
+        frame = QFrame()
+        frame.setProperty("role", "bar")
+        row = QHBoxLayout(frame)
+        row.setContentsMargins(12, 6, 10, 6)
+        row.addWidget(text(words.format(player=self._name(seat)), "warn"))
+        return frame
+
+    def proxy_done(self, seat: SeatId) -> None:
+        """The others have sealed for a missing player."""
+        self._consent = ()
+        self.navigator.to_table()
+        said = self.tr("{player}’s orders are sealed; {player} will be told.")
+        self.said.emit(said.format(player=self._name(seat)))
+
+    # Going back.
+
+    def ask_roll_back(self, number: int = -1) -> None:
+        """Let the table choose an earlier phase to open again; the last one is proposed."""
+        chapters = self.host.onlooker.history()[:-1]
+        if not isinstance(self.navigator.place, Overview | History | Ending) or not chapters:
+            return
+        words = self._around().words
+        titles = [words.phase(each.phase) for each in chapters]
+        proposed = number if 0 <= number < len(titles) else len(titles) - 1
+        dialog = RollBackDialog(titles, proposed, self._window)
+        dialog.chosen.connect(lambda number: self._ask_back(number, titles[number]))
+        dialog.open()
+
+    def _ask_back(self, number: int, title: str) -> None:
+        self._ask(
+            self.tr("Go back"),
+            self.tr("Go back to {phase}?").format(phase=title),
+            [],
+            but=None,
+            then=lambda consent: self.roll_back(number, consent),
+        )
+
+    def roll_back(self, number: int, consent: tuple[SeatId, ...]) -> None:
+        """Open an earlier phase again; all seats have agreed."""
+        if self._carry_out(lambda: self.host.together.roll_back(number, consent)):
+            self.navigator.rolled_back()
+
+    # Seats and their locks.
+
+    def ask_substitute(self) -> None:
+        """Another player takes a seat, if the others agree."""
+        if not isinstance(self.navigator.place, Overview):
+            return
+        dialog = SeatDialog(
+            self.tr("Another player"),
+            self.tr("Who leaves, and who takes the seat?"),
+            [self._leaving()],
+            self._seats(),
+            self.tr("Ask the others"),
+            self._window,
+            names=True,
+        )
+        dialog.chosen.connect(lambda seat, name: self._substitute(SeatId(seat), name))
+        dialog.open()
+
+    def _leaving(self) -> str:
+        if not self.host.locks.encrypted:
+            return self.tr("The seat’s PIN goes with the player who leaves. Everybody is told.")
+        return self.tr(
+            "The seat’s PIN and passphrase go with the player who leaves; the new one chooses his "
+            "own. Everybody is told."
+        )
+
+    def _substitute(self, seat: SeatId, name: str) -> None:
+        seating = self.host.together.substitute
+
+        def go(consent: tuple[SeatId, ...]) -> None:
+            if self.host.locks.encrypted:
+                self._new_passphrase(name, lambda new: seating(seat, name, consent, new))
+            elif self._carry_out(lambda: seating(seat, name, consent)):
+                self.navigator.refresh()
+
+        before = self._name(seat)
+        question = self.tr("{after} in the place of {before}?")
+        self._ask(
+            self.tr("Another player"),
+            question.format(after=name, before=before),
+            [],
+            but=seat,
+            then=go,
+        )
+
+    def ask_reset(self) -> None:
+        """Take away a forgotten PIN, or replace a forgotten passphrase, if the others agree."""
+        locks = self.host.locks
+        seats = [each for each in self._seats() if locks.encrypted or each.id in locks.pins()]
+        if not isinstance(self.navigator.place, Overview):
+            return
+        if not seats:
+            self.said.emit(self.tr("No seat has a PIN or a passphrase."))
+            return
+        dialog = SeatDialog(
+            self.tr("Forgotten"),
+            self.tr("Who has forgotten?"),
+            [self.tr("All the others must agree. It is recorded, and the player is told.")],
+            seats,
+            self.tr("Ask the others"),
+            self._window,
+        )
+        dialog.chosen.connect(lambda seat, _: self._reset(SeatId(seat)))
+        dialog.open()
+
+    def _reset(self, seat: SeatId) -> None:
+        locks, name = self.host.locks, self._name(seat)
+        if seat in locks.pins():
+            question = self.tr("Take away {player}’s PIN?")
+            done = self.tr("{player} has no PIN any more.").format(player=name)
+
+            def go(consent: tuple[SeatId, ...]) -> None:
+                if self._carry_out(lambda: locks.reset_pin(seat, consent)):
+                    self.said.emit(done)
+
+        else:
+            question = self.tr("A new passphrase for {player}?")
+
+            def go(consent: tuple[SeatId, ...]) -> None:
+                keep = locks.reset_passphrase
+                self._new_passphrase(name, lambda new: keep(seat, new, consent))
+
+        self._ask(self.tr("Forgotten"), question.format(player=name), [], but=seat, then=go)
+
+    def _new_passphrase(self, name: str, keep: Callable[[str], object]) -> None:
+        def change(_: str, new: str) -> str:
+            try:
+                keep(new)
+            except TableError as error:
+                return self._around().words.error(error)
+            self.navigator.refresh()
+            self.said.emit(self.tr("{player} has a new passphrase.").format(player=name))
+            return ""
+
+        words = SecretWords(
+            title=self.tr("New passphrase"),
+            heading=self.tr("A new passphrase for {player}").format(player=name),
+            paragraph=self.tr("{player} types it, and nobody looks. 8 characters or more.").format(
+                player=name
+            ),
+            old="",
+            new=self.tr("New passphrase"),
+            again=self.tr("The same again"),
+            verb=self.tr("Keep this passphrase"),
+        )
+        NewSecretDialog(words, change, None, self._window).open()
+
+    # The pieces of all these.
+
+    def _ask(
+        self,
+        title: str,
+        question: str,
+        words: Sequence[str],
+        but: SeatId | None,
+        then: Callable[[tuple[SeatId, ...]], None],
+    ) -> None:
+        """Gather the consent of all seats, but for one, and go on. Nobody else, nobody to ask."""
+        asked = [each for each in self._seats() if each.id != but]
+        if not asked:
+            then(())
+            return
+        dialog = ConsentDialog(title, question, words, asked, self._around(), self._window)
+        dialog.agreed.connect(then)
+        dialog.open()
+
+    def _carry_out(self, act: Callable[[], object]) -> bool:
+        try:
+            act()
+        except TableError as error:
+            self.refused.emit(error)
+            return False
+        return True
+
+    def _seats(self) -> tuple[Seat, ...]:
+        return self.host.onlooker.seats
+
+    def _name(self, seat: SeatId) -> str:
+        return next(each.name for each in self._seats() if each.id == seat)
+
+
+def _refuse(*_: object) -> NoReturn:
+    raise ReadingOnly
+
+
+def _nothing(*_: object) -> None:
+    return None

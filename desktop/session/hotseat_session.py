@@ -1,0 +1,316 @@
+"""The room of a table that its players run: builds its pages, and lets go of each seat left."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.app.settings import Settings
+from desktop.session.hotseat_actions import Together
+from desktop.session.navigator import (
+    Curtain,
+    Ending,
+    History,
+    Overview,
+    Place,
+    Resolution,
+    Sitting,
+    StandingIn,
+)
+from desktop.session.seat_access import SeatDoor
+from desktop.session.seat_adapter import Bridge, What
+from desktop.table.negotiation_timer import Negotiation, TimerPanel
+from engine.frame.desk import SeatDesk
+from engine.frame.ruleset import Choices
+from engine.frame.seat import SeatId
+
+if TYPE_CHECKING:  # Most tables try nothing.
+    from desktop.sandbox.left import LeftPlan, Memory
+
+
+class TableRoom(QObject):
+    """Joins the places of one table to their pages. `around` gives the surroundings as they are.
+
+    `talk` is the negotiation, whose lengths are in the settings.
+
+    Signals: `refused(TableError)`, `said(str)`; `hidden()` when the one who sits hides the seat;
+    `left()` when the players leave the table; `acted()` when something was done at once on the
+    open table, such as a post for all to read; `export_wanted()`, `sandbox_wanted()` and
+    `again_wanted()` from a page's own buttons.
+    """
+
+    refused = Signal(object)
+    said = Signal(str)
+    hidden = Signal()
+    left = Signal()
+    acted = Signal()
+    export_wanted = Signal()
+    sandbox_wanted = Signal()
+    again_wanted = Signal()
+
+    def __init__(
+        self,
+        together: Together,
+        door: SeatDoor,
+        around: Callable[[], Any],
+        talk: Negotiation,
+        settings: Settings,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.together = together
+        self.host = together.host
+        self._rooms = together.rooms
+        self._navigator = together.navigator
+        self._door = door
+        self._around = around
+        self._talk = talk
+        self._talk_phase = ""
+        self._settings = settings
+        self._bridge: Bridge[Any, Any] | None = None
+        self._bridge_left: Bridge[Any, Any] | None = None
+        self._last_seat: tuple[str, SeatId | None] = "", None
+        self._opens = False
+        self._telling = False
+        self._tried: Memory | None = None
+        together.refused.connect(self.refused)
+        together.said.connect(self.said)
+        together.stopped.connect(self._later(self.left.emit))
+
+    @property
+    def players(self) -> Mapping[SeatId, str]:
+        """Who sits where."""
+        return {seat.id: seat.name for seat in self.host.onlooker.seats}
+
+    has_gm = False
+
+    @property
+    def rules_of(self) -> tuple[str, Choices]:
+        """The game and what was chosen in it, for the rules card."""
+        table = self.host.onlooker
+        return table.game, table.choices
+
+    @property
+    def phase_kind(self) -> str:
+        """What is asked now, for the rules card."""
+        return self.host.onlooker.phase().kind
+
+    @property
+    def sitting(self) -> SeatDesk[Any, Any] | None:
+        """The desk of whoever sits at a seat now."""
+        return self._bridge.desk if self._bridge is not None else None
+
+    def left_plan(self, place: Place, board: str) -> "LeftPlan | None":
+        """Where a sandbox that is closed leaves its plan: a seat's beside its draft; what is
+        tried for all to see in memory, as long as the phase and the game are open."""
+        from desktop.sandbox.left import LeftPlan, Memory
+
+        if isinstance(place, Sitting):
+            desk = self.sitting
+            return None if desk is None else LeftPlan(desk.plan, desk.keep_plan)
+        if not isinstance(place, Overview | History | Ending):
+            return None
+        self._tried = self._tried or Memory()
+        return self._tried.left(self.host.onlooker.phase().key, board)
+
+    def page(self, place: Place) -> QWidget:
+        """The page of a place, built anew."""
+        if self._bridge is not None:
+            self._bridge.keep_now()
+        self._bridge_left, self._bridge = self._bridge, None
+        page: Any = self._page(place)
+        if hasattr(page, "export_wanted"):
+            page.export_wanted.connect(self.export_wanted)
+        if hasattr(page, "sandbox_wanted"):
+            page.sandbox_wanted.connect(self.sandbox_wanted)
+        return page
+
+    def _page(self, place: Place) -> QWidget:
+        match place:
+            case Overview():
+                return self._overview()
+            case Curtain(seat):
+                return self._curtain(seat)
+            case Sitting(seat):
+                return self._seat(seat)
+            case StandingIn(seat):
+                return self._standing_in(seat)
+            case Resolution():
+                return self._resolution()
+            case History():
+                return self._history()
+            case Ending():
+                return self._ending()
+            case _:
+                raise AssertionError(place)
+
+    def strip(self, place: Place) -> QWidget | None:
+        """What stands above a seat's page, and above that of one who is missing."""
+        match place:
+            case Sitting() if self._bridge is not None:
+                return self._door.strip(self._bridge, self.hidden.emit)
+            case StandingIn(seat):
+                return self.together.banner(seat)
+            case _:
+                return None
+
+    def forget_left(self) -> None:
+        """The page before is off the screen: nothing of it can ask its seat's desk any more."""
+        if self._bridge_left is not None:
+            self._bridge_left.let_go()
+            self._bridge_left.deleteLater()
+            self._bridge_left = None
+
+    def close(self) -> None:
+        """Leave the game; its file holds everything."""
+        self.forget_left()
+        self._bridge_left, self._bridge = self._bridge, None
+        self.forget_left()
+        for each in (self._door, self.together, self):
+            each.deleteLater()
+        self.host.close()
+
+    # The pages and their doors.
+
+    def _overview(self) -> QWidget:
+        around = self._around()
+        self._set_talk()
+        timer = TimerPanel(self._talk, around.clock, reduce_motion=around.reduce_motion)
+        screen: Any = self._rooms.overview(self.host, around, timer)
+        # Not before it lies on the page: it would be a window of its own for a moment.
+        if timer.parentWidget() is not None:
+            timer.setVisible(self.phase_kind in self._rooms.talks)
+        if self._telling and hasattr(screen, "tell_last"):
+            screen.tell_last()
+        screen.seat_chosen.connect(lambda seat: self._navigator.call(SeatId(seat)))
+        screen.resolve_wanted.connect(self._later(lambda: self.together.resolve()))
+        screen.history_wanted.connect(self._later(self._navigator.look_back))
+        screen.roll_back_wanted.connect(self.together.ask_roll_back)
+        if hasattr(screen, "acted"):
+            screen.acted.connect(self.acted)
+        if hasattr(screen, "went_on"):
+            # An act at the open table has ended the phase.
+            screen.went_on.connect(self._later(self._went_on))
+        return screen
+
+    def _went_on(self) -> None:
+        self._navigator.opened(ended=self.host.onlooker.result() is not None)
+
+    def _curtain(self, seat: SeatId) -> QWidget:
+        screen = self._door.curtain(seat)
+        screen.opened.connect(self._later(self._navigator.sit_down))
+        screen.turned_back.connect(self._later(self._navigator.to_table))
+        return screen
+
+    def _standing_in(self, seat: SeatId) -> QWidget:
+        """The page of one who is missing, for all to see; it closes when it is sealed."""
+        bridge = Bridge(self.together.proxy(seat))
+        screen: Any = self._rooms.seat(bridge, self._around())
+        bridge.setParent(screen)
+        done = self._later(lambda: self.together.proxy_done(seat))
+        bridge.changed.connect(lambda what: done() if What.SEALED in what else None)
+        screen.left.connect(self._later(self._navigator.to_table))
+        return screen
+
+    def _seat(self, seat: SeatId) -> QWidget:
+        self._bridge = Bridge(self.host.seat(seat))
+        self._bridge.refused.connect(self.refused)
+        screen: Any = self._rooms.seat(self._bridge, self._around())
+        self._last_seat = self.host.onlooker.phase().key, seat
+        self._opens = False
+        if self._brief and hasattr(screen, "leave_once_sealed"):
+            self._opens = set(self.together.waiting()) <= {seat}
+            screen.leave_once_sealed(opens=self._opens)
+        screen.left.connect(self._later(self._next_seat))
+        return screen
+
+    def _resolution(self) -> QWidget:
+        screen: Any = self._rooms.resolution(self.host.onlooker, self._around())
+        screen.finished.connect(self._later(self._seen))
+        return screen
+
+    def _history(self) -> QWidget:
+        screen: Any = self._rooms.history(self.host.onlooker, self._around())
+        screen.closed.connect(self._later(self._navigator.to_table))
+        return screen
+
+    def _ending(self) -> QWidget:
+        screen: Any = self._rooms.ending(self.host.onlooker, self._around())
+        screen.history_wanted.connect(self._later(self._navigator.look_back))
+        screen.closed.connect(self._later(self.left.emit))
+        if hasattr(screen, "again_wanted"):
+            screen.again_wanted.connect(self._later(self.again_wanted.emit))
+        return screen
+
+    def _later(self, step: Callable[[], object]) -> Callable[[], None]:
+        """A step taken once the screen that asked for it has finished speaking.
+
+        Asked twice before that, as by a double click, it is taken once.
+        """
+
+        def wait() -> None:
+            here = self._navigator.place
+            QTimer.singleShot(0, lambda: step() if self._navigator.place is here else None)
+
+        return wait
+
+    def _seen(self) -> None:
+        self._navigator.seen(ended=self.host.onlooker.result() is not None)
+
+    def _next_seat(self) -> None:
+        """A player is done: the next who is asked and has not sealed, else the table."""
+        place, seat = self._navigator.place, self._waiting_next()
+        done = isinstance(place, Sitting) and self._sealed(place.seat)
+        if done and seat is not None:
+            self._navigator.call(seat)
+            return
+        self._navigator.to_table()
+        if done and self._opens:
+            self._open_at_once()
+
+    def call_next(self) -> None:
+        """Call the next player who is asked and has not sealed; where the table may not know who
+        has, the next who is asked."""
+        if not isinstance(self._navigator.place, Overview):
+            return
+        seat = self._waiting_next()
+        if seat is not None:
+            self._navigator.call(seat)
+        elif self.host.onlooker.phase().waiting_on:
+            self.said.emit(self.tr("All have sealed: the envelopes can be opened."))
+
+    def _waiting_next(self) -> SeatId | None:
+        """Who comes after the last who sat down in this phase, of those that are waited for."""
+        seats = [each.id for each in self.host.onlooker.seats]
+        phase, last = self._last_seat
+        here = phase == self.host.onlooker.phase().key
+        after = seats.index(last) + 1 if here and last is not None else 0
+        waiting = self.together.waiting()
+        return next((each for each in seats[after:] + seats[:after] if each in waiting), None)
+
+    @property
+    def _brief(self) -> bool:
+        """Whether nothing is talked over in this phase: who has sealed hands the laptop on, and
+        the last opens the envelopes, without a step more."""
+        talks = self.host.onlooker.phase().kind in self._rooms.talks
+        return not talks and self.together.knows_who_sealed
+
+    def _open_at_once(self) -> None:
+        """Open the envelopes of a brief phase; its result is told on the table itself."""
+        self._telling = True
+        self.together.resolve(watching=False)
+        self._telling = False
+
+    def _sealed(self, seat: SeatId) -> bool:
+        """Whether a seat, whose player knows it, has sealed; and may the table know the rest?"""
+        return self.together.knows_who_sealed and seat not in self.together.waiting()
+
+    def _set_talk(self) -> None:
+        """A new round of moves gets its own negotiation; other phases have none."""
+        phase = self.host.onlooker.phase()
+        if phase.key != self._talk_phase:
+            self._talk_phase = phase.key
+            kept = self._settings
+            minutes = kept.first_talk_minutes if phase.number == 0 else kept.talk_minutes
+            self._talk.reset(minutes)

@@ -1,0 +1,165 @@
+"""Where a PIN or a passphrase is typed: nothing of it is shown, kept or completed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QSpacerItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.session.retry_delay import Patience
+from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.held_key import HeldKey
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, text
+
+Complaint: TypeAlias = str
+"""One sentence on what is wrong; empty when nothing is."""
+
+_LONGEST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """A lock to be opened: its name among the locks, what it asks for, and the trial of a key."""
+
+    name: str
+    title: str
+    trial: Callable[[str], Complaint]
+
+
+class SecretLine(QLineEdit):
+    """A line for a secret, in which a key that is held down writes nothing.
+
+    Curtains are opened by holding Space, and nobody can see in dots what a key that stayed down
+    has written before the secret.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._held_key = HeldKey()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        self._held_key.repeats(event)
+        super().keyReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._held_key.repeats(event) and event.text().isprintable():
+            if self.text() == event.text():
+                self.clear()
+        else:
+            super().keyPressEvent(event)
+
+
+def secret_line(name: str) -> SecretLine:
+    """A line for a secret: dotted, not remembered by input methods, not copied, not undone."""
+    line = SecretLine()
+    line.setEchoMode(QLineEdit.EchoMode.Password)
+    line.setMaxLength(_LONGEST)
+    line.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+    hints = (
+        Qt.InputMethodHint.ImhSensitiveData
+        | Qt.InputMethodHint.ImhHiddenText
+        | Qt.InputMethodHint.ImhNoPredictiveText
+        | Qt.InputMethodHint.ImhNoAutoUppercase
+    )
+    line.setInputMethodHints(hints)
+    line.setAccessibleName(name)
+    return line
+
+
+_WIDTH, _WIDEST = 240, 330
+"""Of the field, in pixels: at the usual size of type, and where its button still has room."""
+
+
+class KeyEntry(QWidget):
+    """A line for the key of one lock. After a wrong one it must wait, ever longer.
+
+    Signals: `opened()`.
+    """
+
+    opened = Signal()
+
+    def __init__(self, lock: Lock, patience: Patience, clock: Clock) -> None:
+        super().__init__()
+        self._lock = lock
+        self._patience = patience
+        self._clock = clock
+        self._ticking: Alarm | None = None
+        self._said = ""
+        self.entry = secret_line(lock.title)
+        self.entry.setFixedWidth(min(for_type(_WIDTH), _WIDEST))
+        self.entry.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.go = button(self.tr("Open"))
+        self.complaint = text("", wrap=True)
+        self.complaint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.go.clicked.connect(self._try)
+        self.entry.returnPressed.connect(self._try)
+        row = QHBoxLayout()
+        row.addStretch()
+        # The line stands in the middle, if there is room for that.
+        beside = self.go.sizeHint().width() + row.spacing()
+        row.addItem(QSpacerItem(beside, 0, QSizePolicy.Policy.Maximum))
+        row.addWidget(self.entry)
+        row.addWidget(self.go)
+        row.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        heading = text(lock.title, "curtain-powers")
+        heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addStretch()
+        column.addWidget(heading)
+        column.addLayout(row)
+        column.addWidget(self.complaint)
+        column.addStretch()
+        self.setFocusProxy(self.entry)
+        self._show_wait()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        # Out of sight the countdown rests.
+        self._show_wait()
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._stop()
+        self.entry.clear()
+        super().hideEvent(event)
+
+    def _try(self) -> None:
+        key = self.entry.text()
+        if not key or self._patience.left(self._lock.name):
+            return
+        self.entry.clear()
+        self._said = self._lock.trial(key)
+        if self._said:
+            self._patience.failed(self._lock.name)
+            self._show_wait()
+        else:
+            self._patience.passed(self._lock.name)
+            self.opened.emit()
+
+    def _show_wait(self) -> None:
+        """Say what was wrong, and count down until the next try."""
+        left = -(-self._patience.left(self._lock.name) // 1000)
+        waiting = left > 0
+        wait = self.tr("Next try in {seconds} s.").format(seconds=left) if waiting else ""
+        self.complaint.setText(" ".join(filter(None, (self._said, wait))))
+        self.entry.setReadOnly(waiting)
+        self.go.setEnabled(not waiting)
+        self._stop()
+        if waiting:
+            self._ticking = self._clock.after(1000, self._show_wait)
+
+    def _stop(self) -> None:
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None

@@ -1,0 +1,94 @@
+"""Choosing a PIN or a passphrase: typed twice, unseen, with the old one where there is one."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
+
+from desktop.session.key_entry import Complaint, secret_line
+from desktop.session.table_questions import Question
+from desktop.widgets.widget_factory import button, text
+
+
+@dataclass(frozen=True, slots=True)
+class SecretWords:
+    """What the dialog says: title, heading, one paragraph, the names of its lines, its verb."""
+
+    title: str
+    heading: str
+    paragraph: str
+    old: str
+    new: str
+    again: str
+    verb: str
+
+
+class NewSecretDialog(Question):
+    """Asks for a new secret and tries it; closes when it was taken.
+
+    `change` is given the old and the new one and answers what is wrong. `remove`, where there is
+    something to remove, is given the old one.
+    """
+
+    topic = "secrecy"
+
+    def __init__(
+        self,
+        words: SecretWords,
+        change: Callable[[str, str], Complaint],
+        remove: Callable[[str], Complaint] | None = None,
+        parent: QWidget | None = None,
+        *,
+        has_old: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._change = change
+        self._remove = remove
+        self.ask(words.title, words.heading)
+        self.explain(words.paragraph)
+        self.old = secret_line(words.old)
+        self.new = secret_line(words.new)
+        self.again = secret_line(words.again)
+        form = QFormLayout()
+        form.setVerticalSpacing(8)
+        lines = {words.old: self.old} if has_old else {}
+        for name, line in (lines | {words.new: self.new, words.again: self.again}).items():
+            form.addRow(text(name), line)
+        self.column.addLayout(form)
+        self.complaint = text("", "bad", wrap=True)
+        self.column.addWidget(self.complaint)
+        self.offer(self.tr("Cancel"), words.verb)
+        self.yes.clicked.disconnect()
+        self.yes.clicked.connect(self._take)
+        self.yes.setDefault(True)
+        if remove is not None:
+            self.away = button(self.tr("Remove it"), "quiet")
+            self.away.clicked.connect(self._take_away)
+            self.foot.insertWidget(0, self.away)
+        (self.old if has_old else self.new).setFocus()
+
+    def _take(self) -> None:
+        if self.new.text() != self.again.text():
+            self._complain(self.tr("The two are not the same."), self.again)
+        else:
+            self._end(self._change(self.old.text(), self.new.text()))
+
+    def _take_away(self) -> None:
+        if self._remove is not None:
+            self._end(self._remove(self.old.text()))
+
+    def _end(self, complaint: Complaint) -> None:
+        if complaint:
+            self._complain(complaint, self.old if self.old.isVisible() else self.new)
+        else:
+            self.accept()
+
+    def _complain(self, words: str, line: QLineEdit) -> None:
+        self.complaint.setText(words)
+        line.setFocus()
+        line.selectAll()
+
+    def done(self, answer: int) -> None:
+        for line in (self.old, self.new, self.again):
+            line.clear()
+        super().done(answer)

@@ -1,0 +1,122 @@
+"""An open packet: builds its page, and keeps what is written as long as it is open."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.games.game_ui import rooms_of
+from desktop.packet.draft_file import DraftFile
+from desktop.packet.packet_desk import packet_desk
+from desktop.packet.packet_screen import PacketScreen
+from desktop.session.ui_context import MapSurroundings
+from engine.errors import EngineBug
+from engine.frame.desk import SeatDesk
+from engine.frame.record import table_codec
+from engine.frame.ruleset import AnyRuleset, Choice, Choices
+from engine.frame.seat import SeatId
+from engine.outside.regular_file import read_chosen
+from engine.outside_words import shown_line
+from engine.post.container import LARGEST
+from engine.post.packet import Packet, read_packet
+from engine.registry import ruleset
+
+if TYPE_CHECKING:  # Most readers try nothing.
+    from desktop.sandbox.left import LeftPlan
+
+
+class PacketRoom(QObject):
+    """A packet in the program.
+
+    Signals: `refused(TableError)`, `said(str)`; `left()` when the player closes the packet,
+    `export_wanted()` from its page's own button.
+    """
+
+    refused = Signal(object)
+    said = Signal(str)
+    left = Signal()
+    export_wanted = Signal()
+
+    def __init__(self, file: Path, packet: Packet[Any]) -> None:
+        super().__init__()
+        rules = ruleset(packet.rules)
+        if rules is None:
+            raise EngineBug(packet.rules)
+        self.game = packet.rules
+        self.name = shown_line(file.stem)
+        self.phase_kind = packet.phase.kind
+        self.has_gm = True
+        self.rules_of = packet.rules, _told_choices(packet, rules)
+        self.players: Mapping[SeatId, str] = {}
+        self._file = file
+        self._packet = packet
+        self._rules = rules
+        self._kept = DraftFile(file, packet, table_codec(rules))
+        self.mailing = packet.mailing
+        self._desk = packet_desk(packet, rules, self._kept)
+        self._screen: PacketScreen | None = None
+        self._around: Callable[[], MapSurroundings] | None = None
+
+    @property
+    def desk(self) -> SeatDesk[Any, Any]:
+        """The reader's desk, which knows all that was written."""
+        if self._screen is not None:
+            self._screen.bridge.keep_now()
+        return self._desk
+
+    def left_plan(self, place: object, board: str) -> "LeftPlan":
+        """Where a sandbox that is closed leaves its plan: beside the packet, with the answer."""
+        from desktop.sandbox.left import LeftPlan
+
+        return LeftPlan(self._desk.plan, self._desk.keep_plan)
+
+    def furnish(self, around: Callable[[], MapSurroundings]) -> None:
+        """What the page will stand in, asked each time it is built."""
+        self._around = around
+
+    def page(self, place: object) -> QWidget:
+        """The page of a place, of which there is only one; built anew."""
+        self._keep()
+        assert self._around is not None, place
+        desk = self._desk
+        page = rooms_of(self.game).alone
+        if page is None:
+            raise EngineBug(f"no packets of {self.game}")
+        screen = self._screen = PacketScreen(
+            self._packet, desk, self._rules, self._file.parent, self._around(), page
+        )
+        screen.refused.connect(self.refused)
+        screen.said.connect(self.said)
+        screen.export_wanted.connect(self.export_wanted)
+        screen.left.connect(lambda: QTimer.singleShot(0, self.left.emit))
+        return screen
+
+    def close(self) -> None:
+        """Leave the packet."""
+        self._keep()
+        self.deleteLater()
+
+    def _keep(self) -> None:
+        if self._screen is not None:
+            self._screen.leave()
+            self._screen = None
+
+
+def open_packet(file: Path) -> PacketRoom:
+    """Open a packet. Raises `PostError` for one that is none, `SaveError` for the file."""
+    content = read_chosen(file, LARGEST)
+    return PacketRoom(file, read_packet(content, file.name))
+
+
+def _told_choices(packet: Packet[Any], rules: AnyRuleset) -> Choices:
+    """What a packet tells of what was chosen in its game, for the rules card and the sandbox.
+
+    Packets of older programs tell it only where the player's view does.
+    """
+    told: object = packet.mailing.choices or getattr(packet.view, "choices", None)
+    if not isinstance(told, Mapping):
+        return {}
+    known = cast("Mapping[str, Choice]", told)
+    return {option.key: known[option.key] for option in rules.options() if option.key in known}

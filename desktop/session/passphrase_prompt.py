@@ -1,0 +1,61 @@
+"""Asked before a game whose file opens to a passphrase only."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QDialog, QVBoxLayout, QWidget
+
+from desktop.session.key_entry import Complaint, KeyEntry, Lock
+from desktop.session.retry_delay import Patience
+from desktop.widgets.clock import Clock
+from desktop.widgets.widget_factory import text
+from engine.frame.seat import Seat
+from engine.outside_words import shown_line
+
+
+class PassphraseDialog(QDialog):
+    """A line for the passphrase of one game; accepted when it has opened.
+
+    Where players have passphrases, `seats` are theirs and `who` says whose it is; else the GM's.
+    """
+
+    topic = "secrecy"
+
+    def __init__(
+        self,
+        file: Path,
+        trial: Callable[[str], Complaint],
+        patience: Patience,
+        clock: Clock,
+        parent: QWidget | None = None,
+        *,
+        seats: Sequence[Seat] = (),
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Passphrase"))
+        self.who = QComboBox()
+        self.who.setAccessibleName(self.tr("Who you are"))
+        for seat in seats:
+            self.who.addItem(seat.name, seat.id)
+        asked = self.tr("Your passphrase") if seats else self.tr("The game master’s passphrase")
+        self.keys = KeyEntry(Lock(name=str(file), title=asked, trial=trial), patience, clock)
+        self.keys.opened.connect(self.accept)
+        heading = text(shown_line(file.stem), "heading", wrap=True)
+        heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(36, 24, 36, 20)
+        column.setSpacing(8)
+        column.addWidget(heading)
+        if seats:
+            column.addWidget(self.who, alignment=Qt.AlignmentFlag.AlignHCenter)
+            column.addSpacing(8)
+        column.addWidget(self.keys)
+        self.setFocusProxy(self.keys)
+        self.setMinimumWidth(460)
+        self.keys.entry.setFocus()
+
+    def done(self, answer: int) -> None:
+        self.keys.entry.clear()
+        super().done(answer)

@@ -1,0 +1,175 @@
+"""The public board in a window of its own, for a second screen or a projector.
+
+It is given the onlooker's desk, which answers only what everybody may know, so there is nothing
+in it that could be shown by mistake.
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.app.settings import Settings
+from desktop.map.input.picture_menu import COPY_KEYS, OF_MAPS
+from desktop.session.handover import destroy
+from desktop.table.negotiation_timer import Negotiation, TimerFace
+from desktop.widgets.clock import Clock
+from engine.frame.desk import OnlookerDesk
+
+
+class PublicRooms(Protocol):
+    """What the window needs of a game's rooms."""
+
+    @property
+    def talks(self) -> frozenset[str]:
+        """The kinds of phase that begin with a negotiation."""
+        ...
+
+    @property
+    def public(self) -> Callable[[OnlookerDesk[Any], Any, QWidget], QWidget]:
+        """Builds the public board; the last argument is the timer it is to hold."""
+        ...
+
+    @property
+    def resolution(self) -> Callable[[OnlookerDesk[Any], Any], QWidget]:
+        """Builds the telling of a resolution."""
+        ...
+
+
+class PublicWindow(QWidget):
+    """Shows one public page at a time, and remembers where it stood.
+
+    Signals: `closed()`.
+    """
+
+    closed = Signal()
+
+    def __init__(self, settings: Settings, title: str) -> None:
+        super().__init__(None, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
+        self._settings = settings
+        self._page: QWidget | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self.setWindowTitle(title)
+        self.setMinimumSize(720, 480)
+        self.copy_picture: Callable[[], object] | None = None
+        copy = QAction(self.tr("Copy &picture"), self)
+        copy.setObjectName(OF_MAPS)
+        copy.setShortcut(QKeySequence(COPY_KEYS))
+        copy.triggered.connect(self._copy)
+        self.addAction(copy)
+
+    def _copy(self) -> None:
+        if self.copy_picture is not None:
+            self.copy_picture()
+
+    @property
+    def page(self) -> QWidget | None:
+        """What it shows."""
+        return self._page
+
+    def show_page(self, page: QWidget) -> None:
+        """Show another page; the former one is destroyed."""
+        former, self._page = self._page, page
+        self._column.addWidget(page)
+        if former is not None:
+            self._column.removeWidget(former)
+            destroy(former)
+
+    def restore(self, beside: QWidget) -> None:
+        """Open where it last stood, or fill the first screen that `beside` is not on."""
+        if self.restoreGeometry(self._settings.public_geometry):
+            return
+        others = [each for each in QGuiApplication.screens() if each is not beside.screen()]
+        if others:
+            self.setGeometry(others[0].availableGeometry())
+            self.setWindowState(Qt.WindowState.WindowFullScreen)
+        else:
+            room = beside.screen().availableGeometry()
+            area = QRect(0, 0, room.width() * 3 // 4, room.height() * 3 // 4)
+            area.moveCenter(room.center())
+            self.setGeometry(area)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.FullScreen) or event.key() == Qt.Key.Key_F11:
+            self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.showNormal()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._settings.public_geometry = self.saveGeometry()
+        super().closeEvent(event)
+        self.closed.emit()
+
+
+class PublicBoard:
+    """The window while a game is open: what it shows follows the table, never a seat.
+
+    `around` gives the surroundings as the game's screens want them now.
+    """
+
+    def __init__(
+        self,
+        table: OnlookerDesk[Any],
+        rooms: PublicRooms,
+        around: Callable[[], Any],
+        talk: Negotiation,
+        clock: Clock,
+    ) -> None:
+        self._table = table
+        self._rooms = rooms
+        self._around = around
+        self._talk = talk
+        self._clock = clock
+        self._window: PublicWindow | None = None
+
+    @property
+    def table(self) -> OnlookerDesk[Any]:
+        """What everybody may know."""
+        return self._table
+
+    @property
+    def window(self) -> PublicWindow | None:
+        """The window, while it is open."""
+        return self._window
+
+    def open(self, settings: Settings, title: str, beside: QWidget) -> PublicWindow:
+        """Open the window, or bring it to the front."""
+        if self._window is None:
+            self._window = PublicWindow(settings, title)
+            self._window.closed.connect(self._gone)
+            self.show_board()
+            self._window.restore(beside)
+        self._window.show()
+        self._window.raise_()
+        return self._window
+
+    def show_board(self) -> None:
+        """Show the table as everybody may see it now."""
+        if self._window is not None:
+            around = self._around()
+            timer = TimerFace(self._talk, self._clock, reduce_motion=around.reduce_motion)
+            timer.setHidden(self._table.phase().kind not in self._rooms.talks)
+            self._window.show_page(self._rooms.public(self._table, around, timer))
+
+    def show_telling(self, teller: Any) -> None:
+        """Tell the resolution as `teller`, the screen that the table presses on, tells it."""
+        if self._window is not None:
+            page: Any = self._rooms.resolution(self._table, self._around())
+            page.follow(teller)
+            self._window.show_page(page)
+
+    def close(self) -> None:
+        """Close the window: the players leave the table."""
+        if self._window is not None:
+            self._window.close()
+
+    def _gone(self) -> None:
+        if self._window is not None:
+            window, self._window = self._window, None
+            window.deleteLater()

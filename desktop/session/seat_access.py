@@ -1,0 +1,209 @@
+"""Between the table and a seat: its curtain with its lock, and the strip above its page."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from desktop.games.game_ui import Rooms
+from desktop.session.curtain import CurtainScreen
+from desktop.session.envelope import EnvelopeDialog
+from desktop.session.key_entry import Complaint, Lock
+from desktop.session.new_secret import NewSecretDialog, SecretWords
+from desktop.session.retry_delay import Patience
+from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_strip import SeatStrip
+from desktop.widgets.background_work import taking_a_moment
+from engine.errors import TableError
+from engine.frame.audience import Public
+from engine.frame.desk import Chapter, HostDesk, Letter, Recap
+from engine.frame.report import Report
+from engine.frame.seat import SeatId
+
+
+class SeatDoor(QObject):
+    """Makes the curtain and the strip of any seat of one table.
+
+    `around` gives the surroundings as the game's screens want them now. It outlives every seat
+    and keeps nothing of any but who has been asked whether he wants a PIN; `patience` is how long
+    to wait after a wrong one, and outlives the table too.
+    """
+
+    def __init__(
+        self,
+        host: HostDesk[Any, Any],
+        rooms: Rooms,
+        around: Callable[[], Any],
+        patience: Patience,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._host = host
+        self._rooms = rooms
+        self._around = around
+        self._patience = patience
+        self._offered: set[SeatId] = set()
+
+    def curtain(self, seat: SeatId) -> CurtainScreen:
+        """The curtain of a seat; behind a lock where the seat has one."""
+        around, table = self._around(), self._host.onlooker
+        player = next(each.name for each in table.seats if each.id == seat)
+        playing = self._rooms.playing(table, seat, around)
+        return CurtainScreen(player, playing, around, self._lock(seat), self._patience)
+
+    def _lock(self, seat: SeatId) -> Lock | None:
+        locks = self._host.locks
+        if seat in locks.pins():
+            title = self.tr("Your PIN")
+            return Lock(f"pin {seat}", title, self._trial(lambda key: locks.check_pin(seat, key)))
+        if locks.encrypted:
+            title = self.tr("Your passphrase")
+            check = self._trial(lambda key: locks.check_passphrase(seat, key))
+            return Lock(f"passphrase {seat}", title, check)
+        return None
+
+    def _trial(self, act: Callable[[str], object]) -> Callable[[str], Complaint]:
+        def trial(key: str) -> Complaint:
+            try:
+                with taking_a_moment():
+                    act(key)
+            except TableError as error:
+                return self._around().words.error(error)
+            return ""
+
+        return trial
+
+    # The strip.
+
+    def strip(self, bridge: Bridge[Any, Any], hide: Callable[[], None]) -> SeatStrip:
+        """The strip above the page of the seat that has just been opened."""
+        around, desk = self._around(), bridge.desk
+        strip = SeatStrip(
+            around.words.phase(desk.phase()),
+            around.scheme,
+            waiting=_waits(bridge),
+            has_pin=desk.seat.id in self._host.locks.pins(),
+            offers_pin=self._offers_pin(desk.seat.id, desk.phase().number),
+            letter=self._has_letter(bridge),
+            news=len(desk.recap().chapters) > 1,
+        )
+        strip.envelope_wanted.connect(lambda: self._open_envelope(bridge, strip))
+        strip.pin_wanted.connect(lambda: self._change_pin(desk.seat.id, strip))
+        strip.hide_wanted.connect(hide)
+        return strip
+
+    def _has_letter(self, bridge: Bridge[Any, Any]) -> bool:
+        """Whether the seat gets an envelope: where there are secrets everybody, whatever is in it,
+        else only whom something concerns alone."""
+        if self._rooms.hiding(self._around()):
+            return True
+        reports = [each.reports for each in (*bridge.desk.letters(), *_last_letter(bridge))]
+        return any((*reports, *map(_alone, bridge.desk.recap().chapters)))
+
+    def _offers_pin(self, seat: SeatId, phase: int) -> bool:
+        """Whether a player is asked in passing for a PIN: at the first sitting of a game."""
+        first = phase == 0 and seat not in self._offered
+        self._offered.add(seat)
+        return first and not self._host.locks.encrypted
+
+    def _open_envelope(self, bridge: Bridge[Any, Any], strip: SeatStrip) -> None:
+        """Show what waits for the seat, or what came last; from then on it has been seen."""
+        desk, around = bridge.desk, self._around()
+        letters, recap = desk.letters(), desk.recap()
+        if not _waits(bridge):
+            letters, recap = _last_letter(bridge), _last_recap(bridge)
+        letters += (_open_letter(bridge),)
+        names = {seat.id: seat.name for seat in self._host.onlooker.seats}
+        lines = None
+        if self._has_letter(bridge):
+            lines = [(around.words.phase(each.phase), self._told(each, names)) for each in letters]
+        page = self._rooms.recap(recap, around, names)
+        dialog = EnvelopeDialog(desk.seat.name, lines, page, around.scheme, strip.window())
+        dialog.open()
+        bridge.look()
+        strip.show_waiting(waiting=False)
+
+    def _told(self, letter: Letter, names: dict[SeatId, str]) -> list[str]:
+        around = self._around()
+        return [line for each in letter.reports for line in self._rooms.told(each, around, names)]
+
+    def _change_pin(self, seat: SeatId, strip: SeatStrip) -> None:
+        locks = self._host.locks
+        has_pin = seat in locks.pins()
+        act, remove = self._changes(seat)
+        dialog = NewSecretDialog(
+            self._pin_words(has_pin=has_pin),
+            act,
+            remove if has_pin else None,
+            strip.window(),
+            has_old=has_pin,
+        )
+        dialog.accepted.connect(lambda: strip.show_pin(has_pin=seat in locks.pins()))
+        dialog.open()
+
+    def _changes(
+        self, seat: SeatId
+    ) -> tuple[Callable[[str, str], Complaint], Callable[[str], Complaint]]:
+        locks, lock = self._host.locks, f"pin {seat}"
+
+        def patiently(act: Callable[[], object]) -> Complaint:
+            if left := self._patience.left(lock):
+                wait = self.tr("Next try in {seconds} s.")
+                return wait.format(seconds=-(-left // 1000))
+            try:
+                with taking_a_moment():
+                    act()
+            except TableError as error:
+                if error.code == "wrong_pin":
+                    self._patience.failed(lock)
+                return self._around().words.error(error)
+            self._patience.passed(lock)
+            return ""
+
+        return (
+            lambda old, new: patiently(lambda: locks.set_pin(seat, new, old)),
+            lambda old: patiently(lambda: locks.clear_pin(seat, old)),
+        )
+
+    def _pin_words(self, *, has_pin: bool) -> SecretWords:
+        return SecretWords(
+            title=self.tr("PIN"),
+            heading=self.tr("Change your PIN") if has_pin else self.tr("Set a PIN"),
+            paragraph=self.tr(
+                "4 to 12 characters, asked at your curtain from now on. It keeps the others at "
+                "the table from looking; it does not encrypt the file. If you forget it, all the "
+                "other players together can take it away, and you will be told."
+            ),
+            old=self.tr("PIN until now"),
+            new=self.tr("New PIN"),
+            again=self.tr("The same again"),
+            verb=self.tr("Keep this PIN"),
+        )
+
+
+def _waits(bridge: Bridge[Any, Any]) -> bool:
+    """Whether something waits for the seat: a phase has ended, or news came for it alone."""
+    chapters = bridge.desk.recap().chapters
+    return bool(bridge.desk.letters()) or any(_alone(each) for each in chapters)
+
+
+def _alone(chapter: Chapter[Any]) -> tuple[Report, ...]:
+    """What a chapter tells this seat and not everybody."""
+    return tuple(each for each in chapter.reports if not isinstance(each.audience, Public))
+
+
+def _open_letter(bridge: Bridge[Any, Any]) -> Letter:
+    """What has come for the seat alone in the phase that is open."""
+    now = bridge.desk.history()[-1]
+    return Letter(now.phase, _alone(now))
+
+
+def _last_letter(bridge: Bridge[Any, Any]) -> tuple[Letter, ...]:
+    """What was for the seat alone in the last phase that ended, to be read again."""
+    return tuple(Letter(each.phase, _alone(each)) for each in bridge.desk.history()[-2:-1])
+
+
+def _last_recap(bridge: Bridge[Any, Any]) -> Recap[Any]:
+    """What the last phase that ended brought."""
+    chapters = bridge.desk.history()[-2:]
+    return Recap(chapters[0].view, chapters[-1].view, chapters)

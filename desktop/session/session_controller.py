@@ -1,0 +1,447 @@
+"""Puts the screen of each place on the window, and keeps every seat behind its curtain."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from desktop.app.main_window import TITLE, MainWindow
+from desktop.app.settings import Settings
+from desktop.games.game_ui import Rooms
+from desktop.session.handover import close_what_lies_over, destroy, forget_outside_traces
+from desktop.session.hotseat_actions import Together
+from desktop.session.hotseat_session import TableRoom
+from desktop.session.idle_guard import Watch
+from desktop.session.minimising import listen
+from desktop.session.navigator import (
+    Answering,
+    CardRound,
+    Desk,
+    DeskPage,
+    Ending,
+    History,
+    Home,
+    Learning,
+    Navigator,
+    NewGame,
+    Overview,
+    Place,
+    Resolution,
+    Sitting,
+)
+from desktop.session.public_window import PublicBoard, PublicWindow
+from desktop.session.retry_delay import Patience
+from desktop.session.seat_access import SeatDoor
+from desktop.session.ui_context import MapSurroundings, Surroundings, renamed
+from desktop.table.negotiation_timer import Negotiation
+from desktop.widgets import clipboard
+from desktop.widgets.clock import Clock
+from desktop.widgets.page_state import restore_from
+from engine.errors import SaveError, TableError
+from engine.frame.desk import HostDesk
+from engine.frame.gm_desk import GMDesk
+from engine.frame.ruleset import Choices
+from engine.frame.seat import SeatId
+
+if TYPE_CHECKING:  # Most games have no GM, and export nothing.
+    from desktop.export.copy import PictureCopy
+    from desktop.export.dialog import ExportDialog
+    from desktop.export.extract import Extract
+    from desktop.sandbox.left import LeftPlan
+    from desktop.session.gm_session import DeskRoom
+    from desktop.session.packet_session import PacketRoom
+    from desktop.widgets.toast import Toast
+    from engine.judge.rulebook import Rulebook
+
+
+class Stage(QObject):
+    """Joins the navigator's places to screens on the window.
+
+    The pages without a game are made by `front`. `around` gives the surroundings as they are now.
+
+    Signals: `moved()` after every change of place; `game_left()` when the players leave the table;
+    `sandbox_wanted()` and `again_wanted()` from a page's own buttons, the latter for another game
+    with the same people; `elsewhere_wanted()` when the game's file cannot be written to and the
+    game is to go on in another.
+    """
+
+    moved = Signal()
+    game_left = Signal()
+    sandbox_wanted = Signal()
+    again_wanted = Signal()
+    elsewhere_wanted = Signal()
+
+    def __init__(
+        self,
+        window: MainWindow,
+        settings: Settings,
+        clock: Clock,
+        around: Callable[[], Surroundings],
+        front: Callable[[Home | NewGame | Learning], QWidget],
+    ) -> None:
+        super().__init__(window)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        self._window = window
+        self._settings = settings
+        self._clock = clock
+        self._around = around
+        self._front = front
+        self._room: TableRoom | DeskRoom | PacketRoom | None = None
+        self._rooms: Rooms | None = None
+        self._name = ""
+        self._in_file = False
+        self._seen: Callable[[], Any] | None = None
+        self._public: PublicBoard | None = None
+        self._copying: PictureCopy | Toast | None = None
+        self._patience: dict[str, Patience] = {}
+        self._watch = Watch(application, clock, settings, self.hide_seat, self)
+        self.talk = Negotiation(clock, settings.first_talk_minutes)
+        self.navigator = Navigator(self._moved)
+        window.minimised.connect(self.hide_seat)
+        self._minimising = listen(self.hide_seat)
+
+    # The table comes and goes.
+
+    def sit_round(self, host: HostDesk[Any, Any], rooms: Rooms, name: str) -> None:
+        """A game was opened: show its table."""
+        self._rooms, self._name, self._seen = rooms, name, host.onlooker.view
+        self._in_file = host.file is not None
+        self._public = PublicBoard(host.onlooker, rooms, self._furnished, self.talk, self._clock)
+        together = Together(host, rooms, self.navigator, self._furnished, self._window)
+        door = SeatDoor(host, rooms, self._furnished, self._patience_at(name, host), self)
+        room = TableRoom(together, door, self._furnished, self.talk, self._settings, self)
+        room.left.connect(self.leave_table)
+        room.acted.connect(lambda: self._show_public(self.navigator.place))
+        room.hidden.connect(self.hide_seat)
+        room.export_wanted.connect(self.export)
+        room.sandbox_wanted.connect(self.sandbox_wanted)
+        room.again_wanted.connect(self.again_wanted)
+        self._enter(room)
+        self.navigator.opened(ended=host.onlooker.result() is not None)
+
+    def _patience_at(self, name: str, host: HostDesk[Any, Any]) -> Patience:
+        """Closing a game and opening it again makes no wrong PIN forgotten."""
+        patience = self._patience.setdefault(name, Patience(self._clock))
+        patience.locks = host.locks
+        return patience
+
+    def sit_at_desk(self, desk: GMDesk[Any, Any], rooms: Rooms, name: str) -> None:
+        """A GM's game was opened: show the desk."""
+        from desktop.session.gm_session import DeskRoom, Doors
+
+        self._rooms, self._name, self._seen = rooms, name, desk.onlooker.view
+        self._in_file = desk.file is not None
+        doors = Doors(
+            self.navigator.turn_desk,
+            self.navigator.uncover,
+            self.hide_seat,
+            self.navigator.go_round,
+        )
+        room = DeskRoom(desk, name, self._clock, self._furnished, doors, self)
+        self._enter(room)
+        self._public = PublicBoard(desk.onlooker, rooms, self._furnished, self.talk, self._clock)
+        room.changed.connect(self._public.show_board)
+        room.again_wanted.connect(self.again_wanted)
+        room.export_wanted.connect(self.export)
+        room.sandbox_wanted.connect(self.sandbox_wanted)
+        # Round one table everybody watches the screen on which the cards were dealt.
+        self.navigator.desk_opened(covered=rooms.desk is not None)
+
+    def read_packet(self, packet: "PacketRoom", rooms: Rooms) -> None:
+        """A player has opened a packet: show its page."""
+        self.leave_table()
+        self._rooms, self._name = rooms, packet.name
+        packet.left.connect(self.leave_table)
+        packet.export_wanted.connect(self.export)
+        packet.furnish(self._furnished)
+        self._enter(packet)
+        self.navigator.packet_opened()
+
+    def _enter(self, room: "TableRoom | DeskRoom | PacketRoom") -> None:
+        self._room = room
+        room.refused.connect(self.report)
+        room.said.connect(self._say)
+
+    def leave_table(self) -> None:
+        """Leave the open game or packet; its file holds everything."""
+        room = self._room
+        if room is None:
+            return
+        if self._public is not None:
+            self._public.close()
+            self._public = None
+        self._room, self._rooms, self._name, self._seen = None, None, "", None
+        self._in_file = False
+        # Told first: the page at home says which game was not closed.
+        self.game_left.emit()
+        self.navigator.closed()
+        room.close()
+        for each in self._patience.values():
+            each.locks = None  # They hold the whole table, with everybody's envelopes.
+        from desktop.map.paint.pictures import forget_boards  # The program starts without maps.
+
+        forget_boards()
+
+    @property
+    def host(self) -> HostDesk[Any, Any]:
+        """The desk of the open game."""
+        return self._table.host
+
+    @property
+    def at_players_table(self) -> bool:
+        """Whether a game is open that its players run together."""
+        return isinstance(self._room, TableRoom)
+
+    @property
+    def players(self) -> Mapping[SeatId, str]:
+        """Who sits where at the open game; nobody without one."""
+        return self._room.players if self._room is not None else {}
+
+    @property
+    def gm_name(self) -> str:
+        """Who is the GM of the open game; empty where it has none."""
+        desk = getattr(self._room, "desk", None)
+        return desk.name() if isinstance(desk, GMDesk) else ""
+
+    @property
+    def together(self) -> Together:
+        """What the open table does together."""
+        return self._table.together
+
+    @property
+    def _table(self) -> TableRoom:
+        assert isinstance(self._room, TableRoom)
+        return self._room
+
+    @property
+    def phase_kind(self) -> str:
+        """What the rules card is about at the open table now; empty without a table."""
+        if self._room is None or self._rooms is None:
+            return ""
+        return self._rooms.card(self._room.phase_kind)
+
+    @property
+    def rules_of(self) -> tuple[str, Choices]:
+        """The game that is open and what was chosen in it, for the rules cards; none without."""
+        return self._room.rules_of if self._room is not None else ("", {})
+
+    @property
+    def has_gm(self) -> bool:
+        """Whether a GM runs the game that is open."""
+        return self._room is not None and self._room.has_gm
+
+    def left_plan(self, board: str) -> "LeftPlan | None":
+        """Where what is tried here, on the board of a turn, is kept while its phase is open."""
+        room = self._room
+        return None if room is None else room.left_plan(self.navigator.place, board)
+
+    def hide_seat(self) -> None:
+        """Quick hide, idle, minimised, left, crash: whoever sits goes behind the curtain."""
+        self.navigator.hide()
+
+    def to_table(self) -> None:
+        """Back to the public table, from the past."""
+        if isinstance(self.navigator.place, History):
+            self.navigator.to_table()
+        elif isinstance(self.navigator.place, Desk):
+            self.navigator.turn_desk(DeskPage.MAIN)
+
+    def call_next(self) -> None:
+        """The curtain of whoever is next, from the public table."""
+        self._table.call_next()
+
+    def look_back(self) -> None:
+        """To the history, from the public table or the ending."""
+        if isinstance(self.navigator.place, Overview | Ending):
+            self.navigator.look_back()
+        elif isinstance(self.navigator.place, Desk):
+            self.navigator.turn_desk(DeskPage.PAST)
+
+    def rebuild(self) -> None:
+        """Build the present screen anew, in another language; a seat is hidden first."""
+        self.hide_seat()
+        self.rebuild_here()
+
+    def rebuild_here(self) -> None:
+        """Build the present screen anew, in other colours; whoever sits stays, all as it was."""
+        if self.navigator.secret:
+            close_what_lies_over()
+        former = self._window.screen_shown
+        self._show(self.navigator.place)
+        restore_from(former, self._window.screen_shown)
+        self._show_public(self.navigator.place)
+
+    @property
+    def public_window(self) -> PublicWindow | None:
+        """The public board's window, while it is open."""
+        return self._public.window if self._public is not None else None
+
+    def show_public(self) -> PublicWindow | None:
+        """Open the public board of the open game in a window of its own."""
+        if self._public is None:
+            return None
+        title = self.tr("{name} — public board — {program}")
+        window = self._public.open(
+            self._settings, title.format(name=self._name, program=TITLE), self._window
+        )
+        window.copy_picture = self.copy_public
+        if isinstance(self.navigator.place, Resolution):
+            self._show_public(self.navigator.place)
+        return window
+
+    def export(self) -> "ExportDialog | None":
+        """Offer what whoever looks at the screen may know for a file or the printer."""
+        from desktop.export.dialog import ExportDialog
+        from desktop.export.look import look_now
+
+        screen, extract, around = self._window.screen_shown, self._extract(), self._around()
+        if screen is None or self.navigator.covered:
+            return None
+        if extract is None:
+            self._mention(self.tr("There is nothing here to export."), screen)
+            return None
+        look, at = look_now(around, extract.screen), getattr(screen, "here", None)
+        dialog = ExportDialog(extract, look, self._clock, screen, self._settings, at)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        return dialog
+
+    def copy_picture(self, *, keep: bool = False) -> None:
+        """Put a picture of the map on the screen on the clipboard; with `keep` it stays there when
+        the curtain falls."""
+        screen, extract = self._window.screen_shown, self._extract()
+        if screen is None or self.navigator.covered:
+            return
+        if extract is None or extract.screen is None:
+            self._mention(self.tr("There is no map here to copy."), screen)
+        else:
+            self._copy(extract, screen, keep=keep)
+
+    def copy_public(self) -> None:
+        """The same of the public window's map."""
+        from desktop.export.extract import public_extract
+        from desktop.export.on_screen import with_screen
+
+        page = self.public_window and self.public_window.page
+        if page is None or self._public is None:
+            return
+        extract = with_screen(public_extract(self._public.table, self._name), page)
+        if extract.screen is not None:
+            self._copy(extract, page)
+
+    def _extract(self) -> "Extract | None":
+        """What whoever looks at the screen may take along, with what its map shows."""
+        from desktop.export.door import extract_of
+
+        page = self._window.screen_shown
+        if page is None or self.navigator.covered:
+            return None
+        return extract_of(page, self.navigator.place, self._room, self._name)
+
+    def _copy(self, extract: "Extract", page: QWidget, *, keep: bool = False) -> None:
+        from desktop.export.copy import PictureCopy
+
+        self._stop_copying()
+        self._copying = PictureCopy(extract, self._around(), page, keep=keep)
+
+    def _mention(self, words: str, page: QWidget) -> None:
+        from desktop.widgets.toast import SEEN, Toast
+
+        self._stop_copying()
+        self._copying = Toast(page, page, self._clock)
+        self._copying.say(words, SEEN)
+
+    def _stop_copying(self) -> None:
+        """Nothing is put on the clipboard any more by a page that has been left."""
+        copying, self._copying = self._copying, None
+        if copying is not None and isValid(copying):
+            copying.stop()
+            copying.deleteLater()
+
+    def report(self, error: TableError) -> None:
+        """Tell the table what was refused, in one sentence."""
+        around = self._furnished() if self._rooms else self._around()
+        gazetteer = getattr(around, "gazetteer", None)
+        way_out = None
+        if isinstance(error, SaveError) and self._in_file:
+            way_out = self.tr("Save under another name…"), self.elsewhere_wanted.emit
+        sentence = around.words.error(error, gazetteer, around.players)
+        self._window.message.say(sentence, way_out=way_out)
+
+    def rename(self, name: str) -> None:
+        """The game goes on in a file of another name."""
+        self._name = name
+        self._window.name_game(name)
+
+    def _say(self, words: str) -> None:
+        self._window.message.say(words, bad=False)
+
+    # Moving.
+
+    def _moved(self, former: Place, place: Place) -> None:
+        self._watch.end()
+        self._stop_copying()
+        self._show(place)
+        if isinstance(former, Sitting | Desk | CardRound) and not self.navigator.secret:
+            self._window.cover()
+            forget_outside_traces()
+        elif isinstance(former, Answering) and not isinstance(place, Answering):
+            clipboard.forget()
+        self._show_public(place)
+        self._watch.begin(former, place)
+        self.moved.emit()
+
+    def _show(self, place: Place) -> None:
+        self._window.say_nothing()
+        former = self._window.show_screen(self._screen(place))
+        at_table = isinstance(self._room, TableRoom)
+        self._window.show_strip(self._table.strip(place) if at_table else None)
+        self._window.menuBar().setVisible(not self.navigator.covered)
+        self._window.name_game(self._name)
+        if at_table:
+            self._table.forget_left()
+        if former is not None:
+            destroy(former)
+
+    def _show_public(self, place: Place) -> None:
+        """The public window follows the table. While somebody sits it stands still, so that it
+        does not tell when an envelope was sealed."""
+        if self._public is None or isinstance(place, Sitting):
+            return
+        if isinstance(place, Resolution):
+            self._public.show_telling(self._window.screen_shown)
+        else:
+            self._public.show_board()
+
+    def _screen(self, place: Place) -> QWidget:
+        if isinstance(place, Home | NewGame | Learning):
+            return self._front(place)
+        assert self._room is not None
+        return self._room.page(place)
+
+    def _furnished(self) -> Any:
+        assert self._rooms is not None
+        players = {} if self._room is None else self._room.players
+        around = replace(self._rooms.furnish(self._around()), players=players)
+        if isinstance(around, MapSurroundings):
+            around = replace(around, rulebook=self._rulebook())
+        return self._spoken(around)
+
+    def _rulebook(self) -> "Rulebook | None":
+        """How the open game judges; None for a packet that does not say what was chosen."""
+        from engine.registry import rulebook_of
+
+        game, choices = self.rules_of
+        unsaid = game == "hepta" and not choices
+        return None if unsaid or not game else rulebook_of(game, choices)
+
+    def _spoken(self, around: Any) -> Any:
+        """The surroundings with the names that powers have taken, as everybody may know them."""
+        board = getattr(self._seen(), "board", None) if self._seen is not None else None
+        if board is None or not isinstance(around, MapSurroundings):
+            return around
+        return renamed(around, board.names)

@@ -1,0 +1,197 @@
+"""What the table is asked once more before it does something that touches everybody."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.widgets.scroll_page import Page
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, paragraphs, text
+from engine.frame.seat import Seat, SeatId
+
+_WIDTH = 440
+
+
+class Question(QDialog):
+    """A question with two verbs; accepted when the table means it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        page = QWidget()
+        self.column = QVBoxLayout(page)
+        self.column.setContentsMargins(28, 22, 28, 0)
+        self.column.setSpacing(12)
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.addWidget(Page(page), 1)
+        # A window that goes dark with its page takes its questions along.
+        window = parent.window() if parent is not None else None
+        if (dress := getattr(window, "dress_dialog", None)) is not None:
+            dress(self)
+
+    def ask(self, title: str, question: str) -> None:
+        """The window's title, and the question itself."""
+        self.setWindowTitle(title)
+        self.column.addWidget(paragraphs((question,), for_type(_WIDTH), "heading"))
+
+    def explain(self, *words: str) -> None:
+        """What the answer leads to."""
+        self.column.addWidget(paragraphs(words, for_type(_WIDTH)))
+
+    def offer(self, no: str, yes: str) -> None:
+        """The two verbs; the harmless one has the keyboard."""
+        self.no, self.yes = button(no), button(yes, "primary")
+        self.no.clicked.connect(self.reject)
+        self.yes.clicked.connect(self.accept)
+        self.foot = QHBoxLayout()
+        self.foot.addStretch()
+        self.foot.addWidget(self.no)
+        self.foot.addWidget(self.yes)
+        self.end_with(self.foot)
+        self.no.setFocus()
+
+    def end_with(self, foot: QHBoxLayout) -> None:
+        """What stays in sight below, however much the question says."""
+        foot.setContentsMargins(28, 12, 28, 18)
+        self._whole.addLayout(foot)
+
+
+class RollBackDialog(Question):
+    """Which phase to open again, and what going back does and does not undo.
+
+    `phases` are the titles of those that are over, in order; `number` is the one proposed.
+
+    Signals: `chosen(int)` with the number of the phase when the table means it.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, phases: Sequence[str], number: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ask(self.tr("Go back"), self.tr("Go back to an earlier phase?"))
+        self.phases = QComboBox()
+        self.phases.setAccessibleName(self.tr("Phase"))
+        self.phases.addItems(list(phases))
+        self.phases.setCurrentIndex(number)
+        self.column.addWidget(self.phases)
+        self.explain(
+            self.tr(
+                "The phase opens again and everybody gives orders anew; what came after it no "
+                "longer counts."
+            ),
+            self.tr("What has been seen stays seen, and the game’s record shows the step back."),
+        )
+        self.offer(self.tr("Stay here"), self.tr("Go back"))
+        self.accepted.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self.phases.currentIndex())
+
+
+class AbsentDialog(Question):
+    """What becomes of the turn when players are missing: they are waited for, the others give
+    their orders, they give none, or the table stops here and goes on another evening.
+
+    Signals: `proxy_wanted(str)` with the seat for which the others want to give orders;
+    `stop_wanted()`; accepted to open the envelopes all the same.
+    """
+
+    proxy_wanted = Signal(str)
+    stop_wanted = Signal()
+
+    def __init__(
+        self, missing: Sequence[Seat], *, proxies: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.ask(self.tr("Without the absent"), self.tr("Who is missing?"))
+        grid = QGridLayout()
+        grid.setColumnStretch(0, 1)
+        self.proxies: dict[SeatId, QPushButton] = {}
+        for row, seat in enumerate(missing):
+            grid.addWidget(text(seat.name), row, 0)
+            if proxies:
+                made = button(self.tr("Give orders in their place…"))
+                made.setAccessibleName(
+                    self.tr("Give orders in the place of {name}").format(name=seat.name)
+                )
+                made.clicked.connect(lambda _=False, which=seat.id: self._choose(which))
+                self.proxies[seat.id] = made
+                grid.addWidget(made, row, 1)
+        self.column.addLayout(grid)
+        self.explain(
+            self.tr(
+                "Who has not sealed gives no orders: their units hold, dislodged ones are "
+                "disbanded, nothing is built, and the rules remove what is too many. Drafts do "
+                "not count."
+            ),
+            self.tr("If you stop here, the game goes on another time just as it stands."),
+        )
+        self.offer(self.tr("Wait for them"), self.tr("Open the envelopes"))
+        self.stop = button(self.tr("Stop here"), "quiet")
+        self.stop.clicked.connect(self._stop)
+        self.foot.insertWidget(0, self.stop)
+
+    def _choose(self, seat: SeatId) -> None:
+        self.reject()
+        self.proxy_wanted.emit(seat)
+
+    def _stop(self) -> None:
+        self.reject()
+        self.stop_wanted.emit()
+
+
+class SeatDialog(Question):
+    """Which seat something is about, and, if asked for, who sits there from now on.
+
+    Signals: `chosen(str, str)` with the seat and the name.
+    """
+
+    chosen = Signal(str, str)
+
+    def __init__(
+        self,
+        title: str,
+        question: str,
+        words: Sequence[str],
+        seats: Sequence[Seat],
+        verb: str,
+        parent: QWidget | None = None,
+        *,
+        names: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self.ask(title, question)
+        self.explain(*words)
+        self.seat = QComboBox()
+        self.seat.setAccessibleName(self.tr("Player"))
+        for seat in seats:
+            self.seat.addItem(seat.name, seat.id)
+        self.name = QLineEdit()
+        self.name.setMaxLength(40)
+        self.name.setAccessibleName(self.tr("New player"))
+        form = QFormLayout()
+        form.addRow(text(self.tr("Player")), self.seat)
+        if names:
+            form.addRow(text(self.tr("New player")), self.name)
+        self.column.addLayout(form)
+        self.offer(self.tr("Not now"), verb)
+        if names:
+            self.yes.setEnabled(False)
+            self.name.textChanged.connect(lambda words: self.yes.setEnabled(bool(words.strip())))
+            self.name.setFocus()
+        self.accepted.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self.seat.currentData(), self.name.text().strip())

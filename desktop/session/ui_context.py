@@ -1,0 +1,106 @@
+"""What every screen is given besides its desk: language, words, clock, colours, motion, map."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Protocol
+
+from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.map_theme import MapTheme
+from desktop.widgets.clock import Clock
+from desktop.widgets.theme import Scheme
+from engine.board.gazetteer import Gazetteer
+from engine.board.terms import Power
+from engine.frame.seat import SeatId
+from engine.words.sentences import Words
+
+if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does without.
+    from desktop.map.paint.style import MapStyle
+    from desktop.map.scene.board_charts import Charts
+    from engine.judge.rulebook import Rulebook
+    from maps.sheet import Sheet
+
+
+class Memory(Protocol):
+    """What outlives the program and is no game's secret: how houses stand on a table."""
+
+    def recall(self, key: str) -> str:
+        """What was kept under a key; empty where nothing was."""
+        ...
+
+    def keep(self, key: str, words: str) -> None:
+        """Keep something under a key."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """The same for all screens; a change of language or theme builds the screen anew.
+
+    `words` is the `engine.words` of `language`. `reduce_motion` means: show the end at once.
+    `players` are the names at the seats of the open game. `memory` keeps what outlives the
+    program, where there is one. `right_drag` lets a drag with the right button support,
+    `auto_advance` picks the next unit without an order once an order is complete.
+    `map_theme` and `vision` say how maps are painted.
+    """
+
+    language: str
+    words: Words
+    clock: Clock
+    scheme: Scheme
+    reduce_motion: bool = False
+    players: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
+    memory: Memory | None = None
+    right_drag: bool = True
+    auto_advance: bool = False
+    map_theme: MapTheme = MapTheme.WINDOW
+    vision: Vision = Vision.NORMAL
+
+    @property
+    def dark(self) -> bool:
+        """Whether the night colours are on."""
+        return self.scheme.dark
+
+    @property
+    def map_style(self) -> "MapStyle":
+        """How maps are painted now."""
+        from desktop.map.paint.palette import map_style
+
+        theme = self.map_theme
+        if theme is MapTheme.WINDOW and self.scheme.stark:
+            theme = MapTheme.CONTRAST
+        return map_style(theme, dark=self.dark, vision=self.vision, powers=self._powers())
+
+    @property
+    def list_style(self) -> "MapStyle":
+        """The same powers beside the map, on the paper of the window."""
+        from desktop.map.paint.palette import map_style
+
+        return self.map_style.with_inks_of(map_style(dark=self.dark))
+
+    def _powers(self) -> tuple[str, ...]:
+        return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MapSurroundings(Surroundings):
+    """The surroundings of a game that is played on a map; `charts` where it has several boards.
+
+    `rulebook` is the reading of the rules by which its table judges, where that is known.
+    """
+
+    sheet: "Sheet"
+    gazetteer: Gazetteer
+    charts: "Charts | None" = None
+    rulebook: "Rulebook | None" = None
+
+    def _powers(self) -> tuple[str, ...]:
+        return tuple(sorted(self.gazetteer.powers["en"]))
+
+
+def renamed(around: MapSurroundings, names: Mapping[Power, str]) -> MapSurroundings:
+    """The surroundings with other names for some powers, in every language."""
+    if not names:
+        return around
+    known = around.gazetteer.powers
+    powers = {language: {**known[language], **names} for language in known}
+    return replace(around, gazetteer=replace(around.gazetteer, powers=powers))

@@ -1,0 +1,250 @@
+"""The public negotiation timer: counts down, pauses, and flashes when the talk is over."""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QProgressBar, QVBoxLayout
+
+from desktop.widgets.announce import announce
+from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.widget_factory import button, give_role, text
+
+MINUTE = 60_000
+_TICK = 250
+_FLASH = 350
+_FLASHES = 9
+_MILESTONES = (10, 5, 2, 1)
+"""So many minutes before the end it is told how little is left."""
+
+
+class Talk(StrEnum):
+    """How the negotiation stands."""
+
+    IDLE = "idle"
+    RUNNING = "running"
+    PAUSED = "paused"
+    OVER = "over"
+
+
+class Negotiation:
+    """The time left to talk, on the one clock; it outlives the screens that show it.
+
+    `length` and `left` are milliseconds. Listeners are called on every change and every tick.
+    """
+
+    def __init__(self, clock: Clock, minutes: int) -> None:
+        self._clock = clock
+        self._ticking: Alarm | None = None
+        self._ends = 0
+        self._listeners: list[Callable[[], object]] = []
+        self.state = Talk.IDLE
+        self.length = self._left = minutes * MINUTE
+
+    @property
+    def left(self) -> int:
+        """Milliseconds left."""
+        if self.state is Talk.RUNNING:
+            return max(0, self._ends - self._clock.now())
+        return self._left
+
+    def listen(self, listener: Callable[[], object]) -> Callable[[], None]:
+        """Hear of every change; the answer stops the listening."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def start(self) -> None:
+        """Begin, or go on after a pause."""
+        if self.state is Talk.OVER:
+            self._left = self.length
+        self._ends = self._clock.now() + self._left
+        self._stop_ticking()
+        self._ticking = self._clock.every(_TICK, self._tick)
+        self._become(Talk.RUNNING)
+
+    def pause(self) -> None:
+        """Hold the time that is left."""
+        self._left = self.left
+        self._stop_ticking()
+        self._become(Talk.PAUSED)
+
+    def reset(self, minutes: int) -> None:
+        """Wait for a start, with another length."""
+        self._stop_ticking()
+        self.length = self._left = minutes * MINUTE
+        self._become(Talk.IDLE)
+
+    def add(self, minutes: int) -> None:
+        """Give more time, or less; never less than none."""
+        more = max(minutes * MINUTE, -self.left)
+        self.length = max(MINUTE, self.length + more)
+        if self.state is Talk.RUNNING:
+            self._ends += more
+        else:
+            self._left += more
+        self._become(Talk.PAUSED if self.state is Talk.OVER and more > 0 else self.state)
+
+    def _tick(self) -> None:
+        if self.left > 0:
+            self._become(Talk.RUNNING)
+            return
+        self._stop_ticking()
+        self._left = 0
+        self._become(Talk.OVER)
+
+    def _become(self, state: Talk) -> None:
+        self.state = state
+        for listener in tuple(self._listeners):
+            listener()
+
+    def _stop_ticking(self) -> None:
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None
+
+
+class TimerFace(QFrame):
+    """Shows the negotiation, for a screen that everybody looks at.
+
+    Signals: `rang()` when the talk is over.
+    """
+
+    rang = Signal()
+
+    def __init__(self, talk: Negotiation, clock: Clock, *, reduce_motion: bool = False) -> None:
+        super().__init__()
+        self.talk = talk
+        self._clock = clock
+        self._reduce_motion = reduce_motion
+        self._flashing: Alarm | None = None
+        self._flashes = 0
+        self._was = talk.state
+        self.setProperty("role", "card")
+        self.setAccessibleName(self.tr("Negotiation timer"))
+        self.heading = text("", "faint")
+        self.time = text("", "clock")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setRange(0, 1000)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(14, 8, 14, 10)
+        self.column.setSpacing(4)
+        top = QHBoxLayout()
+        top.addWidget(self.heading, 1)
+        top.addWidget(self.time, 0, Qt.AlignmentFlag.AlignRight)
+        self.column.addLayout(top)
+        self.column.addWidget(self.bar)
+        self._stop_listening = talk.listen(self.refresh)
+        self.destroyed.connect(self._stop_listening)
+        self.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._end_flash()
+        super().hideEvent(event)
+
+    def refresh(self) -> None:
+        """Show how the negotiation stands now."""
+        talk = self.talk
+        self.time.setText(clock_text(talk.left))
+        self.bar.setValue(round(1000 * talk.left / max(1, talk.length)))
+        self.heading.setText(self._headline(talk.state))
+        if talk.state is not self._was:
+            self._was = talk.state
+            if talk.state is Talk.OVER:
+                self._ring()
+            else:
+                self._end_flash()
+
+    def _headline(self, state: Talk) -> str:
+        match state:
+            case Talk.IDLE:
+                return self.tr("Negotiation")
+            case Talk.RUNNING:
+                return self.tr("Negotiation: talk now")
+            case Talk.PAUSED:
+                return self.tr("Negotiation, paused")
+            case Talk.OVER:
+                return self.tr("Negotiation is over")
+
+    def _ring(self) -> None:
+        QApplication.alert(self.window())
+        self.rang.emit()
+        give_role(self, "gong")
+        if not self._reduce_motion:
+            self._flashes = 0
+            self._flashing = self._clock.every(_FLASH, self._flash)
+
+    def _flash(self) -> None:
+        self._flashes += 1
+        give_role(self, "card" if self._flashes % 2 else "gong")
+        if self._flashes > _FLASHES:
+            self._end_flash()
+            give_role(self, "gong")
+
+    def _end_flash(self) -> None:
+        if self._flashing is not None:
+            self._flashing.cancel()
+            self._flashing = None
+        give_role(self, "card")
+
+
+class TimerPanel(TimerFace):
+    """Shows the negotiation and lets the table start, pause, lengthen and end it."""
+
+    def __init__(self, talk: Negotiation, clock: Clock, *, reduce_motion: bool = False) -> None:
+        self.go = button("")
+        self._told: tuple[Talk, int] | None = None
+        super().__init__(talk, clock, reduce_motion=reduce_motion)
+        self.go.clicked.connect(self._start_or_pause)
+        self.less = button(self.tr("−1 min"), "quiet")
+        self.less.clicked.connect(self._one_less)
+        self.more = button(self.tr("+1 min"), "quiet")
+        self.more.clicked.connect(self._one_more)
+        row = QHBoxLayout()
+        row.addWidget(self.less)
+        row.addWidget(self.more)
+        row.addStretch()
+        row.addWidget(self.go)
+        self.column.addLayout(row)
+
+    def refresh(self) -> None:
+        super().refresh()
+        self._tell()
+        running = self.talk.state is Talk.RUNNING
+        self.go.setText(self.tr("Pause") if running else self._start_word())
+
+    def _tell(self) -> None:
+        """Say how the talk stands when that changes, and when little time is left."""
+        before, now = self._told, (self.talk.state, self.talk.left)
+        self._told = now
+        if before is None:
+            return
+        if now[0] is not before[0]:
+            announce(self, self._headline(now[0]), urgent=now[0] is Talk.OVER)
+            return
+        passed = [each for each in _MILESTONES if now[1] <= each * MINUTE < before[1]]
+        if passed and now[0] is Talk.RUNNING:
+            words = self.tr("Negotiation, minutes left: {count}")
+            announce(self, words.format(count=min(passed)))
+
+    def _start_word(self) -> str:
+        return self.tr("Resume") if self.talk.state is Talk.PAUSED else self.tr("Start")
+
+    def _start_or_pause(self) -> None:
+        if self.talk.state is Talk.RUNNING:
+            self.talk.pause()
+        else:
+            self.talk.start()
+
+    def _one_less(self) -> None:
+        self.talk.add(-1)
+
+    def _one_more(self) -> None:
+        self.talk.add(1)
+
+
+def clock_text(milliseconds: int) -> str:
+    """Minutes and seconds, the seconds rounded up: `14:59`."""
+    seconds = -(-milliseconds // 1000)
+    return f"{seconds // 60}:{seconds % 60:02d}"

@@ -1,0 +1,274 @@
+"""The public table between turns: the board, who has sealed, whose turn it may be."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.games.game_ui import Extra
+from desktop.map.scene.layers import places_of
+from desktop.results.explain_panel import ExplainPanel
+from desktop.results.last_phase_model import last_phases
+from desktop.results.reports_list import ReportsPanel
+from desktop.results.reports_model import Row, RowKind, rulings_in
+from desktop.results.standing_model import Standing, standings, winning
+from desktop.session.ui_context import MapSurroundings
+from desktop.table.power_row import ROOM_AT_END, PowerRow
+from desktop.table.public_page import PublicPage, last_judged
+from desktop.widgets.announce import announce
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, card, give_role, scrolling, tabs, text
+from engine.board.terms import country_of
+from engine.board.transition import transition
+from engine.campaign.submission import SeesBoard
+from engine.frame.desk import OnlookerDesk
+from engine.frame.seat import Seat
+
+_LARGE, _BELOW = 125, 110
+"""Beyond so many per cent of type not everything has room at once: the page scrolls, and what is
+below the seats keeps so many pixels at the usual size of type."""
+
+
+class OverviewScreen(PublicPage):
+    """What everybody round the table may look at together.
+
+    `timer` is the negotiation clock, made by whoever opens the screen. A game's own `extras` lie
+    beside the news, under tabs.
+
+    Signals:
+        seat_chosen(str): this seat wants its curtain.
+        resolve_wanted(): everybody has sealed; open the envelopes.
+        roll_back_wanted(int): go back to the opening of the phase with this number.
+        history_wanted(): look at what has been.
+    """
+
+    seat_chosen = Signal(str)
+    resolve_wanted = Signal()
+    roll_back_wanted = Signal(int)
+    history_wanted = Signal()
+
+    def __init__(
+        self,
+        table: OnlookerDesk[SeesBoard],
+        around: MapSurroundings,
+        timer: QWidget | None = None,
+        parent: QWidget | None = None,
+        extras: Sequence[Extra] = (),
+    ) -> None:
+        super().__init__(table, around, parent)
+        self.setAccessibleName(self.tr("The table"))
+        self._extras = tuple(extras)
+        self._title = text("", "heading", wrap=True)
+        self._count = text("", "faint")
+        seats = QWidget()
+        self._seats = QVBoxLayout(seats)
+        self._seats.setContentsMargins(0, 0, 0, 0)
+        self._seats.setSpacing(1)
+        self._room_for_seats = scrolling(seats, self.tr("Seats"))
+        self._room_for_seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Its buttons come into sight.
+        self._turns: list[QWidget] = []
+        self._winning = winning(table)
+        self._resolve = button(self.tr("Open the envelopes"), "primary")
+        self._resolve.clicked.connect(self.resolve_wanted)
+        self._news = ReportsPanel(around, self.style_)
+        self.keep_to_board(self._news)
+        self._news.ruling_chosen.connect(self._light)
+        self._news.ruling_pointed.connect(self._point)
+        self._first = 0
+        self.explain = ExplainPanel(around, self.style_)
+        self.explain.ruling_pointed.connect(self._point_explained)
+        self._history = button(self.tr("History"), "quiet")
+        self._history.clicked.connect(self.history_wanted)
+        self._history.setStyleSheet("padding: 2px 8px;")
+        self._lay_out(timer)
+        self.scene.province_pressed.connect(self._news.choose_province)
+        self.scene.province_pressed.connect(self._explain_place)
+        self.scene.background_pressed.connect(lambda: self._news.choose_ruling(-1))
+        self.scene.background_pressed.connect(self.explain.put_away)
+        self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The keyboard is on what comes next: a player's turn, or the envelopes."""
+        super().showEvent(event)
+        announce(self, f"{self._title.text()}. {self._count.text()}")
+        self._take_keyboard()
+
+    def refresh(self) -> None:
+        """Show the table as it is now."""
+        view = self.table.view()
+        phase = self.table.phase()
+        self._title.setText(self.around.words.phase(phase))
+        self.scene.populate(view.board)
+        self.show_influence()
+        self._show_seats(view)
+        self._show_news()
+        if self.isVisible() and self.window().focusWidget() in (None, self):
+            self._take_keyboard()
+
+    def tell_last(self) -> None:
+        """Let the units of the last phase go where they went, on the map that shows the next."""
+        before, after = self.chapters()[last_judged(self.chapters()) :][:2]
+        boards = before.view.board, after.view.board
+        self.scene.populate(boards[0])
+        self.scene.play(transition(*boards, rulings_in(before.reports)), boards[1])
+
+    def _take_keyboard(self) -> None:
+        ready = self._resolve.isEnabled() or not self._turns
+        (self._resolve if ready else self._turns[0]).setFocus()
+
+    def _lay_out(self, timer: QWidget | None) -> None:
+        self.column.addWidget(self._title)
+        frame, inside = card()
+        inside.setContentsMargins(12, 9, 10, 10)
+        inside.setSpacing(4)
+        head = QHBoxLayout()
+        head.addWidget(self._count, 1)
+        export = self.export_button()
+        export.setStyleSheet("padding: 2px 8px;")
+        head.addWidget(export)
+        head.addWidget(self._history)
+        inside.addLayout(head)
+        inside.addWidget(self._room_for_seats)
+        inside.addWidget(self._resolve)
+        self.column.addWidget(frame)
+        if timer is not None:
+            # Only some phases have one: above the seats it would move them from phase to phase.
+            self.column.addWidget(timer)
+        self.column.addWidget(self._below(), 1)
+        self.column.addWidget(self.explain)
+
+    def _below(self) -> QWidget:
+        """The news, under a tab where a game has more to show."""
+        large = for_type(100) > _LARGE
+        least = for_type(_BELOW) if large else 0
+        self._news.setMinimumHeight(least)
+        if not self._extras:
+            return self._news
+        below = tabs(self.tr("News and more"))
+        below.addTab(self._news, self.tr("News"))
+        for each in self._extras:
+            each.panel.setMinimumHeight(least)
+            below.addTab(each.panel, each.title)
+        return below
+
+    def _show_seats(self, view: SeesBoard) -> None:
+        phase, sealed = self.table.phase(), self.table.sealed()
+        _clear(self._seats)
+        self._turns = []
+        asked = frozenset(phase.waiting_on)
+        powers = {country_of(power): at for at, power in enumerate(view.board.map.powers[::-1])}
+        figures = sorted(standings(view, self.players), key=lambda each: -powers[each.power])
+        for seat in self.table.seats:
+            button_ = self._turn_button(seat, seat.id in asked, seat.id in sealed)
+            for each in figures:
+                if each.seat != seat.id:
+                    continue
+                if each.eliminated:
+                    self._add_row(each, text(self.tr("eliminated"), "faint"))
+                else:
+                    self._add_row(each, button_)
+                    button_ = None
+        for each in figures:
+            if each.seat is None:
+                said = self.tr("eliminated") if each.eliminated else self.tr("nobody")
+                self._add_row(each, text(said, "faint"))
+        self._make_room()
+        count = self.table.sealed_count()
+        ready = count in (None, len(asked))
+        self._count.setText(self._counted(count, len(asked)))
+        self._resolve.setVisible(self.table.result() is None)
+        self._resolve.setEnabled(ready)
+        give_role(self._resolve, "primary" if ready else "")
+
+    def _make_room(self) -> None:
+        """All rows are in sight, except where type is large: there they scroll."""
+        items = (self._seats.itemAt(at) for at in range(self._seats.count()))
+        rows = [item.sizeHint().height() for item in items if item is not None]
+        high = sum(rows) + self._seats.spacing() * len(rows)
+        large = for_type(100) > _LARGE
+        least = min(high, 3 * max(rows, default=0)) if large else high
+        self._room_for_seats.setMaximumHeight(high)
+        self._room_for_seats.setMinimumHeight(least)
+
+    def _counted(self, done: int | None, asked: int) -> str:
+        """How many have sealed, as far as all may know."""
+        if done is None:
+            return self.tr("Who has sealed is not shown.")
+        if done == asked:
+            return self.tr("All have sealed.")
+        return self.tr("{0} of {1} have sealed").format(done, asked)
+
+    def _add_row(self, figures: Standing, end: QWidget | None) -> None:
+        row = PowerRow(figures, self._winning, self.around, self.style_, end)
+        row.pointed.connect(self.scene.light_powers)
+        self._seats.addWidget(row)
+
+    def _turn_button(self, seat: Seat, asked: bool, sealed: bool) -> QWidget:
+        if not asked:
+            return text(self.tr("nothing to do"), "faint")
+        label = self.tr("✓ Sealed") if sealed else self.tr("{0}’s turn").format(seat.name)
+        made = button(label, "quiet" if sealed else "")
+        made.setStyleSheet("padding: 3px 10px;")
+        if not sealed:
+            made.ensurePolished()
+            beside = made.sizeHint().width() - made.fontMetrics().horizontalAdvance(seat.name)
+            room = for_type(ROOM_AT_END) - beside
+            name = made.fontMetrics().elidedText(seat.name, Qt.TextElideMode.ElideRight, room)
+            made.setText(self.tr("{0}’s turn").format(name))
+        made.setObjectName(f"seat-{seat.id}")
+        made.setAccessibleName(self.tr("{0} has sealed").format(seat.name) if sealed else label)
+        if sealed:
+            made.setToolTip(self.tr("Open your envelope again"))
+        else:
+            keys = QKeySequence("Ctrl+Return").toString(QKeySequence.SequenceFormat.NativeText)
+            made.setToolTip(self.tr("{keys} calls who is next").format(keys=keys))
+        made.clicked.connect(lambda _=False, which=seat.id: self.seat_chosen.emit(which))
+        if not sealed:
+            self._turns.append(made)
+        return made
+
+    def _show_news(self) -> None:
+        """What happened since the last moves, the newest phase first."""
+        last = last_phases(self.chapters(), self.around, self.players)
+        self._rulings = last.rulings
+        self._last = last
+        self.explain.nothing()
+        first = Row(RowKind.NEWS, self.tr("The game has just begun."))
+        self._news.reports.show(last.rows or (first,))
+
+    def _light(self, ruling: int) -> None:
+        """Show where on the map a line of the last results happened."""
+        unit = self._rulings[ruling].unit if 0 <= ruling < len(self._rulings) else None
+        self.scene.set_choice(unit.location if unit is not None else None)
+        if unit is not None and (phase := self._last.phase_of(ruling)) is not None:
+            self._first, board, rulings = phase
+            self.explain.about(board, rulings)
+            self.explain.show_ruling(ruling - self._first)
+
+    def _explain_place(self, location: str) -> None:
+        """What happened to and in a province when last something was judged, or to the unit there
+        of which the list tells.
+        """
+        row = self._news.reports.row_of_province(location)
+        if row >= 0:
+            self._light(self._news.reports.rows[row].ruling)
+        elif (phase := self._last.phase_of(-1)) is not None:
+            self._first, board, rulings = phase
+            self.explain.about(board, rulings)
+            self.explain.show_place(location)
+
+    def _point(self, ruling: int) -> None:
+        """Bring out the provinces of an order that a list speaks of."""
+        told = self._rulings[ruling] if 0 <= ruling < len(self._rulings) else None
+        self.scene.light_regions(places_of(told.order, told.unit) if told else self._news.places)
+
+    def _point_explained(self, ruling: int) -> None:
+        self._point(ruling + self._first if ruling >= 0 else -1)
+
+
+def _clear(column: QVBoxLayout) -> None:
+    while (item := column.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.setParent(None)
+            widget.deleteLater()

@@ -1,0 +1,110 @@
+"""The board for everybody's eyes, to leave on a second screen: nothing on it can be pressed."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from desktop.games.game_ui import Extra
+from desktop.results.last_phase_model import last_phases
+from desktop.results.reports_list import ReportsPanel
+from desktop.results.reports_model import Row, RowKind
+from desktop.results.standing_model import standings, winning
+from desktop.session.ui_context import MapSurroundings
+from desktop.table.power_row import PowerRow
+from desktop.table.public_page import PublicPage
+from desktop.widgets.widget_factory import card, text
+from engine.campaign.submission import SeesBoard
+from engine.frame.desk import OnlookerDesk
+from engine.frame.policy import WhoSealed
+from engine.frame.seat import SeatId
+
+
+class PublicBoardScreen(PublicPage):
+    """Phase, map, who has sealed as far as all may know it, the last results, the timer.
+
+    A game's own `extras` stand above the results.
+    """
+
+    WINDOW = "public"
+
+    def __init__(
+        self,
+        table: OnlookerDesk[SeesBoard],
+        around: MapSurroundings,
+        timer: QWidget,
+        extras: Sequence[Extra] = (),
+    ) -> None:
+        super().__init__(table, around)
+        self.setAccessibleName(self.tr("Public board"))
+        self.map_menu.hide()
+        self.map_menu.card.set_on(False)
+        self._timer = timer
+        self._title = text("", "title", wrap=True)
+        self._end = text("", "lead", wrap=True)
+        self._count = text("", "faint")
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(1)
+        self.news = ReportsPanel(around, self.style_)
+        self.keep_to_board(self.news)
+        self.news.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        frame, inside = card()
+        inside.setContentsMargins(12, 9, 10, 10)
+        inside.setSpacing(4)
+        inside.addWidget(self._count)
+        inside.addLayout(self._rows)
+        for each in (self._title, self._end, timer, frame):
+            self.column.addWidget(each)
+        for extra in extras:
+            self.column.addWidget(text(extra.title, "section"))
+            self.column.addWidget(extra.panel)
+        self.column.addWidget(self.news, 1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the table as it is now."""
+        view, phase, result = self.table.view(), self.table.phase(), self.table.result()
+        words, gazetteer = self.around.words, self.around.gazetteer
+        self._title.setText(words.phase(phase))
+        self._end.setText("" if result is None else words.result(result, gazetteer, self.players))
+        self._end.setVisible(result is not None)
+        self._timer.setHidden(self._timer.isHidden() or result is not None)
+        self.scene.populate(view.board)
+        self.show_influence()
+        self._show_powers(view)
+        last = last_phases(self.chapters(), self.around, self.players)
+        first = Row(RowKind.NEWS, self.tr("The game has just begun."))
+        self.news.reports.show(last.rows or (first,))
+
+    def _show_powers(self, view: SeesBoard) -> None:
+        asked, count = self.table.phase().waiting_on, self.table.sealed_count()
+        while (item := self._rows.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.setParent(None)
+                widget.deleteLater()
+        goal = winning(self.table)
+        marked: set[SeatId] = set()
+        for figures in standings(view, self.players):
+            seat = figures.seat
+            if figures.eliminated:
+                end = text(self.tr("eliminated"), "faint")
+            else:
+                end = QLabel() if seat in marked else self._mark(seat)
+                marked |= {seat} if seat is not None else set()
+            self._rows.addWidget(PowerRow(figures, goal, self.around, self.style_, end))
+        said = self.tr("{0} of {1} have sealed")
+        self._count.setText("" if count is None else said.format(count, len(asked)))
+        self._count.setVisible(self.table.result() is None and count is not None)
+
+    def _mark(self, seat: SeatId | None) -> QLabel:
+        """What all may know of a seat now."""
+        if self.table.result() is not None:
+            return QLabel()
+        if seat is None:
+            return text(self.tr("nobody"), "faint")
+        if seat not in self.table.phase().waiting_on:
+            return text(self.tr("nothing to do"), "faint")
+        if seat in self.table.sealed():
+            return text(self.tr("✓ Sealed"), "good")
+        named = self.table.policies().who_sealed is WhoSealed.NAMES
+        return text("…", "faint") if named else QLabel()

@@ -1,0 +1,139 @@
+"""What the public screens have in common: the map to the left, a column of words to the right."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from desktop.map.input.map_menu import MapMenu
+from desktop.map.scene.board_charts import table_chart
+from desktop.results.reports_list import ReportsPanel
+from desktop.sandbox.point import BranchPoint
+from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.scroll_page import Column
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button
+from engine.board.influence import Influence, influence
+from engine.board.view import BoardView
+from engine.campaign.past import with_past
+from engine.campaign.plan_history import plan_from
+from engine.campaign.submission import SeesBoard
+from engine.frame.desk import Chapter, OnlookerDesk
+from engine.frame.seat import SeatId
+from engine.judge.ruling import Ruling
+
+COLUMN, _SHARE, _MORE = 408, 0.3, 90
+"""The usual width of the column of words, in pixels at the usual size of type; its share of a wide
+window, and how much wider it becomes there at most."""
+
+
+class Ticking:
+    """Something that a page does again and again, and no longer once it is gone."""
+
+    def __init__(self, page: QWidget) -> None:
+        self._alarm: Alarm | None = None
+        page.destroyed.connect(self.stop)
+
+    @property
+    def running(self) -> bool:
+        """Whether it goes on."""
+        return self._alarm is not None
+
+    def start(self, clock: Clock, milliseconds: int, ring: Callable[[], object]) -> None:
+        """Begin."""
+        self.stop()
+        self._alarm = clock.every(milliseconds, ring)
+
+    def stop(self) -> None:
+        """End."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+
+class PublicPage(QWidget):
+    """A public table: it knows the onlooker's desk and nothing else of the game.
+
+    Signals: `export_wanted()` from its button, where it has one.
+    """
+
+    export_wanted = Signal()
+
+    WINDOW = "table"
+    """Under which name it is remembered which layers the map shows."""
+
+    def __init__(
+        self,
+        table: OnlookerDesk[SeesBoard],
+        around: MapSurroundings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.table = table
+        self.around = around = renamed(around, table.view().board.names)
+        self.style_ = around.list_style
+        self.scene, self.map = table_chart(around, self)
+        self.map_menu = MapMenu(self.map, self.scene, around, table.view().board, self.WINDOW)
+        inside = QFrame()
+        side = Column(inside)
+        self.column = QVBoxLayout(inside)
+        self.column.setContentsMargins(18, 14, 18, 14)
+        self.column.setSpacing(10)
+        self.beside = Beside(self, self.map, side, _column_in)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_influence(self, told: Sequence[Chapter[SeesBoard]] | None = None) -> None:
+        """Tell the map who was last in each province, after some chapters or all there are."""
+
+        def boards() -> Iterator[BoardView]:
+            chapters = with_past(self.chapters()) if told is None else told
+            return (each.view.board for each in chapters)
+
+        self.map_menu.show_influence(Influence(lambda: influence(boards())))
+
+    def export_button(self) -> QPushButton:
+        """A button that asks for files and papers of what is shown."""
+        made = button(self.tr("Export…"), "quiet")
+        made.setToolTip(self.tr("Pictures, pages, texts and papers of the game (Ctrl+E)"))
+        made.clicked.connect(self.export_wanted)
+        return made
+
+    def keep_to_board(self, listed: ReportsPanel) -> None:
+        """Have a list tell only of the board that is looked at, where there are several."""
+        if (focused := getattr(self.map, "focused", None)) is not None:
+            focused.connect(listed.show_board)
+
+    @property
+    def players(self) -> dict[SeatId, str]:
+        """Who sits where."""
+        return {seat.id: seat.name for seat in self.table.seats}
+
+    def reason(self, ruling: Ruling) -> str:
+        """Why an order ended as it did, in words for the map."""
+        return self.around.words.ruling(ruling, self.around.gazetteer)
+
+    def branch_point(self) -> BranchPoint | None:
+        """A sandbox that knows the game as everybody does, at the board that is shown."""
+        return self._branched_at(self.scene.view)
+
+    def _branched_at(self, board: BoardView) -> BranchPoint:
+        plan = plan_from(self.chapters(), self.tr("As played"), board)
+        return BranchPoint(plan, self.around, secret=False)
+
+    def chapters(self) -> tuple[Chapter[SeesBoard], ...]:
+        """The game so far."""
+        return self.table.history()
+
+
+def _column_in(width: int) -> int:
+    """How wide the column is to be on a page of so many pixels."""
+    usual = for_type(COLUMN)
+    return min(max(usual, round(_SHARE * width)), usual + _MORE)
+
+
+def last_judged(chapters: Sequence[Chapter[Any]]) -> int:
+    """The last chapter that is over; -1 when the game has just begun."""
+    return len(chapters) - 2

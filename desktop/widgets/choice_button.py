@@ -1,0 +1,26 @@
+"""A small button that stands for a value."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QToolButton
+
+from desktop.widgets.widget_factory import give_role, literal
+
+
+class ChoiceButton(QToolButton):
+    """Pressing it chooses its value.
+
+    Signals: `chosen(object)` with the value.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, words: str, value: object, role: str = "") -> None:
+        super().__init__()
+        self.value = value
+        self.setText(literal(words))
+        if role:
+            give_role(self, role)
+        self.clicked.connect(self._tell)
+
+    def _tell(self) -> None:
+        self.chosen.emit(self.value)

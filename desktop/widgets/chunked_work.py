@@ -1,0 +1,143 @@
+"""Work on the windows' own thread a little at a time, so that they answer meanwhile."""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from functools import partial
+from inspect import GEN_RUNNING, getgeneratorstate
+from itertools import count
+from typing import TypeAlias
+from weakref import WeakSet
+
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, Qt, QTimer
+from shiboken6 import isValid
+
+from desktop.widgets.clock import Clock
+
+Work: TypeAlias = Generator[object, None, None]
+"""What is done up to each `yield` is one piece, of a few milliseconds at most."""
+
+AT_ONCE = 5
+"""Milliseconds after which the events that have come meanwhile have their turn.
+
+What all of them do between two looks at the events is to end, with what is painted, in one frame.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    work: Work
+    done: Callable[[], object] | None
+
+
+class Slices(QObject):
+    """One piece of work after another, between the events; new work takes the place of former.
+
+    Where several are at work they share the time, and take turns in who comes first.
+    By a clock that stands still there are no pauses: all is done at once. Work that is begun ends
+    with whom it is done for: nothing that it held lives on.
+    """
+
+    def __init__(self, clock: Clock | None, parent: QObject) -> None:
+        super().__init__(parent)
+        self._pauses = clock is not None and not clock.stands_still
+        self._begun: list[_Begun] = []
+        self.last_turn = 0
+        # None of its own methods is called any more by then.
+        self.destroyed.connect(partial(_drop, self._begun))
+        _EVERY.add(self)
+
+    @property
+    def pauses(self) -> bool:
+        """Whether work is spread out here at all."""
+        return self._pauses
+
+    @property
+    def busy(self) -> bool:
+        """Whether work is still to be done."""
+        return bool(self._begun)
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is to be called upon."""
+        return self._pauses and self.busy
+
+    def take_turn(self, until: QDeadlineTimer) -> None:
+        """Do some of the work, until time is up; at least a piece."""
+        self.last_turn = next(_TURNS)
+        self._advance(until)
+
+    def begin(self, work: Work, done: Callable[[], object] | None = None) -> None:
+        """Do some work, and call `done` at its end; what was to be done before is dropped."""
+        self.drop()
+        self._begun.append(_Begun(work, done))
+        if self._pauses:
+            _timer().start(0)
+        else:
+            self.finish()
+
+    def finish(self) -> None:
+        """Do all that is left, now."""
+        self._advance(None)
+
+    def drop(self) -> None:
+        """Leave undone what is left."""
+        _drop(self._begun)
+
+    def _advance(self, until: QDeadlineTimer | None) -> None:
+        now = self._begun[:1]
+        while now and now[0] in self._begun and self._piece(now[0]):
+            if until is not None and until.hasExpired():
+                return
+
+    def _piece(self, begun: _Begun) -> bool:
+        """Do one piece; whether there may be another."""
+        try:
+            next(begun.work)
+        except StopIteration:
+            if begun in self._begun:
+                self.drop()
+                if begun.done is not None:
+                    begun.done()
+            return False
+        except BaseException:
+            self.drop()
+            raise
+        if begun not in self._begun:
+            begun.work.close()  # Dropped by its own last piece.
+        return True
+
+
+_EVERY: "WeakSet[Slices]" = WeakSet()
+_TIMERS: list[QTimer] = []
+_TURNS = count(1)
+
+
+def _timer() -> QTimer:
+    """The one that calls for a piece from whoever is at work; it lives as long as the program."""
+    if not _TIMERS or not isValid(_TIMERS[0]):
+        _TIMERS[:] = [QTimer(QCoreApplication.instance())]
+        _TIMERS[0].timeout.connect(_take_turns)
+    return _TIMERS[0]
+
+
+def _take_turns() -> None:
+    until = QDeadlineTimer(AT_ONCE, Qt.TimerType.PreciseTimer)
+    waiting = sorted((each for each in _EVERY if each.waits), key=lambda each: each.last_turn)
+    if not waiting:
+        _timer().stop()
+    for each in waiting:
+        each.take_turn(until)
+        if until.hasExpired():
+            return
+
+
+def at_work() -> bool:
+    """Whether anything is still to be done anywhere, for whoever waits for all of it."""
+    return any(each.busy for each in _EVERY)
+
+
+def _drop(begun: list[_Begun]) -> None:
+    while begun:
+        work = begun.pop().work
+        if getgeneratorstate(work) != GEN_RUNNING:  # A piece may ask for other work itself.
+            work.close()

@@ -1,0 +1,93 @@
+"""Things side by side that go on in a line below where words are long or type is large."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayoutItem, QSpacerItem, QWidget
+
+from desktop.widgets.listed_layout import ListedLayout
+
+_SPACING = 6
+
+
+class FlowingRow(ListedLayout):
+    """A row of widgets, some at its right end, broken into lines where it is too narrow."""
+
+    def __init__(self, left: Iterable[QWidget], right: Iterable[QWidget] = ()) -> None:
+        super().__init__()
+        self.setSpacing(_SPACING)
+        for each in left:
+            self.addWidget(each)
+        self.addItem(QSpacerItem(0, 0))
+        for each in right:
+            self.addWidget(each)
+
+    def insert_widget(self, index: int, widget: QWidget) -> None:
+        """Put a widget before what stands at `index`."""
+        self.addWidget(widget)
+        self._items.insert(index, self._items.pop())
+        self.invalidate()
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        lines = self._lines(width)
+        high = sum(max(item.sizeHint().height() for item, _ in line) for line in lines)
+        return high + self.spacing() * max(0, len(lines) - 1)
+
+    def sizeHint(self) -> QSize:
+        sizes = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        wide = sum(size.width() for size in sizes) + self.spacing() * max(0, len(sizes) - 1)
+        return QSize(wide, max((size.height() for size in sizes), default=0))
+
+    def minimumSize(self) -> QSize:
+        sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
+        wide = max((size.width() for size in sizes), default=0)
+        return QSize(wide, max((size.height() for size in sizes), default=0))
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        top = rect.top()
+        for line in self._lines(rect.width()):
+            high = max(item.sizeHint().height() for item, _ in line)
+            self._set_line(line, QRect(rect.left(), top, rect.width(), high))
+            top += high + self.spacing()
+
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, bool]]]:
+        """What stands in each line, and whether it keeps to the right."""
+        lines: list[list[tuple[QLayoutItem, bool]]] = []
+        left, right = 0, False
+        for item in self._items:
+            if isinstance(item, QSpacerItem):
+                right = True
+            elif not item.isEmpty():
+                wide = item.sizeHint().width()
+                if not lines or wide > left:
+                    lines.append([])
+                    left = width
+                lines[-1].append((item, right))
+                left -= wide + self.spacing()
+        return lines
+
+    def _set_line(self, line: list[tuple[QLayoutItem, bool]], room: QRect) -> None:
+        wanted = sum(item.sizeHint().width() for item, _ in line) + self.spacing() * len(line)
+        spare = max(0, room.width() - wanted + self.spacing())
+        at = room.left()
+        for item, right in line:
+            if right:
+                at, spare = at + spare, 0
+            size = QSize(min(item.sizeHint().width(), room.width()), item.sizeHint().height())
+            place = QRect(QPoint(at, room.top() + (room.height() - size.height()) // 2), size)
+            item.setGeometry(self._mirrored(place, room))
+            at += size.width() + self.spacing()
+
+    def _mirrored(self, place: QRect, room: QRect) -> QRect:
+        """Languages that are written to the left begin at the right."""
+        owner = self.parentWidget()
+        if not isinstance(owner, QWidget) or not owner.isRightToLeft():
+            return place
+        return QRect(QPoint(room.left() + room.right() - place.right(), place.top()), place.size())

@@ -1,0 +1,89 @@
+"""A small card over a map, to answer with a key or a press; a child of the map, so it dies too."""
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGraphicsDropShadowEffect, QVBoxLayout, QWidget
+
+from desktop.widgets.card_room import Card, free_spots
+
+_AWAY = 14
+_MARGIN = 10
+
+
+class MapCard(Card):
+    """Enter accepts and Esc gives up; what other keys mean is left to the map below.
+
+    Signals: `accepted()`; `given_up()`.
+    """
+
+    accepted = Signal()
+    given_up = Signal()
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        shadow = QGraphicsDropShadowEffect(self)
+        shadow.setBlurRadius(18)
+        shadow.setOffset(0, 3)
+        self.setGraphicsEffect(shadow)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(12, 9, 12, 11)
+        self.column.setSpacing(5)
+
+    def open_beside(self, spot: QPoint) -> None:
+        """Show the card beside a point of the screen, wholly on the map."""
+        self.fit()
+        room, at = self._over.rect(), self._over.mapFromGlobal(spot)
+        left, top = at.x() + _AWAY, at.y() + _AWAY
+        if left + self.width() > room.width() - _MARGIN:
+            left = at.x() - _AWAY - self.width()
+        if top + self.height() > room.height() - _MARGIN:
+            top = at.y() - _AWAY - self.height()
+        self._show_at(left, top)
+
+    def fit(self) -> None:
+        """Be as large as what the card says, and no wider than the map."""
+        self.polish()
+        wide = min(self.sizeHint().width(), self._over.width() - 2 * _MARGIN)
+        self.resize(
+            wide,
+            self.heightForWidth(wide) if self.hasHeightForWidth() else self.sizeHint().height(),
+        )
+
+    def open_in_corner(self) -> None:
+        """Show the card in the lower left corner of the map, or where no other lies."""
+        self.fit()
+        room = self._over.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        corner = QPoint(_MARGIN, self._over.height() - self.height() - _MARGIN)
+        at = next(free_spots(self.size(), room, self.others()), corner)
+        self._show_at(at.x(), at.y())
+
+    def close_card(self) -> None:
+        """Put the card away; the keyboard goes back to the map."""
+        if self.hasFocus():
+            self._over.setFocus()
+        self.hide()
+        self.deleteLater()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab means what it means on the map."""
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.accepted.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.given_up.emit()
+        else:
+            event.ignore()
+
+    def _show_at(self, left: int, top: int) -> None:
+        room = self._over.rect()
+        left = max(_MARGIN, min(left, room.width() - self.width() - _MARGIN))
+        top = max(_MARGIN, min(top, room.height() - self.height() - _MARGIN))
+        self.move(left, top)
+        self.show()
+        self.raise_()
+        self.setFocus()
+        self.claim()

@@ -1,0 +1,91 @@
+"""A page that scrolls only where there is less room than it must have, as with large type."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.widgets.screen_fit import room_for
+
+_PAGES = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+_OF_ROOM = 0.82
+"""Of the screen's height for the page of a dialog; its buttons are below."""
+
+
+class _Least(QWidget):
+    """Asks for the height that its page cannot do without, not for all that it would like."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__()
+        self._page = page
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(page)
+
+    def count(self) -> None:
+        """Take into account what was put on the page while nobody saw it."""
+        if (layout := self._page.layout()) is not None:
+            layout.activate()
+
+    def heightForWidth(self, width: int) -> int:
+        return self._column.totalMinimumHeightForWidth(width)
+
+
+class Roomy(QScrollArea):
+    """A page with at least the room it needs: lists in it give way first, then all of it scrolls.
+
+    It takes no keys but Page up and Page down, and those only where there is something to scroll;
+    the Tab key goes through it from one control of the page to the next and brings it into sight.
+    """
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._least = _Least(page)
+        self.setWidget(self._least)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _PAGES and self.verticalScrollBar().maximum():
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+
+class Column(Roomy):
+    """One that is never narrower than its page must be."""
+
+    def minimumSizeHint(self) -> QSize:
+        self._least.count()
+        beside = self.verticalScrollBar().sizeHint().width()
+        wide = self._least.minimumSizeHint().width() + beside
+        return QSize(wide, super().minimumSizeHint().height())
+
+
+class Page(Column):
+    """That of a dialog: as high as it must be, as far as there is room on the screen."""
+
+    def minimumSizeHint(self) -> QSize:
+        least, page = super().minimumSizeHint(), self._least
+        wide = max(self.viewport().width(), page.minimumSizeHint().width())
+        most = round(_OF_ROOM * room_for(self.window()).height())
+        return QSize(least.width(), min(page.heightForWidth(wide), most))
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What is said anew on the page may ask for another height."""
+        if watched is self._least and event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+
+def roomy_column(panel: QWidget, top: int = 0, kind: type[Roomy] = Roomy) -> QVBoxLayout:
+    """The column of a panel that is roomy all through, with a little air at the top."""
+    page, around = QWidget(), QVBoxLayout(panel)
+    around.setContentsMargins(0, top, 0, 0)
+    around.addWidget(kind(page))
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    return column

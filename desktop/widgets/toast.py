@@ -1,0 +1,86 @@
+"""A sentence over a page that goes by itself: what was just done, and one thing more to do."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from desktop.widgets.announce import announce
+from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.widget_factory import button, text
+
+SEEN = 9000
+"""For how many milliseconds something is said."""
+
+_ABOVE = 14
+"""How far it stands above the lower edge of what it stands over."""
+
+
+class Toast(QFrame):
+    """Stands at the lower edge of a part of its page, `over`, and dies with the page."""
+
+    def __init__(self, page: QWidget, over: QWidget, clock: Clock) -> None:
+        super().__init__(page)
+        self._page, self._over, self._clock = page, over, clock
+        self._alarm: Alarm | None = None
+        self.setProperty("role", "card")
+        self.setAutoFillBackground(True)
+        self.words = text("")
+        self.more = button("", "quiet")
+        self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.more.hide()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 8, 10, 8)
+        row.setSpacing(12)
+        row.addWidget(self.words)
+        row.addWidget(self.more)
+        over.installEventFilter(self)
+        self.hide()
+        state = self.__dict__
+        self.destroyed.connect(lambda: _let_go(state))
+
+    def say(self, words: str, stays: int = 0) -> None:
+        """Say something, for so many milliseconds; 0 until something else is said."""
+        _let_go(self.__dict__)
+        self.words.setText(words)
+        self.setAccessibleName(words)
+        if self.more.hasFocus():
+            self._over.setFocus()
+        self.more.hide()
+        self._stand()
+        announce(self, words)
+        if stays:
+            self._alarm = self._clock.after(stays, self.hide)
+
+    def stop(self) -> None:
+        """Say it no longer."""
+        _let_go(self.__dict__)
+        self.hide()
+
+    def offer(self, words: str, tip: str, step: Callable[[], object]) -> None:
+        """Offer to do something more."""
+        self.more.setText(words)
+        self.more.setToolTip(tip)
+        self.more.setAccessibleDescription(tip)
+        self.more.clicked.connect(step)
+        self.more.show()
+        self._stand()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
+            self._stand()
+        return False
+
+    def _stand(self) -> None:
+        self.adjustSize()
+        low = self._over.mapTo(self._page, self._over.rect().bottomLeft())
+        x = low.x() + (self._over.width() - self.width()) // 2
+        self.move(QPoint(max(0, x), low.y() - self.height() - _ABOVE))
+        self.show()
+        self.raise_()
+
+
+def _let_go(state: dict[str, Alarm | None]) -> None:
+    alarm, state["_alarm"] = state.get("_alarm"), None
+    if alarm is not None:
+        alarm.cancel()

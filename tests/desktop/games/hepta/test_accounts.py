@@ -1,0 +1,263 @@
+"""What a player reads off the boards of a war: accounts by mark, owners' marks, names, news."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Protocol
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from desktop.games.game_ui import rooms_of
+from desktop.games.hepta.accounts_sheet import AccountsSheet
+from desktop.games.hepta.board_news import board_news
+from desktop.games.hepta.ledger import Ledger, nations_marked
+from desktop.games.hepta.player_names import names_by_country
+from desktop.games.hepta.seat import WarSeatScreen
+from desktop.map.paint.drawing import DrawnOrder
+from desktop.results.centre_counts_model import centre_counts
+from desktop.results.reports_list import ReportsPanel
+from desktop.results.standing_model import standings
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings, Surroundings
+from engine.board.terms import (
+    Location,
+    Power,
+    Province,
+    UnitType,
+    board_of,
+    country_of,
+    mark_of,
+)
+from engine.board.unit import Unit
+from engine.frame.desk import HostDesk
+from engine.frame.ruleset import Choices
+from engine.frame.seat import SeatId
+from engine.games.hepta.submission import HeptaOrders, HeptaView
+from engine.orders.order import Move
+from engine.save.game import play_in_memory
+from tests.desktop.deletions import let_deletions_happen
+from tests.screens.sample_game import sample_seats
+from tests.screens.sample_hepta import war
+
+NAMES = {
+    SeatId(f"s{number}"): name
+    for number, name in enumerate(("Ada", "Bram", "Chloé", "Dmitri", "Elif", "Félix", "Gwen"), 1)
+}
+CHLOE = SeatId("s3")
+War = HostDesk[HeptaView, HeptaOrders]
+
+
+class Seating(Protocol):
+    """Opens Chloé's seat."""
+
+    def __call__(self, host: War, size: tuple[int, int] = ...) -> WarSeatScreen: ...
+
+
+@pytest.fixture(scope="module")
+def winter() -> War:
+    return war("W1901A")
+
+
+@pytest.fixture(scope="module")
+def separate() -> War:
+    return war("S1901M", {"module": 2, "option": "B"})
+
+
+def _furnished(around: Surroundings) -> MapSurroundings:
+    return replace(rooms_of("hepta").furnish(around), players=NAMES)
+
+
+@pytest.fixture
+def seat_of(qtbot: QtBot, around: Surroundings) -> Iterator[Seating]:
+    made: list[WarSeatScreen] = []
+
+    def seat(host: War, size: tuple[int, int] = (1440, 900)) -> WarSeatScreen:
+        screen = rooms_of("hepta").seat(Bridge(host.seat(CHLOE)), _furnished(around))
+        assert isinstance(screen, WarSeatScreen)
+        qtbot.addWidget(screen)
+        screen.resize(*size)
+        screen.show()
+        made.append(screen)
+        return screen
+
+    yield seat
+    for each in made:
+        each.hide()
+    let_deletions_happen()
+
+
+def _ledger(host: War, around: Surroundings) -> tuple[Ledger, HeptaView]:
+    view = host.onlooker.view()
+    furnished = _furnished(around)
+    return Ledger(lambda: (view, names_by_country(view, furnished)), furnished), view
+
+
+def test_the_ledger_counts_centres_under_the_mark_of_their_owner(
+    winter: War, qtbot: QtBot, around: Surroundings
+) -> None:
+    """France's four of mark 5 are counted there, though one of them lies on board 7."""
+    ledger, view = _ledger(winter, around)
+    qtbot.addWidget(ledger)
+    france = next(each for each in ledger.lines if each.player == CHLOE)
+    (marked,) = nations_marked(france, "5")
+    owned = view.board.position.centres_of(marked.nation)
+    assert marked.centres == len(owned) == 4
+    assert "7" in {board_of(at) for at in owned}
+    ledger.resize(420, 240)
+    said = {ledger.tip_at(QPoint(x, 3 * 26 + 12)) for x in range(ledger.width())}
+    assert (
+        "France 5: centres 4, units 3; to build on board 5: 1; centres elsewhere: Spain (7)"
+        in said
+    )
+
+
+@pytest.mark.parametrize("width", [125, 240, 420])
+def test_the_ledger_has_room_for_whole_names(
+    winter: War, qtbot: QtBot, around: Surroundings, width: int
+) -> None:
+    ledger, _ = _ledger(winter, around)
+    qtbot.addWidget(ledger)
+    ledger.resize(width, 240)
+    metrics = QFontMetricsF(ledger._lettering())
+    longest = max(metrics.horizontalAdvance(name) for name in ledger._names.values())
+    assert ledger._names_width() >= 22 + longest
+    figures = metrics.horizontalAdvance("2")
+    assert ledger._cell_width() >= figures * (2 if width < 200 else 1.5)
+
+
+def test_the_sheet_tells_all_nations_and_goes_with_escape(winter: War, seat_of: Seating) -> None:
+    seat: WarSeatScreen = seat_of(winter)
+    sheet = seat.map.findChild(AccountsSheet)
+    assert sheet is not None
+    assert not sheet.isVisible()
+    QTest.mouseClick(seat.war.ledger, Qt.MouseButton.LeftButton)
+    assert sheet.isVisible()
+    cells = [sheet.table.item(row, mark).text() for row in range(7) for mark in range(7)]
+    assert len(cells) == 49
+    assert sheet.table.item(2, 4).text() == "4 · 3  +1"
+    assert "to build on board 5: 1" in sheet.table.item(2, 4).toolTip()
+    QTest.keyClick(sheet.table, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+
+
+def test_a_centre_bears_the_mark_of_an_owner_from_another_board(
+    winter: War, seat_of: Seating
+) -> None:
+    seat: WarSeatScreen = seat_of(winter)
+    owners = winter.onlooker.view().board.position.owners
+    for board, scene in seat.map.war.small.items():
+        foreign = sorted(
+            owner for at, owner in owners.items() if board_of(at) == board != mark_of(owner)
+        )
+        assert sorted(owner for _, owner in scene.owners_marked) == foreign
+    assert Power("france@5") in {owner for _, owner in seat.map.war.small["7"].owners_marked}
+
+
+def test_no_edge_of_a_board_cuts_a_unit(winter: War, seat_of: Seating) -> None:
+    seat: WarSeatScreen = seat_of(winter, (1280, 800))
+    for scene in seat.map.war.small.values():
+        for unit in winter.onlooker.view().board.position.units.values():
+            if board_of(unit.location) != scene.board:
+                continue
+            item = scene.unit_item(unit.province.partition(":")[2])
+            assert scene.ground.bounds.contains(item.sceneBoundingRect())
+
+
+def test_of_several_countries_players_go_by_number_and_name(
+    separate: War, qtbot: QtBot, around: Surroundings, seat_of: Seating
+) -> None:
+    furnished = _furnished(around)
+    ada = next(each for each in standings(separate.onlooker.view(), NAMES) if each.number == 1)
+    assert ada.title(furnished) == "1 Ada"
+    assert len(ada.nations(furnished).split()) == 7
+    counts = centre_counts(separate.onlooker.history(), NAMES)
+    assert counts.letter(ada.power, furnished) == "1"
+    assert counts.name(ada.power, furnished) == "1 Ada"
+    seat: WarSeatScreen = seat_of(separate)
+    view = seat.view_of_table
+    assert names_by_country(view, furnished)[CHLOE] == "3 Chloé"
+    mine = set(view.board.mine)
+    assert len({country_of(power) for power in mine}) == 7
+    for scene in seat.map.war.small.values():
+        for at, unit in view.board.position.units.items():
+            if board_of(at) == scene.board:
+                item = scene.unit_item(at.partition(":")[2])
+                assert bool(item.childItems()) is (unit.power in mine)
+
+
+def test_nations_that_nobody_plays_are_counted_once() -> None:
+    """Five at the table: two countries are free, or two nations on each board."""
+    same = standings(_five({"module": 1}).onlooker.view(), NAMES)
+    assert [(each.power, each.units) for each in same if each.seat is None] == [
+        ("russia", 28),
+        ("turkey", 21),
+    ]
+    separate = standings(_five({"module": 1, "option": "B"}).onlooker.view(), NAMES)
+    (free,) = (each for each in separate if each.seat is None)
+    assert len(free.powers) == 14
+
+
+def _five(choices: Choices) -> War:
+    return play_in_memory("hepta", sample_seats()[:5], choices, lambda size: bytes([7] * size))
+
+
+def test_an_end_of_an_order_stays_on_its_board(winter: War, seat_of: Seating) -> None:
+    """St Petersburg and Moscow lie at the edge: their stubs turn inwards."""
+    seat: WarSeatScreen = seat_of(winter, (1280, 800))
+    scene = seat.map.war.small["3"]
+    unit = Unit(Power("russia@3"), UnitType.ARMY, Location("3:mos"))
+    for goal in ("4:mos", "5:mos", "6:mos"):
+        order = Move(Province("3:mos"), Location(goal))
+        scene.show_told([DrawnOrder(unit.power, unit, order)])
+        (stub,) = scene.stubs
+        assert scene.ground.bounds.contains(stub.pos() + stub.disc)
+    told = [DrawnOrder(unit.power, unit, Move(Province("3:mos"), Location("4:mos")))] * 3
+    scene.show_told(told)
+    assert len({(stub.disc.x(), stub.disc.y()) for stub in scene.stubs}) == 3
+    scene.show_told(())
+
+
+def test_boards_on_which_something_befell_me_are_marked_and_one_button_goes_round(
+    winter: War, seat_of: Seating
+) -> None:
+    history = winter.seat(CHLOE).history()
+    mine = winter.seat(CHLOE).view().board.mine
+    news = board_news(history, mine)
+    assert "centres won: 1" in news["7"]
+    assert board_news(history[:1], mine) == {}
+    seat: WarSeatScreen = seat_of(winter)
+    assert "centres won: 1" in seat.map.cells["7"].head.toolTip()
+    marked = [board for board, cell in seat.map.cells.items() if "●" in cell.head.text()]
+    assert marked == list(news)
+    tools = seat.map.findChildren(QToolButton)
+    button = next(each for each in tools if each.text().startswith("News on"))
+    for board in (*news, next(iter(news))):
+        button.click()
+        assert seat.map.near == board
+
+
+def test_the_list_of_results_keeps_to_the_board_that_is_looked_at(
+    winter: War, qtbot: QtBot, around: Surroundings
+) -> None:
+    rooms = rooms_of("hepta")
+    screen = rooms.overview(winter, _furnished(around), None)
+    qtbot.addWidget(screen)
+    listed = screen.findChild(ReportsPanel)
+
+    def boards() -> set[str]:
+        rows = listed.reports.rows
+        return {row.board for at, row in enumerate(rows) if not listed.isRowHidden(at)} - {""}
+
+    assert boards() == set("1234567")
+    screen.map.focus_on("4")
+    assert boards() == {"4"}
+    said = [row.text for row in listed.reports.rows if row.board == "4"]
+    assert "Board 4:" in said
+    assert [each.partition(":")[0] for each in said if "Nations" in each] == ["Nations of board 4"]
+    screen.map.focus_on("")
+    assert boards() == set("1234567")
+    let_deletions_happen()

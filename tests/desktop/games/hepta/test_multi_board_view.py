@@ -1,0 +1,300 @@
+"""Seven boards on the table, under the pointer and the keyboard."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.games.game_ui import sheet_named
+from desktop.games.hepta.seat_map import SeatWarMap, progress
+from desktop.map.input.map_menu import MapMenu
+from desktop.map.input.province_card import show_card
+from desktop.orders.compose.draft import Draft
+from desktop.orders.compose.step import Composing, Wait
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.chunked_work import at_work
+from desktop.widgets.clock import ManualClock, WallClock
+from desktop.widgets.theme import scheme_for
+from engine.board.terms import Location, Power, Province
+from engine.board.view import BoardView
+from engine.games.hepta.charter import Charter
+from engine.judge.season import opening
+from engine.orders.options import Kind
+from engine.orders.order import Hold, Move, Support
+from engine.registry import map_file
+from engine.words.sentences import Words
+
+WORLD = map_file(Charter(module=3).key)
+START = opening(WORLD.map)
+MINE = tuple(Power(f"france@{board}") for board in range(1, 8))
+VIEW = BoardView(WORLD.map, START.position, START.turn, mine=MINE)
+
+
+@pytest.fixture
+def around() -> MapSurroundings:
+    return MapSurroundings(
+        language="en",
+        words=Words("en"),
+        clock=ManualClock(),
+        scheme=scheme_for("light"),
+        sheet=sheet_named("standard"),
+        gazetteer=WORLD.gazetteer,
+    )
+
+
+@pytest.fixture
+def table(qtbot: QtBot, around: MapSurroundings) -> Iterator[SeatWarMap]:
+    made = SeatWarMap(VIEW, around, map_file("standard").map)
+    qtbot.addWidget(made)
+    made.resize(1280, 860)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.hide()
+
+
+def _point(table: SeatWarMap, place: str) -> tuple[object, QPoint]:
+    view = table.view_at(place[0])
+    return view.viewport(), view.point_of(place[2:])
+
+
+def test_all_boards_lie_side_by_side_and_answer_with_their_number(
+    table: SeatWarMap, qtbot: QtBot
+) -> None:
+    pressed: list[str] = []
+    table.scene_of_board.province_pressed.connect(pressed.append)
+    for board in "1357":
+        viewport, at = _point(table, f"{board}:par")
+        QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=at)
+    assert pressed == ["1:par", "3:par", "5:par", "7:par"]
+
+
+def test_a_unit_is_dragged_from_board_to_board(table: SeatWarMap) -> None:
+    taken: list[str] = []
+    dropped: list[str] = []
+    table.drag_began.connect(taken.append)
+    table.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
+    viewport, start = _point(table, "1:par")
+    target, end = _point(table, "3:bur")
+    way = viewport.mapFromGlobal(target.mapToGlobal(end))
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(viewport, (start + way) / 2)
+    QTest.mouseMove(viewport, way)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=way)
+    assert (taken, dropped) == (["1:par"], ["3:bur"])
+
+
+def test_boards_that_a_drag_passes_over_are_not_left_shining(table: SeatWarMap) -> None:
+    viewport, start = _point(table, "1:par")
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    for place in ("1:bur", "2:bur", "3:bur"):
+        target, end = _point(table, place)
+        QTest.mouseMove(viewport, viewport.mapFromGlobal(target.mapToGlobal(end)))
+    shining = {view.board: view.scene_of_board._hovered for view in table.views}
+    assert {board: at for board, at in shining.items() if at} == {"3": "bur"}
+    table.call_off()
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start)
+
+
+def test_another_board_coming_close_calls_off_the_drag(table: SeatWarMap) -> None:
+    dropped: list[str] = []
+    table.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
+    viewport, start = _point(table, "1:par")
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(viewport, start + QPoint(20, 0))
+    assert table._line.isVisible()
+    table.focus_on("3")
+    assert not table._line.isVisible()
+    assert not any(view.scene_of_board._hovered for view in table.views)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start + QPoint(20, 0))
+    assert dropped == []
+
+
+def test_somebody_elses_unit_cannot_be_dragged(table: SeatWarMap) -> None:
+    dropped: list[str] = []
+    table.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
+    viewport, start = _point(table, "1:mun")
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(viewport, start + QPoint(40, 0))
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start + QPoint(40, 0))
+    assert dropped == []
+
+
+def test_keys_bring_a_board_close_and_back(table: SeatWarMap, qtbot: QtBot) -> None:
+    table.activateWindow()
+    table.setFocus()
+    QTest.keyClick(table, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
+    assert table.near == "5"
+    assert table.large is not None
+    assert table.large.width() > 0.6 * table.width()
+    pressed: list[str] = []
+    table.scene_of_board.province_pressed.connect(pressed.append)
+    viewport, at = _point(table, "5:vie")
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=at)
+    assert pressed == ["5:vie"]
+    QTest.keyClick(table, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    assert table.near == ""
+
+
+def test_a_double_click_or_the_number_opens_a_board(table: SeatWarMap) -> None:
+    viewport, at = _point(table, "4:swe")
+    QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=at)
+    assert table.near == "4"
+    QTest.mouseClick(table.cells["2"].head, Qt.MouseButton.LeftButton)
+    assert table.near == "2"
+    QTest.mouseClick(table.all_boards, Qt.MouseButton.LeftButton)
+    assert table.near == ""
+
+
+def test_targets_are_lit_on_the_boards_they_lie_on(table: SeatWarMap) -> None:
+    lit = (Location("1:bur"), Location("3:bur"), Location("3:par"))
+    unit = VIEW.position.units[Province("1:par")]
+    table.show_state(Composing(Wait.TARGET, lit, (Kind.HOLD,), unit=unit.province), unit)
+    assert set(table.war.small["1"].lit()) == {"par", "bur"}
+    assert set(table.war.small["3"].lit()) == {"par", "bur"}
+    assert not table.war.small["2"].lit()
+
+
+def test_orders_across_boards_show_stubs_at_both_ends(table: SeatWarMap) -> None:
+    table.focus_on("3")
+    move = Move(Province("1:par"), Location("3:bur"))
+    support = Support(Province("3:mar"), Province("1:par"), Location("3:bur"))
+    draft = Draft().with_order(MINE[0], move).with_order(MINE[2], support)
+    table.show_draft(draft)
+    assert table.large is not None
+    discs = {(item.stub.at, item.stub.board) for item in table.large.scene_of_board.stubs}
+    assert discs == {("bur", "1"), ("mar", "1")}
+    table.light_order(move)
+    lit = [item.stub.at for item in table.large.scene_of_board.stubs if item.lit]
+    assert lit == ["bur"]
+
+
+def test_the_way_from_board_to_board_is_drawn_while_it_is_looked_at(table: SeatWarMap) -> None:
+    table.focus_on("3")
+    move = Move(Province("1:par"), Location("3:bur"))
+    stay = Move(Province("3:par"), Location("3:pic"))
+    table.show_draft(Draft().with_order(MINE[0], move).with_order(MINE[2], stay))
+    (line,) = [each for each in table.children() if type(each).__name__ == "LongLine"]
+    assert line.ends is None
+    assert table.large is not None
+    (stub,) = table.large.scene_of_board.stubs
+    table.large.scene_of_board.hover(stub.mapToScene(stub.disc))
+    assert line.ends is not None
+    start, end = (table.mapToGlobal(each.toPoint()) for each in line.ends)
+    assert table.place_at(start) == "1:par"
+    assert table.place_at(end) == "3:bur"
+    table.large.scene_of_board.hover(None)
+    assert line.ends is None
+    table.light_order(stay)
+    assert line.ends is None
+    table.light_order(move)
+    assert line.ends is not None
+
+
+def test_progress_is_counted_board_by_board(table: SeatWarMap) -> None:
+    draft = Draft().with_order(MINE[0], Move(Province("1:par"), Location("3:bur")))
+    assert progress(VIEW, draft)["1"] == (1, 3)
+    assert progress(VIEW, draft)["3"] == (0, 3)
+    table.show_draft(draft)
+    assert "1/3" in table.cells["1"].head.text()
+
+
+def test_boards_move_together_when_asked(table: SeatWarMap) -> None:
+    table.cells["1"].view.zoom_by(2.0)
+    assert table.cells["2"].view.relative == pytest.approx(1, abs=0.02)
+    table.linked.setChecked(True)
+    table.cells["1"].view.zoom_by(1.25)
+    assert table.cells["2"].view.relative == pytest.approx(
+        table.cells["1"].view.relative, rel=0.02
+    )
+
+
+def test_the_card_tells_of_a_place_on_every_board(table: SeatWarMap) -> None:
+    table.war.province_hovered.emit("2:par")
+    (card,) = [each for each in table.children() if type(each).__name__ == "StackCard"]
+    assert card.isVisible()
+    assert "Paris" in card.said
+    assert all(f"{board}: France" in card.said for board in "1234567")
+    table.war.province_hovered.emit("")
+    assert not card.isVisible()
+
+
+def test_nothing_can_be_dragged_from_a_sealed_seat(table: SeatWarMap) -> None:
+    table.open = False
+    view = table.view_at("1")
+    assert table.own_unit_at(view, view.point_of("par")) == ""
+    table.open = True
+    assert table.own_unit_at(view, view.point_of("par")) == "1:par"
+
+
+def test_winter_counts_what_each_nation_owes(around: MapSurroundings) -> None:
+    winter = replace(VIEW, turn=VIEW.turn.next().next().next().next(), owed={MINE[2]: 2})
+    assert winter.turn.code.startswith("W")
+    assert progress(winter, Draft())["3"] == (0, 2)
+    assert progress(winter, Draft())["1"] == (0, 0)
+
+
+def test_no_name_lies_below_a_unit_on_any_board(table: SeatWarMap) -> None:
+    table.focus_on("3")
+    near = table.war.look_closely("3")
+    for scene, zooms in ((table.war.small["2"], (0.3, 0.45)), (near, (0.5, 1.0, 2.5))):
+        for zoom in zooms:
+            scene.set_zoom(zoom)
+            boxes = [item.sceneBoundingRect() for item in scene._units.values()]
+            scene.ground.set_words(scene._words_wanted(), scene._short, "en")
+            words = scene.ground.words(zoom)
+            assert words
+            assert not [
+                each.region
+                for each, path in words
+                if any(box.intersects(path.boundingRect()) for box in boxes)
+            ]
+
+
+def test_the_card_and_the_filter_know_the_board(
+    table: SeatWarMap, around: MapSurroundings
+) -> None:
+    menu = MapMenu(table, table.war, around, VIEW, "seat")
+    menu.show()
+    show_card(table, "3:mun")
+    assert menu.card.said.startswith("Board 3: Munich")
+    ways = menu.card.said.partition("Armies to: ")[2]
+    assert ways.startswith("Berlin (1–7), Bohemia (1–7), ")
+    assert menu.card.said.count("Berlin") == 1
+    hold = Hold(Province("3:par"))
+    table.war.show_orders([(MINE[2], START.position.units[Province("3:par")], hold)])
+    scene = table.war.look_closely("3")
+    assert scene._numbers == (0,)
+    menu.show_only_touching("2:par")
+    assert scene._numbers == ()
+    menu.show_only_touching("3:par")
+    assert scene._numbers == (0,)
+    assert menu.panel.powers[Power("france")].isChecked()
+    menu.panel.powers[Power("france")].setChecked(False)
+    assert scene._numbers == ()
+    table.war.light_powers([Power("france@3")])
+    assert "par" in scene.pointed
+
+
+def test_a_small_board_painted_aside_is_the_one_painted_at_once(
+    qtbot: QtBot, around: MapSurroundings
+) -> None:
+    """After a zoom, or when land changes hands, the ground is painted a little at a time."""
+    made = SeatWarMap(VIEW, replace(around, clock=WallClock()), map_file("standard").map)
+    qtbot.addWidget(made)
+    made.resize(1280, 860)
+    made.show()
+    qtbot.waitExposed(made)
+    view = made.view_at("2")
+    qtbot.waitUntil(lambda: view._snapshot.taken)
+    taken = START.position.owners | {Province("2:bel"): MINE[1]}
+    made.war.populate(replace(VIEW, position=replace(START.position, owners=taken)))
+    assert at_work(), "the ground is painted aside"
+    qtbot.waitUntil(lambda: not at_work())
+    left = view.viewport().grab().toImage()
+    view.resetCachedContent()
+    assert view.viewport().grab().toImage() == left
+    made.hide()

@@ -1,0 +1,243 @@
+"""A seat in a war on several boards: digits, one board's list, copies, claims in the envelope."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.games.game_ui import rooms_of
+from desktop.games.hepta.seat import WarSeatScreen
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import Surroundings
+from engine.board.terms import Location, Power, Province, UnitType
+from engine.frame.ruleset import Choices
+from engine.frame.seat import SeatId
+from engine.games.hepta.claim import Claim
+from engine.orders.order import Build, Hold, Move
+from tests.desktop.deletions import let_deletions_happen
+from tests.screens.sample_hepta import CHOICES, war
+
+CHLOE = SeatId("s3")
+
+
+def _seat(
+    qtbot: QtBot, around: Surroundings, phase: str, choices: Choices = CHOICES
+) -> WarSeatScreen:
+    host = war(phase, choices)
+    screen = rooms_of("hepta").seat(Bridge(host.seat(CHLOE)), rooms_of("hepta").furnish(around))
+    assert isinstance(screen, WarSeatScreen)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 800)
+    screen.show()
+    return screen
+
+
+@pytest.fixture
+def spring(qtbot: QtBot, around: Surroundings) -> Iterator[WarSeatScreen]:
+    made = _seat(qtbot, around, "S1901M")
+    yield made
+    made.hide()
+    let_deletions_happen()
+
+
+def test_a_digit_sends_the_picked_unit_to_its_place_on_that_board(spring: WarSeatScreen) -> None:
+    spring.press("1:par")
+    QTest.keyClick(spring, Qt.Key.Key_3)
+    assert spring.given()["france@1"] == (Move(Province("1:par"), Location("3:par")),)
+    QTest.keyClick(spring, Qt.Key.Key_4)
+    assert len(spring.given()["france@1"]) == 1
+
+
+def test_the_list_shows_one_board_when_asked(spring: WarSeatScreen) -> None:
+    def shown() -> set[str]:
+        rows = spring.orders.model.rows
+        view = spring.orders.list
+        seen = (n for n in range(len(rows)) if not view.isRowHidden(n, QModelIndex()))
+        return {str(rows[n].at).partition(":")[0] for n in seen}
+
+    assert shown() == set("1234567")
+    spring.map.focus_on("4")
+    assert shown() == {"4"}
+    assert spring.war.tools.chosen == "4"
+    spring.map.focus_on("")
+    assert shown() == set("1234567")
+
+
+def test_orders_are_copied_and_the_rest_holds(spring: WarSeatScreen) -> None:
+    spring.press("1:par")
+    spring.press("1:bur")
+    tools = spring.war.tools
+    tools.choose("1")
+    tools.goal.setCurrentIndex(tools.goal.findData("6"))
+    tools.copy.click()
+    assert spring.given()["france@6"] == (Move(Province("6:par"), Location("6:bur")),)
+    tools.hold.click()
+    holding = [each for each in spring.given()["france@1"] if isinstance(each, Hold)]
+    assert len(holding) == 2
+    spring.undo()
+    spring.undo()
+    assert "france@6" not in {power for power, given in spring.given().items() if given}
+
+
+def test_a_typed_order_means_the_board_that_is_chosen(spring: WarSeatScreen) -> None:
+    spring.map.focus_on("3")
+    line = spring.orders.line
+    assert "A Par-Bur" in line.entry.placeholderText()
+    spring.orders.enter("A Par-Bur; A 5:Mar-Spa")
+    assert spring.given()["france@3"] == (Move(Province("3:par"), Location("3:bur")),)
+    assert spring.given()["france@5"] == (Move(Province("5:mar"), Location("5:spa")),)
+
+
+@pytest.mark.parametrize("omitted", ["refused", "only_meaning"])
+def test_so_it_does_where_an_order_on_paper_would_mean_nothing(
+    qtbot: QtBot, around: Surroundings, omitted: str
+) -> None:
+    seat = _seat(qtbot, around, "S1901M", {**CHOICES, "omitted_board": omitted})
+    seat.war.tools.choose("3")
+    seat.orders.enter("A Par-Bur")
+    assert seat.given()["france@3"] == (Move(Province("3:par"), Location("3:bur")),)
+    seat.hide()
+    let_deletions_happen()
+
+
+def test_seven_proposals_do_not_widen_the_column(spring: WarSeatScreen) -> None:
+    line = spring.orders.line
+    assert "A 1:Par-1:Bur" in line.entry.placeholderText()
+    spring.resize(1280, 800)
+    before = spring.orders.width()
+    spring.orders.enter("A Par-Bur")
+    assert [each.text() for each in line.proposals] == [f"{board}:Par" for board in range(1, 8)]
+    QTest.qWait(1)
+    assert spring.orders.width() == before
+    assert all(each.geometry().right() <= line.width() for each in line.proposals)
+
+
+def test_the_rest_holds_on_all_boards_at_once_and_copying_says_what_it_needs(
+    spring: WarSeatScreen,
+) -> None:
+    tools = spring.war.tools
+    assert not tools.copy.isEnabled()
+    assert tools.copy.toolTip() == "Choose a board first: its orders are copied to another"
+    tools.hold.click()
+    assert sum(len(given) for given in spring.given().values()) == 21
+    assert not tools.hold.isEnabled()
+    assert tools.hold.toolTip() == "Every unit listed has an order"
+    tools.choose("1")
+    assert not tools.copy.isEnabled(), "board 1 is not copied to itself"
+    tools.goal.setCurrentIndex(tools.goal.findData("2"))
+    assert tools.copy.isEnabled()
+
+
+def test_a_button_leads_to_the_next_unit_without_an_order(spring: WarSeatScreen) -> None:
+    spring.press("1:par")
+    spring.press("1:bur")
+    spring.war.tools.next.click()
+    assert spring.composer.picked is not None
+    assert spring.composer.picked.province == "1:bre"
+
+
+def test_two_own_units_sent_to_one_place_are_remarked_on(spring: WarSeatScreen) -> None:
+    spring.orders.enter("A 1:Par-3:Pic; A 3:Par-3:Pic")
+    said = [each.words for each in spring.remarks(())]
+    assert said == ["Your own units would stand each other off in Picardy (3)."]
+
+
+def test_orders_are_drawn_on_the_smallest_boards(spring: WarSeatScreen) -> None:
+    spring.orders.enter("A 3:Par-3:Bur; A 3:Mar-4:Spa")
+    spring.map.focus_on("1")
+    scene = spring.map.war.small["3"]
+    assert scene.zoom < 0.2
+    assert len(list(scene.drawn_items())) == 1
+    assert len(scene.stubs) == 1
+
+
+def test_units_without_orders_are_marked_on_their_boards(spring: WarSeatScreen) -> None:
+    spring.press("1:par")
+    spring.press("1:bur")
+    assert spring.map.war.small["1"].waiting == {"bre", "mar"}
+    assert spring.map.war.small["2"].waiting == {"bre", "mar", "par"}
+    spring.map.focus_on("1")
+    assert spring.map.war.large.waiting == {"bre", "mar"}
+
+
+def test_with_free_text_copies_and_holds_are_written(qtbot: QtBot, around: Surroundings) -> None:
+    seat = _seat(qtbot, around, "S1901M", {**CHOICES, "entry": "free"})
+    seat.orders.enter("A 1:Par - 1:Bur")
+    tools = seat.war.tools
+    tools.choose("1")
+    assert "1/3" in seat.map.cells["1"].head.text()
+    tools.goal.setCurrentIndex(tools.goal.findData("6"))
+    tools.copy.click()
+    first, copy = seat.submission().lines
+    assert first == "A 1:Par - 1:Bur"
+    assert seat.orders.meant.of(Power("france@6")) == (Move(Province("6:par"), Location("6:bur")),)
+    tools.hold.click()
+    assert len(seat.submission().lines) == 4
+    assert not any(seat.submission().orders.values())
+    assert seat.orders.meant.of(Power("france@1"))[0] == Move(
+        Province("1:par"), Location("1:bur")
+    ), "whoever has a line is not told to hold"
+    seat.undo()
+    assert seat.submission().lines == (first, copy)
+    seat.hide()
+    let_deletions_happen()
+
+
+def test_the_ledger_counts_what_is_missing(spring: WarSeatScreen) -> None:
+    assert [line.centres for line in spring.war.ledger.lines] == [21, 21, 21, 21, 21, 28, 21]
+    spring.press("2:par")
+    spring.press("2:par")
+    assert "2/3" not in spring.map.cells["2"].head.text()
+    assert "1/3" in spring.map.cells["2"].head.text()
+
+
+def test_claims_are_asked_for_in_autumn_only(
+    spring: WarSeatScreen, qtbot: QtBot, around: Surroundings
+) -> None:
+    assert spring.claims is None
+    autumn = _seat(qtbot, around, "F1901M")
+    assert autumn.claims is not None
+    autumn.claims.enter("with Italy")
+    submission = autumn.submission()
+    assert submission.claims == (Claim((SeatId("s5"),)),)  # type: ignore[attr-defined]
+    (listed,) = [each.words for each in autumn.remarks(()) if "too few" in each.words]
+    assert "player 5" in listed, "the claims are shown before they are sealed"
+    autumn.claims.builder.partners[6].setChecked(True)
+    begun = autumn.remarks(())[0].words
+    assert "begun" in begun, "what is only begun is asked about"
+    assert "player 6" in begun
+    autumn.hide()
+
+
+def test_builds_are_ordered_by_nation(qtbot: QtBot, around: Surroundings) -> None:
+    winter = _seat(qtbot, around, "W1901A")
+    view = winter.view_of_table.board
+    site = next(
+        (at for power in view.mine if view.owed.get(power, 0) > 0 for at in view.sites[power]),
+        None,
+    )
+    assert site is not None
+    winter.press(site)
+    given = [order for orders in winter.given().values() for order in orders]
+    assert given == [Build(UnitType.ARMY, Location(site))]
+    winter.hide()
+
+
+def test_the_keyboards_cursor_moves_on_the_board_where_it_is(spring: WarSeatScreen) -> None:
+    spring.map.focus_on("3")
+    spring.pick(Location("3:par"))
+    # Each key goes to the screen: the board on which the keyboard is may be another by then.
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right):
+        QTest.keyClick(spring, key)
+    assert spring.keys.cursor.at == "3:bur"
+    QTest.keyClick(spring, Qt.Key.Key_Return)
+    assert spring.given()["france@3"] == (Move(Province("3:par"), Location("3:bur")),)
+    spring.order_next()
+    assert spring.composer.picked is not None
+    assert spring.composer.picked.province.startswith("1:")
+    spring.pick(Location("1:par"))
+    QTest.keyClicks(spring, "/bur")
+    QTest.keyClick(spring, Qt.Key.Key_Return)
+    assert [each.to for each in spring.given()["france@1"]] == ["1:bur"]

@@ -1,0 +1,309 @@
+"""The Council at the table, in a seat and on the GM's desk: posts are ordered, kept and locked."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.games.game_ui import rooms_of
+from desktop.games.shadows.council_page import CouncilPage
+from desktop.games.shadows.council_panel import CouncilPanel
+from desktop.games.shadows.gm_panels import LeaguePanels
+from desktop.games.shadows.overview import LeagueOverview
+from desktop.games.shadows.pages import posting_at
+from desktop.games.shadows.post_box import PostBox
+from desktop.games.shadows.seat_key import KeyDialog
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.script_panel import ScriptPanel, Ticks
+from desktop.map.scene.province_item import Light
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.clock import ManualClock
+from engine.board.terms import Power, Province
+from engine.frame.seat import SeatId
+from engine.games.shadows.council import BallotReader
+from engine.games.shadows.submission import Council, LeagueView
+from engine.registry import map_file
+from tests.helpers.seat import map_surroundings
+from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk, sample_seats
+
+LEFT = Qt.MouseButton.LeftButton
+ENGLAND, FRANCE, ITALY, RUSSIA = map(Power, ("england", "france", "italy", "russia"))
+BRAM = SeatId("s2")
+
+
+@pytest.fixture
+def around() -> MapSurroundings:
+    return map_surroundings()
+
+
+def overview(qtbot: QtBot, host: Any, around: MapSurroundings) -> LeagueOverview:
+    screen = rooms_of("shadows").overview(host, around, QWidget())
+    assert isinstance(screen, LeagueOverview)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 800)
+    screen.show()
+    screen.tabs.setCurrentIndex(1)
+    return screen
+
+
+def box_of(panel: CouncilPanel | None) -> PostBox:
+    assert panel is not None
+    assert panel.box is not None
+    return panel.box
+
+
+def speak(box: PostBox, power: Power, province: str, words: str = "") -> None:
+    box.power.setCurrentIndex(box.power.findData(str(power)))
+    box.choose(province)
+    box.words.setPlainText(words)
+    box.go.click()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_vote_that_can_be_chosen_is_understood(qtbot: QtBot, language: str) -> None:
+    around = map_surroundings(language)
+    map_ = map_file("standard")
+    council = Council(1900, open=True, votable=map_.map.centres, voters=(ENGLAND,))
+    box = PostBox(council, (ENGLAND,), around)
+    qtbot.addWidget(box)
+    reader = BallotReader(map_.gazetteer)
+    for province in map_.map.centres:
+        assert box.choose(province)
+        ballot = reader.read(box.text)
+        assert (ballot.votes, ballot.vote) == (True, province)
+    box.choose_vote(None)
+    assert reader.read(box.text).votes
+    assert reader.read(box.text).vote is None
+
+
+def test_without_a_lock_a_post_is_put_up_at_once(qtbot: QtBot, around: MapSurroundings) -> None:
+    host = sample_league(Moment.FORUM)
+    screen = overview(qtbot, host, around)
+    box = box_of(screen.council)
+    with qtbot.waitSignal(screen.acted):
+        speak(box, ENGLAND, "bel", "Now.")
+    council = host.onlooker.view().council
+    assert council.votes == {ENGLAND: Province("bel")}
+    assert council.posts[0].text == "Now.\nVOTE: Belgium"
+    assert screen.marks.marks[Province("bel")].powers == (ENGLAND,)
+    assert box.words.toPlainText() == ""
+
+
+def test_posts_are_ordered_and_kept_and_the_last_vote_counts(
+    qtbot: QtBot, around: MapSurroundings
+) -> None:
+    host = sample_league(Moment.FORUM)
+    screen = overview(qtbot, host, around)
+    box = box_of(screen.council)
+    for province in ("bel", "gre", "ser"):
+        speak(box, ENGLAND, province)
+    speak(box, FRANCE, "ser")
+    assert screen.council is not None
+    shown = [screen.council.forum.item(row).text() for row in range(4)]
+    assert [line.split(" — ")[0] for line in shown] == [
+        "1. Northern League",
+        "2. Northern League",
+        "3. Northern League",
+        "4. France",
+    ]
+    assert screen.marks.marks.keys() == {"ser"}
+    assert screen.marks.marks[Province("ser")].count == 2
+    assert screen.council.votes.ahead.text() == "Ahead with 2: Serbia"
+
+
+@pytest.fixture
+def locked() -> Any:
+    """Bram has a PIN."""
+    host = sample_league(Moment.FORUM)
+    host.locks.set_pin(BRAM, "kestrel", "")
+    return host
+
+
+def asked(screen: LeagueOverview) -> KeyDialog:
+    (dialog,) = (each for each in screen.findChildren(KeyDialog) if each.isVisible())
+    return dialog
+
+
+def test_a_locked_seat_is_asked_for_its_pin(
+    qtbot: QtBot, around: MapSurroundings, locked: Any
+) -> None:
+    screen = overview(qtbot, locked, around)
+    box = box_of(screen.council)
+    speak(box, ENGLAND, "bel")
+    dialog = asked(screen)
+    assert locked.onlooker.view().council.posts == ()
+    dialog.entry.entry.setText("sparrow")
+    dialog.entry.go.click()
+    assert dialog.isVisible()
+    assert locked.onlooker.view().council.posts == ()
+    clock = around.clock
+    assert isinstance(clock, ManualClock)
+    clock.advance(2000)
+    dialog.entry.entry.setText("kestrel")
+    dialog.entry.go.click()
+    assert locked.onlooker.view().council.votes == {ENGLAND: Province("bel")}
+
+
+def test_whoever_cancels_posts_nothing_and_loses_no_word(
+    qtbot: QtBot, around: MapSurroundings, locked: Any
+) -> None:
+    screen = overview(qtbot, locked, around)
+    box = box_of(screen.council)
+    speak(box, ENGLAND, "bel", "A word.")
+    asked(screen).back.click()
+    assert locked.onlooker.view().council.posts == ()
+    assert box.words.toPlainText() == "A word."
+
+
+def test_what_began_as_a_capital_cannot_be_voted_for(
+    qtbot: QtBot, around: MapSurroundings
+) -> None:
+    screen = overview(qtbot, sample_league(Moment.FORUM), around)
+    box = box_of(screen.council)
+    screen.scene.province_pressed.emit("lon")
+    assert box.told.text() == "This place cannot be voted for."
+    assert not box.go.isEnabled()
+
+
+def test_a_click_means_nothing_while_the_news_are_in_front(
+    qtbot: QtBot, around: MapSurroundings
+) -> None:
+    screen = overview(qtbot, sample_league(Moment.FORUM), around)
+    screen.tabs.setCurrentIndex(0)
+    screen.scene.province_pressed.emit("bel")
+    assert box_of(screen.council).vote.currentIndex() == 0
+
+
+def test_a_seat_posts_from_beside_its_orders(qtbot: QtBot, around: MapSurroundings) -> None:
+    host = sample_league(Moment.FORUM)
+    bridge: Bridge[Any, Any] = Bridge(host.seat(BRAM))
+    screen = rooms_of("shadows").seat(bridge, around)
+    qtbot.addWidget(screen)
+    assert isinstance(screen, BoardSeatScreen)
+    assert [screen.tabs.tabText(at) for at in range(screen.tabs.count())] == [
+        "Orders",
+        "Last phase",
+        "Council",
+        "League",
+    ]
+    (panel,) = screen.findChildren(CouncilPanel)
+    box = box_of(panel)
+    assert box.power.count() == 1
+    box.choose("bel")
+    box.go.click()
+    assert host.onlooker.view().council.votes == {ENGLAND: Province("bel")}
+
+
+def test_what_is_written_and_not_posted_goes_with_the_envelope(
+    qtbot: QtBot, around: MapSurroundings
+) -> None:
+    """A box that was filled and left is not lost; once it is posted nothing is left of it."""
+    host = sample_league(Moment.FORUM)
+    bridge: Bridge[Any, Any] = Bridge(host.seat(BRAM))
+    kept: list[dict[Power, str]] = []
+    page = CouncilPage(
+        bridge.desk.view,
+        around,
+        posting_at(bridge, around),
+        None,
+        {ENGLAND: "Hm."},
+        lambda posts: kept.append(dict(posts)),
+    )
+    qtbot.addWidget(page)
+    assert kept == [{ENGLAND: "Hm."}]
+    page.scene.province_pressed.emit("bel")
+    assert kept[-1] == {ENGLAND: "Hm.\nVOTE: Belgium"}
+    assert not page.later.isHidden()
+    box_of(page.panel).go.click()
+    assert kept[-1] == {}
+    assert page.later.isHidden()
+    assert host.onlooker.view().council.votes == {ENGLAND: Province("bel")}
+
+
+def test_what_may_be_voted_for_is_lit_on_the_councils_map(
+    qtbot: QtBot, around: MapSurroundings
+) -> None:
+    host = sample_league(Moment.FORUM)
+    bridge: Bridge[Any, Any] = Bridge(host.seat(BRAM))
+    page = CouncilPage(bridge.desk.view, around, posting_at(bridge, around))
+    qtbot.addWidget(page)
+    assert page.scene.regions["bel"].light is Light.TARGET
+    assert page.scene.regions["lon"].light is Light.OFF, "it began as a Capital"
+
+
+def test_how_often_each_has_abstained_is_told(qtbot: QtBot, around: MapSurroundings) -> None:
+    host = sample_league(Moment.CLOSED)
+    view: LeagueView = host.onlooker.view()
+    assert view.council is not None
+    assert view.council.abstained == {ITALY: 1, RUSSIA: 1, Power("turkey"): 1}
+    screen = overview(qtbot, host, around)
+    assert screen.council is not None
+    tips = {each.toolTip() for each in screen.council.votes.findChildren(QWidget)}
+    assert "abstained 1 of 3" in tips
+
+
+def test_the_gm_posts_for_the_absent(
+    qtbot: QtBot, around: MapSurroundings, clock: ManualClock
+) -> None:
+    desk = sample_league_desk(Moment.FORUM)
+    bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
+    (extra,) = rooms_of("shadows").gm_extras(bridge, around)
+    panels = extra.make()
+    assert isinstance(panels, LeaguePanels)
+    qtbot.addWidget(panels)
+    panels.council.source.setText("phone, 20:00")
+    box = box_of(panels.council.panel)
+    with qtbot.waitSignal(bridge.changed):
+        speak(box, RUSSIA, "bel")
+    assert desk.whole.view().council.votes == {RUSSIA: Province("bel")}
+    assert "Belgium: not discovered by the Council." in panels.truth.state.words
+
+
+def test_nobody_is_out_before_the_first_unit(qtbot: QtBot, around: MapSurroundings) -> None:
+    host = sample_league(Moment.CAPITALS)
+    screen = overview(qtbot, host, around)
+    for seat in sample_seats():
+        assert screen.findChild(QWidget, f"seat-{seat.id}") is not None
+
+
+def painted(screen: LeagueOverview, place: str) -> QImage:
+    """The ground round a place, without what stands on it."""
+    scene, picture = screen.scene, QImage(400, 400, QImage.Format.Format_RGB32)
+    for item in scene.items():
+        item.setVisible(False)
+    at = scene.place_of(place)
+    painter = QPainter(picture)
+    scene.render(painter, QRectF(picture.rect()), QRectF(at.x() - 20, at.y() - 20, 40, 40))
+    painter.end()
+    return picture
+
+
+def test_a_closed_province_looks_closed(qtbot: QtBot, around: MapSurroundings) -> None:
+    before, after = (
+        overview(qtbot, sample_league(each), around) for each in (Moment.COUNCIL, Moment.CLOSED)
+    )
+    assert painted(before, "bel") != painted(after, "bel")
+    assert painted(before, "gre") == painted(after, "gre")
+
+
+def test_the_winters_order_of_work_is_a_list_to_tick_off(
+    qtbot: QtBot, around: MapSurroundings, clock: ManualClock
+) -> None:
+    desk = sample_league_desk(Moment.COUNCIL)
+    bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
+    panel = ScriptPanel(bridge, Ticks(), around)
+    qtbot.addWidget(panel)
+    own = [(row.words.text().split()[0], row.box.isChecked()) for row in panel.rows[:6]]
+    assert own == [
+        ("What", True),  # What is owed has been reckoned.
+        ("Count", False),
+        ("Purge", False),
+        ("Reveal", False),
+        ("Carry", False),
+        ("Publish", False),
+    ]

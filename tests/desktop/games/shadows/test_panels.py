@@ -1,0 +1,303 @@
+"""Capitals, names, rulings, the ledger: what each panel of the League does for its people."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.games.game_ui import rooms_of
+from desktop.games.shadows.capital_page import CapitalPage
+from desktop.games.shadows.council_panel import CouncilPanel
+from desktop.games.shadows.ending import Scores
+from desktop.games.shadows.ledger_lines import ledger_csv, lines_of
+from desktop.games.shadows.ledger_panel import LedgerPanel
+from desktop.games.shadows.name_page import NamePage
+from desktop.games.shadows.rulings import (
+    CapitalFields,
+    HeadquartersFields,
+    NameFields,
+    PointsFields,
+    VoteFields,
+)
+from desktop.games.shadows.state_panel import StatePanel
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.decision_fields import DecisionFields
+from desktop.results.ending import EndingScreen
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.widgets.clock import ManualClock
+from engine.board.terms import Power, Province
+from engine.frame.audience import FOR_GM, PUBLIC
+from engine.frame.seat import Seat, SeatId
+from engine.games.shadows.decision import (
+    CapitalSet,
+    HeadquartersSet,
+    PointsGiven,
+    PowerNamed,
+    VoteSet,
+)
+from engine.games.shadows.ledger import Cause, Entry
+from engine.save.game import play_in_memory
+from tests.helpers.seat import map_surroundings
+from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk
+
+AUSTRIA, ENGLAND, FRANCE, RUSSIA = map(Power, ("austria", "england", "france", "russia"))
+
+
+@pytest.fixture
+def around() -> MapSurroundings:
+    return map_surroundings()
+
+
+def two_players() -> Any:
+    seats = (
+        Seat(SeatId("s1"), "Ada", (AUSTRIA, ENGLAND, FRANCE, Power("germany"))),
+        Seat(SeatId("s2"), "Bram", (Power("italy"), RUSSIA, Power("turkey"))),
+    )
+    return play_in_memory("shadows", seats, {"powers": "chosen"}, bytes)
+
+
+def test_who_plays_several_powers_chooses_for_each(qtbot: QtBot, around: MapSurroundings) -> None:
+    page = CapitalPage(two_players().seat(SeatId("s2")).view(), around, {})
+    qtbot.addWidget(page)
+    for place in ("rom", "nap", "mos", "ven"):
+        page.press(place)
+    assert page.capitals == {"italy": "ven", "russia": "mos"}
+    page.press("stp")
+    assert page.told.text().startswith("This place cannot be your Capital: choose")
+    page.list.choose(0)
+    assert page.capitals == {}
+
+
+def test_a_power_of_ones_own_is_chosen_for_alone(qtbot: QtBot, around: MapSurroundings) -> None:
+    host = sample_league(Moment.CAPITALS)
+    page = CapitalPage(host.seat(SeatId("s6")).view(), around, {RUSSIA: Province("war")})
+    qtbot.addWidget(page)
+    assert page.capitals == {RUSSIA: "war"}
+    page.press("sev")
+    assert page.capitals == {RUSSIA: "sev"}
+    page.press("lon")
+    assert page.capitals == {RUSSIA: "sev"}
+
+
+def test_a_line_for_the_name_of_each_power(qtbot: QtBot, around: MapSurroundings) -> None:
+    view = sample_league(Moment.NAMES).seat(SeatId("s3")).view()
+    page = NamePage(view, around, {FRANCE: "Gaul"})
+    qtbot.addWidget(page)
+    assert page.names == {FRANCE: "Gaul"}
+    page.lines[FRANCE].setText("  New   Gaul ")
+    assert page.names == {FRANCE: "New Gaul"}
+    page.set_open(False)
+    assert page.lines[FRANCE].isReadOnly()
+
+
+def test_a_power_is_called_by_its_new_name_wherever_it_is_named(around: MapSurroundings) -> None:
+    table = sample_league(Moment.FORUM).onlooker
+    rooms = rooms_of("shadows")
+    assert rooms.playing(table, SeatId("s2"), around) == "Northern League"
+    spoken = renamed(around, table.view().board.names)
+    told = [
+        line
+        for chapter in table.history()
+        for report in chapter.reports
+        for line in rooms.told(report, spoken, {})
+    ]
+    assert "England is now called Northern League." not in told
+    assert any("Northern League" in line for line in told)
+
+
+# The GM's rulings.
+
+
+@pytest.fixture
+def desk() -> Any:
+    return sample_league_desk(Moment.COUNCIL)
+
+
+@pytest.fixture
+def fields(
+    qtbot: QtBot, desk: Any, around: MapSurroundings, clock: ManualClock
+) -> dict[type, DecisionFields]:
+    bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
+    found: dict[type, DecisionFields] = {}
+    for extra in rooms_of("shadows").rulings(bridge, around):
+        assert isinstance(extra.panel, DecisionFields)
+        qtbot.addWidget(extra.panel)
+        found[type(extra.panel)] = extra.panel
+    return found
+
+
+def rule(desk: Any, fields: DecisionFields) -> Any:
+    decision = fields.decision()
+    assert decision is not None
+    desk.rulings.rule(decision, "Because.", FOR_GM if fields.secret else PUBLIC)
+    return decision
+
+
+def pick(box: Any, value: str) -> None:
+    box.setCurrentIndex(box.findData(value))
+
+
+def test_the_gm_sets_a_vote(desk: Any, fields: dict[type, Any]) -> None:
+    form = fields[VoteFields]
+    pick(form.power, "russia")
+    pick(form.vote, "gre")
+    assert rule(desk, form) == VoteSet(RUSSIA, Province("gre"))
+    assert desk.whole.view().council.votes[RUSSIA] == "gre"
+
+
+def test_a_vote_that_stands_already_is_no_ruling(fields: dict[type, Any]) -> None:
+    form = fields[VoteFields]
+    pick(form.power, "england")
+    pick(form.vote, "bel")
+    assert form.decision() is None
+
+
+def test_the_gm_moves_a_headquarters_and_nobody_else_reads_it(
+    desk: Any, fields: dict[type, Any]
+) -> None:
+    form = fields[HeadquartersFields]
+    assert form.secret
+    assert form.decision() is None
+    pick(form.south, "smy")
+    assert rule(desk, form) == HeadquartersSet(Province("bel"), Province("smy"))
+    assert desk.whole.view().headquarters == ("bel", "smy")
+    reports = desk.seat(SeatId("s5")).history()[-1].reports
+    assert all("smy" not in repr(each) for each in reports)
+
+
+def test_the_gm_gives_points_a_capital_and_a_name(desk: Any, fields: dict[type, Any]) -> None:
+    points, capital, name = (fields[each] for each in (PointsFields, CapitalFields, NameFields))
+    assert [each.decision() for each in (points, name)] == [None, None]
+    pick(points.power, "france")
+    points.points.setValue(-15)
+    assert rule(desk, points) == PointsGiven(FRANCE, -15)
+    pick(capital.power, "italy")
+    pick(capital.capital, "nap")
+    assert rule(desk, capital) == CapitalSet(Power("italy"), Province("nap"))
+    pick(name.power, "italy")
+    name.name.setText("Two Sicilies")
+    assert rule(desk, name) == PowerNamed(Power("italy"), "Two Sicilies")
+    assert desk.whole.view().board.names[Power("italy")] == "Two Sicilies"
+
+
+def test_1897_has_no_council_to_rule_about(
+    qtbot: QtBot, desk: Any, around: MapSurroundings, clock: ManualClock
+) -> None:
+    bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
+    kinds = [type(each.panel) for each in rooms_of("1897").rulings(bridge, around)]
+    assert kinds == [CapitalFields, NameFields]
+
+
+# Points.
+
+
+def test_an_account_puts_centres_together(around: MapSurroundings) -> None:
+    entries = (
+        Entry(FRANCE, Cause.FIRST_VOTE, 25, 1901, Province("gre")),
+        Entry(FRANCE, Cause.CENTRE, 10, 1905, Province("bre")),
+        Entry(FRANCE, Cause.HEADQUARTERS, 75, 1905, Province("bre")),
+        Entry(FRANCE, Cause.CENTRE, 10, 1905, Province("spa")),
+    )
+    lines = [(each.points, each.year, each.words) for each in lines_of(entries, around)]
+    assert lines == [
+        ("+25", 1901, "The first vote of 1901 for the headquarters in Greece"),
+        ("+75", 1905, "A headquarters of the League owned: Brest"),
+        ("+20", 1905, "2 supply centres owned: Brest, Spain"),
+    ]
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet(around: MapSurroundings) -> None:
+    entries = (Entry(FRANCE, Cause.DISCOVERED, -50, 1901, Province("bel")),)
+    spoken = renamed(around, {FRANCE: "=1+1"})
+    players = {FRANCE: SeatId("s3")}
+    row = ledger_csv(entries, spoken, players, {SeatId("s3"): "@home"}).splitlines()[1]
+    assert row.startswith("'=1+1,'@home,1901,-50,discovered,Belgium,")
+
+
+def test_where_points_cannot_be_written_one_sentence_says_so(
+    qtbot: QtBot, around: MapSurroundings, tmp_path: Path
+) -> None:
+    screen = rooms_of("shadows").ending(sample_league(Moment.ENDING).onlooker, around)
+    assert isinstance(screen, EndingScreen)
+    qtbot.addWidget(screen)
+    (scores,) = screen.findChildren(Scores)
+    scores.save(tmp_path / "no" / "points.csv")
+    assert scores.told.text().startswith("points.csv cannot be written")
+    scores.save(tmp_path / "points.csv")
+    assert scores.told.text() == "Written: points.csv"
+
+
+def test_a_seat_reads_its_own_account_and_no_other(qtbot: QtBot, around: MapSurroundings) -> None:
+    host = sample_league(Moment.CLOSED)
+    panels = [
+        StatePanel(host.seat(SeatId(seat)).view, around, own=True, points=True)
+        for seat in ("s3", "s5")
+    ]
+    for each in panels:
+        qtbot.addWidget(each)
+    assert "−50" in panels[0].words
+    assert "−50" not in panels[1].words
+    assert all("Belgium: discovered in 1900, impassable since." in each.words for each in panels)
+    assert all("Greece: not" not in each.words for each in panels)
+
+
+def test_the_table_reads_of_no_hidden_headquarters(qtbot: QtBot, around: MapSurroundings) -> None:
+    host = sample_league(Moment.COUNCIL)
+    panel = StatePanel(host.onlooker.view, around)
+    qtbot.addWidget(panel)
+    assert "Headquarters" not in panel.words
+    owner = StatePanel(host.seat(SeatId("s3")).view, around, own=True)
+    qtbot.addWidget(owner)
+    assert "Belgium: not discovered by the Council." in owner.words
+
+
+def test_1897_has_tabs_of_its_own(qtbot: QtBot, around: MapSurroundings) -> None:
+    seats = tuple(
+        Seat(SeatId(f"s{n}"), power.title(), (Power(power),))
+        for n, power in enumerate(
+            ("austria", "england", "france", "germany", "italy", "russia", "turkey"), 1
+        )
+    )
+    host = play_in_memory("1897", seats, {"powers": "chosen"}, bytes)
+    while host.onlooker.phase().key != "S1898M":
+        for seat in host.onlooker.phase().waiting_on:
+            host.seat(seat).submit(host.seat(seat).blank())
+        host.resolve(frozenset())
+    bridge: Any = Bridge(host.seat(SeatId("s3")))
+    screen: Any = rooms_of("1897").seat(bridge, around)
+    qtbot.addWidget(screen)
+    names = [screen.tabs.tabText(at) for at in range(screen.tabs.count())]
+    assert names == ["Orders", "Last phase", "Capitals"]
+    page = rooms_of("1897").overview(host, around, QWidget())
+    qtbot.addWidget(page)
+
+
+def test_others_choose_a_capital_for_one_who_is_missing(
+    qtbot: QtBot, around: MapSurroundings
+) -> None:
+    proxy = rooms_of("shadows").proxy
+    assert proxy is not None
+    seen = proxy(sample_league(Moment.CAPITALS).onlooker.view(), SeatId("s6"))
+    assert seen.choices == {RUSSIA: ("mos", "sev", "war")}
+    later = proxy(sample_league(Moment.COUNCIL).onlooker.view(), SeatId("s6"))
+    assert (later.choices, later.board.mine) == ({}, (RUSSIA,))
+
+
+def test_long_names_make_nothing_wider(qtbot: QtBot, around: MapSurroundings) -> None:
+    host = sample_league(Moment.CLOSED)
+    long = "Most Serene Republic of Elsewhere"[:32]
+    spoken = renamed(around, dict.fromkeys(host.onlooker.view().board.map.powers, long))
+    view = host.onlooker.view
+    council = view().council
+    panels: tuple[QWidget, ...] = (
+        CouncilPanel(view, spoken, lambda *_: None, council.voters, 2),
+        CouncilPanel(view, spoken, lambda *_: None, council.voters),
+        StatePanel(view, spoken),
+        LedgerPanel(host.seat(SeatId("s3")).view().ledger, (FRANCE,), spoken),
+    )
+    for panel in panels:
+        qtbot.addWidget(panel)
+        assert panel.minimumSizeHint().width() <= 344, type(panel)

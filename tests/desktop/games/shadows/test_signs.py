@@ -1,0 +1,101 @@
+"""The signs of the League on its maps: Capitals under stars, votes on their provinces."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.games.game_ui import rooms_of
+from desktop.games.shadows.capital_marks import CapitalMark
+from desktop.games.shadows.desk_marks import DeskMarks
+from desktop.games.shadows.overview import LeagueOverview
+from desktop.games.shadows.vote_marks import VoteMark
+from desktop.gm.bridge import DeskBridge
+from desktop.gm.desk_map import DeskMap
+from desktop.map.paint.palette import DARK
+from desktop.map.scene.board_scene import MapScene
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.session.seat_adapter import Bridge
+from desktop.widgets.clock import ManualClock
+from engine.board.terms import Power, Province
+from engine.frame.seat import SeatId
+from engine.games.shadows.submission import Post
+from tests.helpers.seat import map_surroundings
+from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk
+
+
+def stars(scene: MapScene) -> set[tuple[float, float]]:
+    return {(at.pos().x(), at.pos().y()) for at in scene.items() if isinstance(at, CapitalMark)}
+
+
+def centres(scene: MapScene, view: Any) -> set[tuple[float, float]]:
+    return {scene.sheet.anchors[each].centre for each in view.capitals.values()}
+
+
+@pytest.mark.parametrize("moment", [Moment.MOVES, Moment.FORUM])
+def test_a_star_stands_over_each_capital_at_the_table_and_at_a_seat(
+    qtbot: QtBot, moment: Moment
+) -> None:
+    host, around = sample_league(moment), map_surroundings()
+    table = LeagueOverview(host, around, QWidget())
+    seat = rooms_of("shadows").seat(Bridge(host.seat(SeatId("s3"))), around)
+    public = rooms_of("shadows").public(host.onlooker, around, QWidget())
+    assert isinstance(seat, BoardSeatScreen)
+    for page in (table, seat, public):
+        qtbot.addWidget(page)
+        assert len(stars(page.scene)) == 7  # type: ignore[attr-defined]
+        assert stars(page.scene) == centres(page.scene, host.onlooker.view())  # type: ignore[attr-defined]
+
+
+def test_no_star_tells_of_capitals_that_are_still_being_chosen(qtbot: QtBot) -> None:
+    table = LeagueOverview(sample_league(Moment.CAPITALS), map_surroundings(), QWidget())
+    qtbot.addWidget(table)
+    assert stars(table.scene) == set()
+
+
+def test_the_gms_map_shows_the_votes_and_follows_what_is_posted(
+    qtbot: QtBot, clock: ManualClock
+) -> None:
+    desk = sample_league_desk(Moment.COUNCIL)
+    bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
+    map_ = DeskMap(map_surroundings(), {})
+    qtbot.addWidget(map_)
+    scene = map_.scene_of_board
+    rooms_of("shadows").gm_marks(bridge, scene)
+    (marks,) = scene.findChildren(DeskMarks)
+    before = {mark.count for mark in scene.items() if isinstance(mark, VoteMark)}
+    assert set(marks.votes.marks) == {"bel", "ser"}
+    assert before == {3, 1}
+    assert len(stars(scene)) == 7
+    russia = desk.whole.view().players[Power("russia")]
+    desk.turn.act(russia, Post(Power("russia"), "VOTE: Serbia"), "phone", at=bridge.moment())
+    bridge.changed.emit()
+    assert marks.votes.marks[Province("ser")].count == 2
+
+
+def painted(mark: QGraphicsItem, zoom: float = 12) -> QImage:
+    """A mark as it is painted now."""
+    image = QImage(400, 400, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.translate(200, 200)
+    painter.scale(zoom, zoom)
+    mark.paint(painter, QStyleOptionGraphicsItem(), None)
+    painter.end()
+    return image
+
+
+def test_stars_and_votes_follow_another_theme(qtbot: QtBot, clock: ManualClock) -> None:
+    map_ = DeskMap(map_surroundings(), {})
+    qtbot.addWidget(map_)
+    scene = map_.scene_of_board
+    bridge: DeskBridge[Any, Any] = DeskBridge(sample_league_desk(Moment.COUNCIL), clock)
+    marks = DeskMarks(bridge, scene)
+    (star, *_), (vote, *_) = marks.capitals.marks.values(), marks.votes.marks.values()
+    assert isinstance(scene, MapScene)
+    before = [painted(star), painted(vote)]
+    scene.set_style(DARK)
+    assert painted(star).pixelColor(200, 200) == QColor(DARK.paper)
+    assert all(painted(each) != old for each, old in zip((star, vote), before, strict=True))

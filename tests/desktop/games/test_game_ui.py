@@ -1,0 +1,97 @@
+"""What a game may add to the shared rooms of a board, and what every game's rooms can do."""
+
+import pytest
+from PySide6.QtWidgets import QLabel, QTabWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.games.board_game_ui import board_rooms, paged_seat
+from desktop.games.game_ui import Extra, Rooms, has_rooms, rooms_of
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.pages.paged_seat import PagedSeatScreen
+from desktop.results.ending import EndingScreen
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings, Surroundings, renamed
+from engine.board.terms import Power
+from engine.campaign.deal import shares
+from engine.frame.seat import SeatId
+from engine.registry import rulesets
+from tests.helpers.seat import map_surroundings
+from tests.screens.sample_game import Moment, sample_game
+from tests.screens.scenarios_pages import night_desk, night_pages
+
+CHLOE = SeatId("s3")
+
+
+def extras(table: object, around: object) -> list[Extra]:
+    return [Extra("President", QLabel("France"))]
+
+
+@pytest.fixture
+def rooms() -> Rooms:
+    return board_rooms("standard", shares, extras)
+
+
+@pytest.fixture
+def there() -> MapSurroundings:
+    return map_surroundings()
+
+
+def words_of(page: QWidget) -> set[str]:
+    return {label.text() for label in page.findChildren(QLabel)}
+
+
+def test_the_overview_has_a_games_own_panels_under_tabs(
+    qtbot: QtBot, rooms: Rooms, there: MapSurroundings
+) -> None:
+    page = rooms.overview(sample_game(Moment.MOVES), there, QWidget())
+    qtbot.addWidget(page)
+    (tabs,) = page.findChildren(QTabWidget)
+    assert [tabs.tabText(at) for at in range(tabs.count())] == ["News", "President"]
+
+
+def test_so_has_the_public_window(qtbot: QtBot, rooms: Rooms, there: MapSurroundings) -> None:
+    page = rooms.public(sample_game(Moment.MOVES).onlooker, there, QWidget())
+    qtbot.addWidget(page)
+    assert {"President", "France"} <= words_of(page)
+
+
+def test_so_has_the_ending(qtbot: QtBot, there: MapSurroundings) -> None:
+    table = sample_game(Moment.ENDING).onlooker
+    page = EndingScreen(table, there, extras=[Extra("Points", QLabel("60/7"))])
+    qtbot.addWidget(page)
+    assert {"Points", "60/7"} <= words_of(page)
+
+
+@pytest.mark.parametrize(
+    ("pages", "kind"), [(("orders",), BoardSeatScreen), (("orders", "vote"), PagedSeatScreen)]
+)
+def test_a_seat_has_pages_where_the_phase_has_more_than_orders(
+    qtbot: QtBot, there: MapSurroundings, pages: tuple[str, ...], kind: type[QWidget]
+) -> None:
+    bridge = Bridge(night_desk(CHLOE, pages=pages))
+    page = paged_seat(lambda: night_pages(wolf=True))(bridge, there)
+    qtbot.addWidget(page)
+    bridge.setParent(page)
+    assert type(page) is kind
+
+
+def test_renamed_powers_are_called_so_in_every_language(there: MapSurroundings) -> None:
+    france = Power("france")
+    other = renamed(there, {france: "Gaul"})
+    assert other.words.power(france, other.gazetteer) == "Gaul"
+    assert {names[france] for names in other.gazetteer.powers.values()} == {"Gaul"}
+    assert there.words.power(france, there.gazetteer) == "France"
+    assert renamed(there, {}) is there
+
+
+@pytest.mark.parametrize("game", [each.key for each in rulesets() if has_rooms(each.key)])
+def test_every_games_rooms_can_propose_a_table(around: Surroundings, game: str) -> None:
+    rules = next(each for each in rulesets() if each.key == game)
+    rooms = rooms_of(game)
+    for count in rules.seats:
+        assert len(rooms.share(count)) == count
+    assert all(rooms.side_name(side, around.language) for side in rules.sides)
+    known = {option.key: option for option in rules.options()}
+    for preset in rooms.presets(around):
+        assert preset.choices.keys() <= known.keys(), preset.title
+        assert all(known[key].offers(value) for key, value in preset.choices.items())

@@ -1,0 +1,529 @@
+"""The moderator's desk: a whole game by the script, and what it never tells."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.app.settings import Settings
+from desktop.games.game_ui import rooms_of
+from desktop.games.village.card_round import CardPage
+from desktop.games.village.card_round import CardRound as CardRoundPage
+from desktop.games.village.hands import Naming, Proposing, Seconding, Signing, Thumbing, Voting
+from desktop.games.village.moderator import ModeratorDesk, ModeratorPage
+from desktop.games.village.past import VillageHistory
+from desktop.games.village.public import PublicVillage
+from desktop.games.village.script_pane import ScriptPane
+from desktop.games.village.village_map import VillageMap
+from desktop.session.curtain import HOLD, CurtainScreen
+from desktop.session.navigator import CardRound, Desk, DeskCurtain
+from desktop.widgets.clock import ManualClock
+from engine.errors import WrongPassphrase
+from engine.frame.gm_desk import GMDesk
+from engine.frame.policy import Mode
+from engine.frame.ruleset import Choices
+from engine.frame.seat import SeatId
+from engine.frame.terms import Terms
+from engine.games.village.script import Kind
+from engine.games.village.terms import Card, Duty, Stage
+from engine.games.village.view import VillageView
+from engine.save.game import create_gm_game
+from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.games.village.player import Villagers
+from tests.desktop.said import everything_said
+from tests.desktop.walk import posed, shot_named
+from tests.helpers.sampled import sampled
+from tests.screens.sample_village import deal_on, village_desk, villagers
+
+_DAY = (Stage.DAY, Stage.FIRST_DAY)
+
+
+class Moderator(Villagers):
+    """One person with the script: Space, Backspace, U, and houses to tap."""
+
+    desk: GMDesk[VillageView, object]
+
+    def take_office(self, desk: GMDesk[VillageView, object]) -> None:
+        """A game that was just dealt."""
+        self.desk = desk
+        self.program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), "Friday")
+        self.hold_disc(self.screen)
+
+    def hold_disc(self, curtain: QWidget) -> None:
+        """Whatever curtain shows: hold on until it opens."""
+        assert isinstance(curtain, CurtainScreen)
+        curtain.repaint()
+        self.qtbot.mousePress(curtain.disc, Qt.MouseButton.LeftButton)
+        self.clock.advance(HOLD)
+        let_deletions_happen()
+        self.qtbot.mouseRelease(self.screen, Qt.MouseButton.LeftButton)
+
+    @property
+    def page(self) -> ModeratorPage:
+        """The page of the open part."""
+        assert isinstance(self.screen, ModeratorDesk)
+        return self.screen.page
+
+    @property
+    def keyboard(self) -> QWidget:
+        """What has the keyboard."""
+        found = self.program.window.focusWidget()
+        assert found is not None
+        return found
+
+    @property
+    def truth(self) -> VillageView:
+        """All there is."""
+        return self.desk.whole.view()
+
+    def strike(self, key: Qt.Key) -> None:
+        """A key, once its time has come."""
+        self.clock.advance(self.page.script.left)
+        self.page.script.on.setFocus()
+        self.qtbot.keyClick(self.page.script.on, key)
+        let_deletions_happen()
+
+    def step(self) -> None:
+        """What the script says, then Space."""
+        page = self.page
+        hand, living = page.panel.hand, self.truth.alive
+        undone = page.script.cue.kind is Kind.ENTER and not page.script.cue.done
+        match hand:
+            case Signing() if undone:
+                others = [s for s in self.fit() if hand.duty is not Duty.SEEK or self.no_seer(s)]
+                self.tap(page.village, *(others or living)[: hand.count])
+            case Naming() if undone:
+                secrets = self.truth.secrets
+                assert secrets is not None
+                held = {*secrets.cards, *(s for each in secrets.marks.values() for s in each)}
+                self.tap(page.village, next(s for s in living if s not in held))
+                return
+            case Voting() if undone:
+                self.tap(page.village, living[-1], *living[:-1])
+                return
+            case Proposing() if undone:
+                last = [each.motion.accused for each in self.truth.motions][-1:]
+                accused = next(s for s in living[::-1] if s not in last)
+                self.tap(page.village, next(s for s in living if s != accused), accused)
+                return
+            case Seconding() if undone:
+                self.tap(page.village, living[1])
+                return
+            case Thumbing() if undone:
+                self.tap(page.village, *living)
+            case _:
+                pass
+        self.strike(Qt.Key.Key_Space)
+
+    def fit(self) -> list[SeatId]:
+        """Whom anybody may point at, those without a call of their own first."""
+        secrets = self.truth.secrets
+        assert secrets is not None
+        marked = [seat for seats in secrets.marks.values() for seat in seats]
+
+        def rank(seat: SeatId) -> tuple[bool, bool]:
+            return secrets.cards.get(seat, Card.VILLAGER) != Card.VILLAGER, seat in marked
+
+        humans = [s for s in self.truth.alive if secrets.cards.get(s) != Card.WEREWOLF]
+        return sorted(humans, key=rank)
+
+    def no_seer(self, seat: SeatId) -> bool:
+        """Whether a seat may be asked about by the seer."""
+        secrets = self.truth.secrets
+        return secrets is not None and secrets.cards.get(seat) != Card.SEER
+
+    def lead_to_the_end(self) -> None:
+        """The whole game, step by step."""
+        for _ in range(1500):
+            if self.truth.moment.stage is Stage.END:
+                return
+            self.step()
+        raise AssertionError(self.page.script.words.text())
+
+
+@pytest.fixture
+def moderator(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Moderator:
+    return Moderator(qtbot, settings, clock)
+
+
+@pytest.mark.parametrize(
+    ("game", "choices"),
+    sampled(
+        [
+            ("village", {}),
+            ("village", {"dealing": "paper", "cupid": True, "wolfsbane": "moving"}),
+            ("village_wolff", {}),
+        ],
+        each_time={2},
+    ),
+)
+def test_space_leads_through_a_whole_game(
+    moderator: Moderator, game: str, choices: Choices
+) -> None:
+    moderator.take_office(village_desk(game, 7, choices))
+    moderator.lead_to_the_end()
+    assert moderator.desk.whole.result() is not None
+    assert moderator.page.journal.findChildren(type(moderator.page.title))
+
+
+def test_steps_of_a_night_stay_their_time_and_entering_does_not_shorten_it(
+    moderator: Moderator, clock: ManualClock
+) -> None:
+    moderator.take_office(deal_on(village_desk(), "N1"))
+    script = moderator.page.script
+    here = script.count.text()
+    moderator.qtbot.keyClick(script.on, Qt.Key.Key_Space)
+    assert script.count.text() == here
+    clock.advance(3_000)
+    moderator.qtbot.keyClick(script.on, Qt.Key.Key_Space)
+    assert script.count.text() != here
+    while script.cue.kind is not Kind.ENTER:
+        moderator.strike(Qt.Key.Key_Space)
+    moderator.tap(moderator.page.village, SeatId("s1"))
+    moderator.qtbot.keyClick(script.on, Qt.Key.Key_Space)
+    assert script.cue.done
+    here = script.count.text()
+    moderator.qtbot.keyClick(script.on, Qt.Key.Key_Space)
+    assert script.count.text() == here
+    clock.advance(8_000)
+    moderator.qtbot.keyClick(script.on, Qt.Key.Key_Space)
+    assert script.count.text() != here
+
+
+def test_backspace_goes_a_step_back_and_u_takes_back_what_was_entered(
+    moderator: Moderator,
+) -> None:
+    moderator.take_office(deal_on(village_desk(), "D1-dawn"))
+    while moderator.truth.deaths == () and not moderator.truth.announced:
+        moderator.strike(Qt.Key.Key_Space)
+    assert moderator.truth.deaths or moderator.truth.announced
+    moderator.qtbot.keyClick(moderator.page.script.on, Qt.Key.Key_U)
+    let_deletions_happen()
+    assert moderator.truth.deaths == ()
+    assert not moderator.truth.announced
+    before = moderator.page.script.count.text()
+    moderator.strike(Qt.Key.Key_Backspace)
+    assert moderator.page.script.count.text() != before or before.startswith("1 ")
+
+
+def test_the_public_window_follows_every_act_and_knows_no_card(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "N2"))
+    window = moderator.program.stage.show_public()
+    assert window is not None
+    page = window.page
+    assert isinstance(page, PublicVillage)
+    assert page.village.night
+    assert page.table.view().secrets is None
+    living = {f"h{seat[1:]}" for seat in moderator.truth.alive}
+    while moderator.truth.moment.stage is not Stage.DAWN:
+        moderator.step()
+    moderator.clock.advance(500)
+    shown = window.page
+    assert isinstance(shown, PublicVillage)
+    assert not shown.village.night
+    assert not [house for house in shown.village.scene.badges if house in living]
+
+
+def _shining(moderator: Moderator) -> list[str]:
+    """The houses of the living beside which a card lies open on the desk."""
+    living = {f"h{seat[1:]}" for seat in moderator.truth.alive}
+    letters = {
+        moderator.page.around.words.text(f"village.card.{card}.letter")
+        for card in (*Card, "human")
+    }
+    badges = moderator.page.village.scene.badges
+    return [
+        house
+        for house, signs in badges.items()
+        if house in living and any(each.sign in letters for each in signs)
+    ]
+
+
+def test_the_desk_of_a_game_that_was_just_dealt_is_covered(moderator: Moderator) -> None:
+    desk = moderator.desk = village_desk()
+    moderator.program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), "Friday")
+    assert moderator.place == DeskCurtain()
+    assert moderator.program.stage.navigator.covered
+    moderator.hold_disc(moderator.screen)
+    assert not _shining(moderator)
+
+
+def test_the_cards_go_round_from_curtain_to_curtain(moderator: Moderator) -> None:
+    moderator.take_office(village_desk())
+    seats = moderator.desk.onlooker.seats
+    shown: list[str] = []
+    moderator.page.round_wanted.emit()
+    let_deletions_happen()
+    for seat in seats:
+        assert moderator.place == CardRound()
+        cards = moderator.screen
+        assert isinstance(cards, CardRoundPage)
+        curtain = cards.shown
+        assert isinstance(curtain, CurtainScreen)
+        assert seat.name in everything_said(moderator.program.window)
+        moderator.hold_disc(curtain)
+        page = cards.shown
+        assert isinstance(page, CardPage)
+        assert moderator.screen.findChild(ModeratorDesk) is None
+        assert page.card.face is None
+        page.card.button.held.emit(True)
+        shown.append(everything_said(moderator.program.window))
+        page.card.button.held.emit(False)
+        assert page.card.face is None
+        moderator.press(page.on)
+    assert moderator.place == DeskCurtain()
+    assert "seer" in "".join(shown).lower()
+    moderator.hold_disc(moderator.screen)
+    assert not _shining(moderator)
+
+
+def test_the_moderator_takes_the_laptop_back_behind_his_own_curtain(moderator: Moderator) -> None:
+    moderator.take_office(village_desk())
+    moderator.page.round_wanted.emit()
+    let_deletions_happen()
+    cards = moderator.screen
+    assert isinstance(cards, CardRoundPage)
+    assert isinstance(cards.shown, CurtainScreen)
+    moderator.press(cards.shown.back)
+    assert moderator.place == DeskCurtain()
+    assert moderator.program.stage.export() is None
+
+
+def test_no_menu_looks_past_the_card_of_another(moderator: Moderator) -> None:
+    moderator.take_office(village_desk())
+    stage = moderator.program.stage
+    moderator.page.round_wanted.emit()
+    let_deletions_happen()
+    stage.look_back()
+    stage.to_table()
+    assert moderator.place == CardRound()
+    assert stage.export() is None
+    assert not moderator.program.window.menuBar().isVisible()
+    stage.hide_seat()
+    assert moderator.place == DeskCurtain()
+
+
+def test_a_desk_with_a_passphrase_opens_to_nobody_else(moderator: Moderator) -> None:
+    open_desk = village_desk()
+    asked: list[tuple[str, str]] = []
+
+    def check(whose: str, key: str) -> None:
+        asked.append((whose, key))
+        if key != "correct horse":
+            raise WrongPassphrase
+
+    locks = replace(open_desk.locks, encrypted=True, check_passphrase=check)
+    desk = moderator.desk = replace(open_desk, locks=locks)
+    moderator.program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), "Friday")
+    curtain = moderator.screen
+    assert isinstance(curtain, CurtainScreen)
+    moderator.hold_disc(curtain)
+    assert moderator.place == DeskCurtain()
+    assert curtain.key is not None
+    moderator.qtbot.keyClicks(curtain.key.entry, "wrong horse")
+    moderator.qtbot.keyClick(curtain.key.entry, Qt.Key.Key_Return)
+    assert moderator.place == DeskCurtain()
+    moderator.clock.advance(2_000)
+    curtain.key.entry.clear()
+    moderator.qtbot.keyClicks(curtain.key.entry, "correct horse")
+    moderator.qtbot.keyClick(curtain.key.entry, Qt.Key.Key_Return)
+    let_deletions_happen()
+    assert moderator.place == Desk()
+    assert [key for _, key in asked] == ["wrong horse", "correct horse"]
+
+
+def test_going_back_from_the_journal_opens_the_part_again(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "D2"))
+    back = moderator.page.journal.findChildren(type(moderator.page.script.on))
+    moderator.press(back[0])
+    assert moderator.desk.whole.phase().key == "D2-dawn"
+    assert moderator.desk.onlooker.phase().key == "D2-dawn"
+    assert not moderator.page.panel.bar.isHidden()
+
+
+def test_a_ruling_on_a_card_is_told_to_nobody_else(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "D2"))
+    rulings, seat = moderator.page.rulings, moderator.truth.alive[0]
+    rulings.seat.setCurrentIndex(rulings.seat.findData(seat))
+    rulings.kind.setCurrentIndex(rulings.kind.findData("card"))
+    rulings.card.setCurrentIndex(rulings.card.findData(Card.SEER))
+    rulings.reason.setText("Two cards were mixed up.")
+    rulings.decide.click()
+    let_deletions_happen()
+    secrets = moderator.truth.secrets
+    assert secrets is not None
+    assert secrets.cards[seat] is Card.SEER
+    assert not moderator.desk.turn.unpublished()
+    told = [each.reports for each in moderator.desk.onlooker.history()]
+    assert "Two cards" not in str(told)
+
+
+def test_a_player_who_leaves_is_dead_for_all(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "D2"))
+    rulings, seat = moderator.page.rulings, moderator.truth.alive[0]
+    rulings.seat.setCurrentIndex(rulings.seat.findData(seat))
+    rulings.reason.setText("He had to catch a train.")
+    rulings.decide.click()
+    let_deletions_happen()
+    assert seat not in moderator.desk.onlooker.view().alive
+    house = f"h{seat[1:]}"
+    assert house in moderator.page.village.scene.dead
+
+
+def test_cards_lie_open_only_once_the_village_sleeps(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "N1"))
+    script, opened = moderator.page.script, set()
+    while script.falls_asleep:
+        assert not _shining(moderator)
+        moderator.strike(Qt.Key.Key_Space)
+    assert _shining(moderator)
+    moderator.strike(Qt.Key.Key_Backspace)
+    assert not _shining(moderator)
+    while moderator.truth.moment.stage is not Stage.NIGHT or moderator.truth.moment.day < 2:
+        opened.add((moderator.truth.moment.stage, bool(_shining(moderator))))
+        moderator.step()
+    assert {stage for stage, shining in opened if shining} == {Stage.NIGHT}
+
+
+def test_by_day_cards_show_only_while_the_button_is_held(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "D1"))
+    page = moderator.page
+    assert not _shining(moderator)
+    moderator.qtbot.mousePress(page.cards, Qt.MouseButton.LeftButton)
+    assert _shining(moderator)
+    moderator.qtbot.mouseRelease(page.cards, Qt.MouseButton.LeftButton)
+    assert not _shining(moderator)
+    page.cards.held.emit(True)
+    page.cards.held.emit(False)  # The keyboard went elsewhere while it was down.
+    assert not _shining(moderator)
+
+
+def test_the_past_that_a_desk_looks_back_at_is_what_all_were_told(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "D2"))
+    moderator.program.stage.look_back()
+    past = moderator.screen
+    assert isinstance(past, VillageHistory)
+    assert past.table.view().secrets is None
+
+
+def test_space_never_opens_or_covers_anything_on_the_desk(moderator: Moderator) -> None:
+    """Space leads on in the script from wherever the keyboard was left by a click."""
+    moderator.take_office(deal_on(village_desk(), "D1"))
+    page = moderator.page
+    assert moderator.keyboard is page
+    for each in (page.cards, page.cover):
+        assert each.focusPolicy() == Qt.FocusPolicy.TabFocus
+    moderator.qtbot.mouseClick(page.cards, Qt.MouseButton.LeftButton)
+    assert moderator.keyboard is page
+    here = page.script.count.text()
+    moderator.qtbot.keyClick(moderator.keyboard, Qt.Key.Key_Space)
+    assert page.script.count.text() != here
+    assert not _shining(moderator)
+    moderator.press(page.cover)
+    assert moderator.place == DeskCurtain()
+
+
+def test_space_leads_into_the_night_without_a_mouse(moderator: Moderator) -> None:
+    moderator.take_office(village_desk())
+    reached = []
+    for _ in range(8):
+        moderator.clock.advance(3_000)
+        moderator.qtbot.keyClick(moderator.keyboard, Qt.Key.Key_Space)
+        let_deletions_happen()
+        reached.append((moderator.truth.moment.stage, moderator.page.script.count.text()))
+    assert reached[-1][0] is Stage.NIGHT
+    assert int(reached[-1][1].split()[0]) >= 4
+
+
+def test_a_covered_night_goes_on_where_it_was(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "N1"))
+    for _ in range(3):
+        moderator.strike(Qt.Key.Key_Space)
+    here = moderator.page.script.count.text()
+    moderator.program.stage.hide_seat()
+    let_deletions_happen()
+    moderator.hold_disc(moderator.screen)
+    assert moderator.page.script.count.text() == here
+
+
+@pytest.mark.parametrize("name", ["village-moderator", "village-moderator-day", "village-public"])
+def test_with_type_twice_as_large_all_that_is_to_be_pressed_or_read_is_there(
+    qapp: QApplication, name: str, tmp_path: Path
+) -> None:
+    with posed(shot_named(name), tmp_path, "fr", percent=200) as page:
+        for each in page.findChildren(ScriptPane):
+            corner = each.on.mapTo(each, each.on.rect().bottomRight())
+            assert each.rect().contains(corner)
+        village = page.findChildren(VillageMap)[0]
+        assert village.width() >= page.width() * 0.4
+        for label in page.findChildren(QLabel):
+            if label.isVisible() and label.wordWrap():
+                at = label.mapTo(page, label.rect().topRight())
+                assert at.x() <= page.width()
+
+
+def test_the_moderators_notes_are_kept_whenever_they_go_out_of_sight(
+    moderator: Moderator,
+) -> None:
+    moderator.take_office(village_desk("village", 7))
+    page = moderator.page
+    page.tabs.setCurrentIndex(page.tabs.count() - 1)
+    page.notes.sheet.setPlainText("Anna swears that she is the seer.")
+    moderator.program.stage.leave_table()
+    again = village_desk("village", 7)
+    moderator.take_office(again)
+    page = moderator.page
+    assert page.notes.sheet.toPlainText() == ""  # Another game has notes of its own.
+    page.tabs.setCurrentIndex(page.tabs.count() - 1)
+    moderator.qtbot.keyClicks(page.notes.sheet, "u is a letter here ")
+    page.tabs.setCurrentIndex(0)
+    assert again.seating.notes(None) == "u is a letter here"
+
+
+def test_what_was_noted_is_there_when_the_desk_is_left_at_once(moderator: Moderator) -> None:
+    desk = village_desk("village", 7)
+    kept: list[str] = []
+    moderator.take_office(replace(desk, close=lambda: kept.append(desk.seating.notes(None))))
+    page = moderator.page
+    page.tabs.setCurrentIndex(page.tabs.count() - 1)
+    page.notes.sheet.setPlainText("Anna swears that she is the seer.")
+    moderator.program.stage.leave_table()
+    assert kept == ["Anna swears that she is the seer."]
+
+
+def test_what_is_being_noted_stands_on_the_page_of_the_next_part_too(moderator: Moderator) -> None:
+    desk = village_desk("village", 7)
+    moderator.take_office(desk)
+    former = moderator.page
+    former.tabs.setCurrentIndex(former.tabs.count() - 1)
+    former.notes.sheet.setPlainText("Anna swears that she is the seer.")
+    former.went_on.emit()
+    assert moderator.page is not former
+    assert moderator.page.notes.sheet.toPlainText() == "Anna swears that she is the seer."
+
+
+def test_a_moderator_plays_again_with_the_same_people(
+    moderator: Moderator, settings: Settings, tmp_path: Path
+) -> None:
+    file = tmp_path / "party.lupi"
+    gm = Terms(mode=Mode.GM, gm="Marthe")
+    choices = {"conduct": "moderator"}
+    create_gm_game(file, "village", villagers(6), choices, None, terms=gm).close()
+    program = moderator.program
+    assert program.open_game(file)
+    moderator.hold_disc(moderator.screen)
+    assert isinstance(moderator.screen, ModeratorDesk)
+    moderator.screen.again_wanted.emit()
+    moderator.qtbot.wait(1)
+    let_deletions_happen()
+    assert moderator.place == DeskCurtain()
+    assert "Marthe" in everything_said(program.window)
+    assert list(program.stage.players.values()) == [each.name for each in villagers(6)]
+    assert sorted(each.name for each in tmp_path.glob("*.lupi")) == [
+        "party (2).lupi",
+        "party.lupi",
+    ]
+    program.stage.leave_table()

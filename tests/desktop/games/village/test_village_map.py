@@ -1,0 +1,129 @@
+"""The houses on the map: whose they are, moving them, the dead."""
+
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from desktop.app.settings import Settings
+from desktop.games.village.houses import Seating, sheet_of
+from desktop.games.village.odds_panel import OddsPanel, left_out, percent
+from desktop.games.village.village_map import VillageMap
+from desktop.session.ui_context import Surroundings
+from engine.frame.seat import SeatId
+from engine.games.village.rules import Rules
+from engine.games.village.terms import Family
+from tests.screens.sample_village import villagers
+
+NAMES = {seat.id: seat.name for seat in villagers(7)}
+ONE, FOUR = SeatId("s1"), SeatId("s4")
+
+
+@pytest.fixture
+def village(qtbot: QtBot, around: Surroundings) -> VillageMap:
+    made = VillageMap(Seating(tuple(NAMES)), around, night=False, movable=True)
+    qtbot.addWidget(made)
+    made.resize(900, 760)
+    made.show()
+    return made
+
+
+def _drag(qtbot: QtBot, village: VillageMap, start: QPoint, end: QPoint) -> None:
+    viewport, left = village.view.viewport(), Qt.MouseButton.LeftButton
+    qtbot.mousePress(viewport, left, pos=start)
+    qtbot.mouseMove(viewport, start + QPoint(40, 0))
+    qtbot.mouseMove(viewport, end)
+    qtbot.mouseRelease(viewport, left, pos=end)
+
+
+def test_every_house_has_its_name_and_answers_for_its_seat(
+    qtbot: QtBot, village: VillageMap
+) -> None:
+    seating = Seating(tuple(NAMES))
+    sheet = sheet_of(seating, NAMES, night=True)
+    assert [sheet.labels[f"h{n}"].lines["fr"] for n in (1, 2)] == [("Anna",), ("Bastien",)]
+    with qtbot.waitSignal(village.house_pressed) as pressed:
+        at = village.point_of(FOUR)
+        qtbot.mouseClick(village.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert pressed.args == [FOUR]
+
+
+def test_a_house_is_dragged_to_where_its_people_sit(qtbot: QtBot, village: VillageMap) -> None:
+    start, green = village.point_of(ONE), village.view.viewport().rect().center()
+    with qtbot.waitSignal(village.moved):
+        _drag(qtbot, village, start, green)
+    moved = village.point_of(ONE) - green
+    assert moved.manhattanLength() < 40
+    assert village.point_of(FOUR) != green
+
+
+def test_a_house_dropped_on_another_changes_places_with_it(
+    qtbot: QtBot, village: VillageMap
+) -> None:
+    one, four = village.point_of(ONE), village.point_of(FOUR)
+    _drag(qtbot, village, one, four)
+    assert (village.point_of(ONE) - four).manhattanLength() < 3
+    assert (village.point_of(FOUR) - one).manhattanLength() < 3
+
+
+def test_the_dead_keep_their_stone_when_night_falls(village: VillageMap) -> None:
+    village.show_dead([FOUR])
+    village.set_night(True)
+    assert village.scene.dead == {"h4"}
+    assert village.scene.night
+
+
+def test_the_odds_panel_gives_figures_and_advice(qtbot: QtBot, around: Surroundings) -> None:
+    panel = OddsPanel(around, 9, 2, wolff=True)
+    qtbot.addWidget(panel)
+    assert panel.advice.text() == "About even for 9 players: 2 wolves."
+    assert "approximation" in panel.note.text()
+    panel.players.setValue(5)
+    panel.model.setCurrentIndex(0)
+    assert "5 players" in panel.advice.text()
+    assert not panel.note.text()
+    assert not panel.plot.grab().isNull()
+
+
+def test_houses_stand_where_they_were_put_when_the_program_starts_again(
+    settings: Settings,
+) -> None:
+    first = Seating(tuple(NAMES), settings, "houses/x")
+    first.move(SeatId("s2"), (600.0, 420.0))
+    again = Seating(tuple(NAMES), settings, "houses/x")
+    assert again.doors == first.doors
+    assert again.doors[SeatId("s2")] == (600.0, 420.0)
+    assert not any(name in settings.recall("houses/x") for name in NAMES.values())
+    again.reset()
+    ring = Seating(tuple(NAMES)).doors
+    assert Seating(tuple(NAMES), settings, "houses/x").doors == ring
+
+
+@pytest.mark.parametrize("kept", ["", "1,2", "x", "9999,1 " * 5, "1,2 3"])
+def test_what_is_kept_of_other_houses_or_broken_counts_for_nothing(
+    settings: Settings, kept: str
+) -> None:
+    settings.keep("houses/x", kept)
+    assert Seating(tuple(NAMES), settings, "houses/x").doors == Seating(tuple(NAMES)).doors
+
+
+def test_the_odds_say_what_they_do_not_reckon_with(qtbot: QtBot, around: Surroundings) -> None:
+    plain = Rules(Family.GRAY)
+    assert left_out(plain, around.words) == ""
+    rules = Rules(Family.GRAY, cupid=True, wolfsbane="fixed", dark_city=True)
+    panel = OddsPanel(around, 9, 2, left_out=left_out(rules, around.words))
+    qtbot.addWidget(panel)
+    panel.show()
+    assert panel.left_out.isVisible()
+    for name in ("Cupid and the Lovers", "Wolfsbane", "Dark City"):
+        assert name in panel.left_out.text()
+    plainly = OddsPanel(around, 9, 2)
+    qtbot.addWidget(plainly)
+    plainly.show()
+    assert not plainly.left_out.isVisible()
+
+
+def test_figures_are_written_as_the_language_has_it() -> None:
+    assert percent(Fraction(1, 8), "en") == "12.5 %"
+    assert percent(Fraction(1, 8), "fr") == "12,5 %"

@@ -1,0 +1,63 @@
+"""The status matrix on the GM's desk, where there is much room and where there is little."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from desktop.gm.status_table import Column, StatusMatrix
+from desktop.widgets import theme
+from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.gm.table import GMTable
+
+ACROSS = Qt.Orientation.Horizontal
+
+
+@pytest.fixture(autouse=True)
+def usual_type(qapp: QApplication) -> Iterator[None]:
+    """Other tests have type of the usual size again."""
+    yield
+    theme.apply(qapp, theme.DAY)
+
+
+def matrix(gm: GMTable) -> StatusMatrix:
+    return gm.screen.tabs.turn.matrix
+
+
+def titles(gm: GMTable, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> list[str]:
+    model = matrix(gm).status
+    return [str(model.headerData(at, ACROSS, role)) for at in range(model.columnCount())]
+
+
+def enlarge(gm: GMTable, language: str, percent: int) -> None:
+    gm.program.look.speak(language)
+    gm.program.look.set_type(percent)
+    gm.program.stage.navigator.uncover()
+    let_deletions_happen()
+
+
+def test_titles_stand_in_full_where_there_is_room(gm: GMTable) -> None:
+    assert titles(gm) == ["Seat", "Packet", "Orders", "Missing", "Remarks", "Late"]
+
+
+def test_large_type_leaves_room_for_how_it_stands_with_the_orders(gm: GMTable) -> None:
+    enlarge(gm, "fr", 200)
+    shown = matrix(gm)
+    words = max(("provisoire", "rien encore"), key=len)
+    assert shown.columnWidth(Column.ORDERS) > shown.fontMetrics().horizontalAdvance(words)
+    assert titles(gm) == ["Place", "Pli", "Ordres", "Mq.", "Rq.", "Rt."]
+
+
+def test_short_titles_are_told_in_full_to_those_who_ask(gm: GMTable) -> None:
+    enlarge(gm, "fr", 200)
+    full = ["Place", "Pli", "Ordres", "Manque", "Rem.", "Retard"]
+    assert titles(gm, Qt.ItemDataRole.ToolTipRole) == full
+    assert titles(gm, Qt.ItemDataRole.AccessibleTextRole) == full
+
+
+def test_titles_are_in_full_again_once_there_is_room(gm: GMTable) -> None:
+    enlarge(gm, "en", 200)
+    assert titles(gm)[Column.LATE] == "La."
+    enlarge(gm, "en", 100)
+    assert titles(gm)[Column.LATE] == "Late"

@@ -1,0 +1,83 @@
+"""The first page."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from desktop.app.settings import Settings
+from desktop.home import start_pages
+from desktop.home.home_page import HomeScreen
+from desktop.home.recent_games import RecentGames
+from desktop.session.ui_context import Surroundings
+
+
+def words_on(page: HomeScreen) -> str:
+    return "\n".join(label.text() for label in page.findChildren(QLabel))
+
+
+@pytest.fixture
+def games(tmp_path: Path, settings: Settings) -> tuple[Path, Path]:
+    there, gone = tmp_path / "Here.lupi", tmp_path / "Gone.lupi"
+    there.touch()
+    settings.remember(gone)
+    settings.remember(there)
+    return there, gone
+
+
+def page_of(qtbot: QtBot, settings: Settings, around: Surroundings) -> HomeScreen:
+    page = start_pages.home(settings, RecentGames(lambda file: f"About {file.stem}"), around)
+    qtbot.addWidget(page)
+    return page
+
+
+def test_a_missing_game_is_grey_and_can_be_taken_off(
+    qtbot: QtBot, settings: Settings, around: Surroundings, games: tuple[Path, Path]
+) -> None:
+    there, gone = games
+    page = page_of(qtbot, settings, around)
+    first, second = page.rows
+    assert (first.game.file, second.game.file) == (there, gone)
+    assert first.open_button.isEnabled()
+    assert not second.open_button.isEnabled()
+    assert "About Here" in words_on(page)
+    assert "About Gone" not in words_on(page)
+    with qtbot.waitSignal(page.game_forgotten) as forgotten:
+        second.remove_button.click()
+    assert forgotten.args == [gone]
+
+
+def test_a_recent_game_is_opened_by_pressing_it(
+    qtbot: QtBot, settings: Settings, around: Surroundings, games: tuple[Path, Path]
+) -> None:
+    page = page_of(qtbot, settings, around)
+    with qtbot.waitSignal(page.game_chosen) as chosen:
+        page.rows[0].open_button.click()
+    assert chosen.args == [games[0]]
+
+
+def test_after_a_crash_the_open_game_is_offered_first(
+    qtbot: QtBot, settings: Settings, around: Surroundings, games: tuple[Path, Path]
+) -> None:
+    settings.left_open = games[0]
+    page = page_of(qtbot, settings, around)
+    assert page.continue_button is not None
+    with qtbot.waitSignal(page.game_chosen) as chosen:
+        page.continue_button.click()
+    assert chosen.args == [games[0]]
+
+
+def test_a_lost_game_is_not_offered_after_a_crash(
+    qtbot: QtBot, settings: Settings, around: Surroundings, games: tuple[Path, Path]
+) -> None:
+    settings.left_open = games[1]
+    assert page_of(qtbot, settings, around).continue_button is None
+
+
+def test_names_are_shown_as_they_are(
+    qtbot: QtBot, settings: Settings, around: Surroundings, tmp_path: Path
+) -> None:
+    odd = tmp_path / "<b>Ann & Bob</b>.lupi"
+    settings.remember(odd)
+    assert "<b>Ann & Bob<" in words_on(page_of(qtbot, settings, around))

@@ -1,0 +1,141 @@
+"""Setting up a game."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QComboBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from desktop.app.settings import Settings
+from desktop.home import start_pages
+from desktop.home.new_game import NewGameScreen, Setup
+from desktop.session.ui_context import Surroundings
+from engine.registry import rulesets
+
+
+@pytest.fixture
+def page(qtbot: QtBot, settings: Settings, around: Surroundings) -> NewGameScreen:
+    made = start_pages.new_game(rulesets(), (), settings, around)
+    qtbot.addWidget(made)
+    return made
+
+
+def dealt(page: NewGameScreen) -> list[Setup]:
+    setups: list[Setup] = []
+    page.deal_wanted.connect(setups.append)
+    page.deal.click()
+    return setups
+
+
+def choose(page: NewGameScreen, key: str, value: object) -> None:
+    field = page.options.fields[key]
+    assert isinstance(field, QComboBox)
+    field.setCurrentIndex(field.findData(value))
+
+
+def test_seven_players_take_a_power_each(page: NewGameScreen, settings: Settings) -> None:
+    page.players.names[0].setText("Ann")
+    page.name.setText("Sunday")
+    (setup,) = dealt(page)
+    assert setup.game == "standard"
+    assert setup.seats[0].name == "Ann"
+    assert setup.seats[1].name == "Player 2"
+    assert [seat.sides for seat in setup.seats] == [
+        (power,)
+        for power in ("austria", "england", "france", "germany", "italy", "russia", "turkey")
+    ]
+    assert setup.choices["solo"] == 18
+    assert setup.file == settings.games_folder / "Sunday.lupi"
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
+def test_fewer_players_share_the_powers(page: NewGameScreen, count: int) -> None:
+    page.players.number.setValue(count)
+    (setup,) = dealt(page)
+    assert len(setup.seats) == count
+    assert all(seat.sides for seat in setup.seats)
+
+
+def test_the_lengths_of_talk_are_kept(page: NewGameScreen, settings: Settings) -> None:
+    page.talk.first.setValue(45)
+    page.talk.later.setValue(10)
+    assert settings.first_talk_minutes == 30
+    dealt(page)
+    assert (settings.first_talk_minutes, settings.talk_minutes) == (45, 10)
+
+
+def test_lots_leave_the_powers_open(page: NewGameScreen) -> None:
+    choose(page, "powers", "lot")
+    (setup,) = dealt(page)
+    assert {seat.sides for seat in setup.seats} == {()}
+    assert all(box.isHidden() for box in page.players.owners.values())
+
+
+def test_a_power_goes_to_whom_it_is_given(page: NewGameScreen) -> None:
+    page.players.number.setValue(2)
+    page.players.owners["italy"].setCurrentIndex(1)
+    (setup,) = dealt(page)
+    assert "italy" in setup.seats[1].sides
+
+
+def test_a_player_without_a_power_is_pointed_out(page: NewGameScreen) -> None:
+    page.players.owners["austria"].setCurrentIndex(1)
+    assert "Player 1" in page.problem.text()
+    assert dealt(page) == []
+
+
+def test_two_players_of_one_name_are_pointed_out(page: NewGameScreen) -> None:
+    page.players.names[0].setText("Ann")
+    page.players.names[3].setText("ann ")
+    assert "Ann" in page.problem.text()
+    assert not page.deal.isEnabled()
+
+
+@pytest.mark.parametrize("name", ["", "   ", "a/b", "what?", ".hidden"])
+def test_a_name_that_makes_no_file_is_pointed_out(page: NewGameScreen, name: str) -> None:
+    page.name.setText(name)
+    assert page.problem.text()
+    assert dealt(page) == []
+
+
+def test_an_existing_file_is_never_written_over(page: NewGameScreen, settings: Settings) -> None:
+    settings.games_folder.mkdir()
+    (settings.games_folder / "Sunday.lupi").touch()
+    page.name.setText("Sunday")
+    assert "Sunday" in page.problem.text()
+    assert dealt(page) == []
+    page.use_folder(settings.games_folder / "other")
+    assert len(dealt(page)) == 1
+
+
+def test_the_proposed_name_is_free(
+    qtbot: QtBot, page: NewGameScreen, settings: Settings, around: Surroundings
+) -> None:
+    first = page.setup().file
+    first.parent.mkdir(parents=True)
+    first.touch()
+    other = start_pages.new_game(rulesets(), (), settings, around)
+    qtbot.addWidget(other)
+    assert other.setup().file != first
+    assert other.deal.isEnabled()
+
+
+def test_every_option_has_its_sentence(page: NewGameScreen) -> None:
+    assert set(page.options.rows) == {each.key for each in rulesets()[0].options()}
+    for row in page.options.rows.values():
+        words = [label.text() for label in row.findChildren(QLabel)]
+        assert {row.words.title, row.words.sentence} <= set(words)
+        assert len(row.words.sentence.split()) > 4
+
+
+def test_the_file_is_named_before_anything_is_dealt(page: NewGameScreen, tmp_path: Path) -> None:
+    assert str(page.setup().file) in page.place.text()
+    assert page.setup().file.parent == tmp_path / "games"
+
+
+def test_a_name_with_a_sign_that_nobody_sees_is_shown_for_what_it_is(page: NewGameScreen) -> None:
+    page.players.names[0].setText("Ada\u202e")
+    assert "Ada[U+202E]" in page.players.problem()
+    assert dealt(page) == []
+    page.players.names[0].setText("<b>Ada</b> & Co")
+    assert [setup.seats[0].name for setup in dealt(page)] == ["<b>Ada</b> & Co"]

@@ -1,0 +1,106 @@
+"""The recent list is looked at without waiting: whatever lies there, the window comes."""
+
+import os
+import sqlite3
+from pathlib import Path
+from threading import Event
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.app.program import Program
+from desktop.app.settings import Settings
+from desktop.home import recent_games, start_pages
+from desktop.home.home_page import HomeScreen
+from desktop.home.recent_games import RecentGames
+from desktop.session.ui_context import Surroundings
+from desktop.widgets.clock import ManualClock
+from engine.save.game import create_game
+from tests.helpers.table import standard_seats
+
+
+def test_a_drive_that_does_not_answer_keeps_nobody_waiting(
+    qtbot: QtBot,
+    settings: Settings,
+    around: Surroundings,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(recent_games, "AT_ONCE", 0.05)
+    answers = Event()
+    near, far = tmp_path / "Near.lupi", tmp_path / "Far.lupi"
+    for file in (far, near):
+        file.touch()
+        settings.remember(file)
+
+    def about(file: Path) -> str:
+        if file == far:
+            answers.wait(60)
+        return f"About {file.stem}"
+
+    games = RecentGames(about)
+    page = start_pages.home(settings, games, around)
+    qtbot.addWidget(page)
+    late = page.rows[1]
+    assert late.game.file == far
+    assert (late.game.about, late.open_button.isEnabled()) == ("", True)
+    answers.set()
+    qtbot.waitUntil(lambda: late.game.about == "About Far", timeout=5000)
+    assert games.game(far).about == "About Far"
+
+
+def test_what_cannot_be_looked_at_is_listed_all_the_same(
+    qtbot: QtBot, settings: Settings, around: Surroundings, tmp_path: Path
+) -> None:
+    (file := tmp_path / "Odd.lupi").touch()
+    settings.remember(file)
+
+    def about(_: Path) -> str:
+        raise MemoryError
+
+    page = start_pages.home(settings, RecentGames(about), around)
+    qtbot.addWidget(page)
+    assert [row.game.file for row in page.rows] == [file]
+
+
+def test_the_window_comes_whatever_the_recent_files_hold(
+    qapp: QApplication, settings: Settings, clock: ManualClock, qtbot: QtBot, tmp_path: Path
+) -> None:
+    files = {name: tmp_path / f"{name}.lupi" for name in ("good", "digits", "view", "map")}
+    for file in files.values():
+        create_game(file, "standard", standard_seats(), {}).close()
+    planted = {
+        "digits": (f"UPDATE meta SET value = '{'9' * 5000}' WHERE key = 'ruleset_version'",),
+        "view": (
+            "DROP TABLE meta",
+            "CREATE VIEW meta AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x FROM n)"
+            " SELECT x AS key, x AS value FROM n",
+        ),
+        "map": ("INSERT INTO meta VALUES ('map', printf('%.*c', 900000, '['))",),
+    }
+    for name, statements in planted.items():
+        database = sqlite3.connect(files[name], isolation_level=None)
+        for statement in statements:
+            database.execute(statement)
+        database.close()
+    os.mkfifo(pipe := tmp_path / "pipe.lupi")
+    (folder := tmp_path / "folder.lupi").mkdir()
+    (rubbish := tmp_path / "rubbish.lupi").write_bytes(os.urandom(100_000))
+    (huge := tmp_path / "huge.lupi").touch()
+    os.truncate(huge, 2 << 30)
+    for file in (*files.values(), pipe, folder, rubbish, huge):
+        settings.remember(file)
+    settings.left_open = files["view"]
+    program = Program(qapp, settings, clock)
+    program.start()
+    home = program.window.screen_shown
+    assert program.window.isVisible()
+    assert isinstance(home, HomeScreen)
+    about = {row.game.file.stem: row for row in home.rows}
+    qtbot.waitUntil(lambda: "1901" in about["good"].game.about, timeout=5000)
+    assert all(not row.game.about for name, row in about.items() if name != "good")
+    for file in (files["digits"], files["view"], files["map"], pipe, folder, rubbish, huge):
+        assert not program.open_game(file)
+        assert file.name in program.window.message.words.text()
+    program.end()

@@ -1,0 +1,240 @@
+"""Maps of others: imported in the window, played on, opened again; and what is wrong with them."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from desktop.__main__ import main
+from desktop.app.settings import Settings
+from desktop.home.home_page import HomeScreen
+from desktop.home.new_game import NewGameScreen
+from desktop.maplib.map_findings import FindingsDialog
+from desktop.maplib.map_import import import_maps
+from desktop.maplib.map_library import MapLibrary
+from desktop.maplib.map_package import is_map
+from desktop.session.navigator import Overview
+from engine.errors import TableError
+from engine.exchange.saved_game import write_game
+from engine.exchange.table_game import table_game
+from engine.frame.chance import Chance
+from engine.frame.seat import Seat, SeatId
+from engine.games.standard.play import random_orders
+from engine.registry import board
+from engine.save.game import play_in_memory
+from maps.diagnosis import diagnose
+from maps.sheet import parse_sheet
+from maps.sheet_error import SheetError
+from tests.desktop.driver import Driver
+from tests.helpers.variants import ADJACENCY, PICTURE, VARIANTS, package_maps, write_pack
+
+PACKAGE = package_maps()
+CHANCE = Chance(b"pond" * 8)
+
+
+def take(driver: Driver, path: Path) -> None:
+    with driver.qtbot.waitSignal(driver.program.maps.kept, timeout=30_000):
+        driver.program.maps.take(path)
+
+
+def test_a_variant_is_imported_dealt_played_and_opened_again(
+    driver: Driver, tmp_path: Path, settings: Settings
+) -> None:
+    take(driver, write_pack(tmp_path / "pond.zip"))
+    assert isinstance(driver.screen, HomeScreen)
+    driver.press(driver.screen.new_button)
+    page = driver.screen
+    assert isinstance(page, NewGameScreen)
+    assert page.boards is not None
+    names = [page.boards.itemText(n) for n in range(page.boards.count())]
+    assert names == ["Board: Europe, 1901", "Board: Duck Pond"]
+    page.boards.setCurrentIndex(1)
+    page.boards.activated.emit(1)
+    assert page.players.number.maximum() == 2
+    driver.press(page.deal)
+    assert driver.program.stage.navigator.place == Overview()
+    assert driver.board.turn.code == "S1850M"
+
+    for line in ("A Nes - Mud", "F Ree/nc - Wat"):
+        driver.call(driver.waiting[0])
+        driver.hold_curtain()
+        driver.type_orders(line)
+        driver.seal()
+        if driver.at_curtain():
+            driver.press(driver.screen.back)  # type: ignore[attr-defined]
+    driver.open_envelopes()
+    assert {unit.province for unit in driver.board.position.units.values()} == {"mud", "wat"}
+
+    # The file is whole: without the library the game opens all the same.
+    file = settings.recent[0]
+    driver.program.stage.leave_table()
+    for each in settings.maps_folder.iterdir():
+        (each / "map.json").unlink()
+    driver.open(file)
+    assert driver.board.turn.code == "F1850M"
+
+
+def test_a_folder_put_there_by_hand_is_offered(tmp_path: Path) -> None:
+    (map,) = import_maps(write_pack(tmp_path / "pond.zip"))
+    folder = tmp_path / "maps" / "by-hand"
+    folder.mkdir(parents=True)
+    (folder / "map.json").write_text(map.text, encoding="utf-8")
+    (folder / "sheet.svg").write_text(map.sheet, encoding="utf-8")
+    (tmp_path / "maps" / "rubbish").mkdir()
+    (tmp_path / "maps" / "rubbish" / "map.json").write_text("{", encoding="utf-8")
+    (found,) = MapLibrary(tmp_path / "maps").boards()
+    assert found.file.title["en"] == "Duck Pond"
+    assert board(found.game) is found
+    assert is_map(folder)
+    assert import_maps(folder)[0].text == map.text
+
+
+def test_a_variants_picture_is_drawn_again(tmp_path: Path) -> None:
+    (map,) = import_maps(write_pack(tmp_path / "pond.zip"))
+    sheet = parse_sheet(map.sheet)
+    assert not map.drawn
+    assert sorted(sheet.provinces) == ["bro", "mud", "nes", "ree", "wat"]
+    assert sheet.coast_anchors["ree/nc"].unit[1] < sheet.coast_anchors["ree/sc"].unit[1]
+    # Land lies above the water it was drawn over.
+    shared = sheet.provinces["ree"].polygon.intersection(sheet.provinces["wat"].polygon)
+    assert shared.area < 1.0
+    assert ("mud", "nes") in {border.between for border in sheet.borders}
+    assert [each for each in diagnose(map.text, map.sheet) if not each.warning] == []
+
+
+def test_a_map_without_a_usable_picture_is_drawn_as_a_schematic_always_the_same(
+    tmp_path: Path,
+) -> None:
+    picture = PICTURE.replace('id="bro"', 'id="other"')
+    (one,) = import_maps(write_pack(tmp_path / "one.zip", picture=picture))
+    (two,) = import_maps(write_pack(tmp_path / "two.zip", picture=picture))
+    assert one.drawn
+    assert one.sheet == two.sheet
+    sheet = parse_sheet(one.sheet)
+    mud, nest = (sheet.provinces[code].polygon for code in ("mud", "nes"))
+    assert mud.distance(nest) < 0.2
+    # Those that are no neighbours meet at a corner at most.
+    assert mud.boundary.intersection(sheet.provinces["wat"].polygon.buffer(1)).length < 6
+    for code, anchors in sheet.anchors.items():
+        x, y = anchors.unit
+        assert sheet.provinces[code].polygon.buffer(1).contains_properly(_point(x, y)), code
+
+
+def _point(x: float, y: float) -> object:
+    import shapely
+
+    return shapely.Point(x, y)
+
+
+def test_a_map_of_the_package_has_its_own_picture() -> None:
+    (map,) = import_maps(PACKAGE / "pure.map")
+    assert not map.drawn
+    assert len(parse_sheet(map.sheet).provinces) == 7
+
+
+BROKEN = {
+    "no list": {"variants": "<VARIANTS/>"},
+    "not XML": {"variants": VARIANTS.replace("</VARIANT>", "")},
+    "an unknown way": {"adjacency": ADJACENCY.replace('refs="nes ree"', 'refs="nes bog"')},
+    "no ways": {"variants": VARIANTS.replace("pond_adjacency", "elsewhere")},
+    "a strange power": {"variants": VARIANTS.replace('power="teal"', 'power="swan"')},
+    "a unit afloat": {"variants": VARIANTS.replace('unit="army"', 'unit="balloon"')},
+}
+
+
+@pytest.mark.parametrize("case", BROKEN)
+def test_a_broken_pack_is_refused_in_one_sentence(
+    driver: Driver, tmp_path: Path, case: str
+) -> None:
+    maps = driver.program.maps
+    maps.take(write_pack(tmp_path / "bad.zip", **BROKEN[case]))
+    assert maps.job is not None
+    driver.qtbot.waitSignal(maps.job.done, timeout=10_000).wait()
+    (dialog,) = driver.program.window.findChildren(FindingsDialog)
+    said = dialog.lines.toPlainText()
+    assert said.count("\n") == 0
+    assert said.endswith(".")
+    assert "line" in said or "bad.zip" in said
+    dialog.copy.click()
+    assert QApplication.clipboard().text() == said
+    assert driver.program.maps.boards() == ()
+
+
+def test_broken_files_never_break_the_importer(tmp_path: Path) -> None:
+    whole = write_pack(tmp_path / "pond.zip").read_bytes()
+    (map,) = import_maps(tmp_path / "pond.zip")
+    for cut in range(0, len(whole), 197):
+        file = tmp_path / "cut.zip"
+        file.write_bytes(whole[:cut] + b"\0\1" + whole[cut + 2 :])
+        try:
+            import_maps(file)
+        except (TableError, SheetError):
+            continue
+    for text in (map.text, map.sheet):
+        for cut in range(0, len(text), max(1, len(text) // 10)):
+            broken = text[:cut] + text[cut + 9 :]
+            pair = (broken, map.sheet) if text is map.text else (map.text, broken)
+            assert all(each.code for each in diagnose(*pair))
+
+
+def test_a_saved_game_of_the_package_opens_as_a_game_of_ours(
+    driver: Driver, tmp_path: Path, settings: Settings
+) -> None:
+    """On a board that was imported, without which it is refused in a sentence."""
+    (map,) = import_maps(write_pack(tmp_path / "pond.zip"))
+    laid = MapLibrary(settings.maps_folder).keep(map)
+    seats = [Seat(SeatId("s1"), "Ann", ("mallard",)), Seat(SeatId("s2"), "Ben", ("teal",))]
+    host = play_in_memory(laid.game, seats, {})
+    for id in ("s1", "s2"):
+        desk = host.seat(SeatId(id))
+        desk.submit(random_orders(desk.view(), CHANCE))
+    host.resolve(frozenset())
+    saved = write_game(table_game(host.onlooker, "pond"))
+    file = tmp_path / "played.json"
+    file.write_text(json.dumps(saved), encoding="utf-8")
+    driver.open(file)
+    assert driver.board.turn == host.onlooker.view().board.turn
+    assert driver.board.position.units == host.onlooker.view().board.position.units
+    assert settings.recent[0].name == "played.lupi"
+
+    driver.program.stage.leave_table()
+    file.write_text(json.dumps({**saved, "map": "atlantis"}), encoding="utf-8")
+    assert not driver.program.open_game(file)
+    assert "atlantis" in driver.program.window.message.words.text()
+
+
+def test_the_checker_speaks_without_a_window(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (map,) = import_maps(write_pack(tmp_path / "pond.zip"))
+    folder = tmp_path / "own"
+    folder.mkdir()
+    one_way = map.text.replace('"ree/nc": [\n   "wat"\n  ]', '"ree/nc": []')
+    assert one_way != map.text
+    (folder / "map.json").write_text(one_way, encoding="utf-8")
+    sheet = map.sheet.replace(
+        '<g data-province="mud">\n<circle', '<g data-province="bro">\n<circle'
+    )
+    sheet = sheet.replace('id="nes" class', 'id="nes" clip-path="url(#a)" class')
+    (folder / "sheet.svg").write_text(sheet, encoding="utf-8")
+    assert main(["check-map", str(folder)]) == 2
+    told = capsys.readouterr().out
+    assert re.search(r'map.json, line \d+, "fleets": the way from “wat” to “ree/nc”', told)
+    assert re.search(r'sheet.svg, line \d+, <path id="mud">: “mud” has no anchor', told)
+    assert re.search(r'line \d+, <path id="nes">: clip-path is not drawn', told)
+    assert main(["check-map", str(tmp_path / "pond.zip")]) == 0
+
+
+def test_a_reading_that_somebody_stops_is_told_on_the_window_alone(
+    driver: Driver, tmp_path: Path
+) -> None:
+    maps = driver.program.maps
+    maps.take(write_pack(tmp_path / "pond.zip"))
+    maps.worker.cancel()
+    assert maps.job is not None
+    driver.qtbot.waitSignal(maps.job.done, timeout=30_000).wait()
+    assert driver.program.window.message.words.text() == "“pond.zip” was not read: you stopped it."
+    assert driver.program.window.findChildren(FindingsDialog) == []
+    assert maps.boards() == ()

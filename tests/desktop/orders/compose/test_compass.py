@@ -1,0 +1,47 @@
+"""Where the arrow keys lead on the maps that are played."""
+
+import pytest
+
+from desktop.games.game_ui import sheet_named
+from desktop.orders.compose.compass import Compass, Heading, beside
+from engine.board.terms import Province
+from engine.registry import map_file
+
+
+def compass_of(name: str) -> tuple[Compass, list[Province]]:
+    sheet, board = sheet_named(name), map_file(name).map
+    points = {place: sheet.anchors[place].unit for place in board.places if place in sheet.anchors}
+    return Compass(points), sorted(points)
+
+
+@pytest.mark.parametrize("name", ["standard"])
+def test_the_arrows_lead_from_every_place_to_every_other(name: str) -> None:
+    compass, places = compass_of(name)
+    steps = {here: {compass.step(here, each) for each in Heading} for here in places}
+    back: dict[Province, set[Province]] = {here: set() for here in places}
+    for here, there in steps.items():
+        for each in there:
+            back[each].add(here)
+    for ways in (steps, back):
+        seen, waiting = {places[0]}, [places[0]]
+        while waiting:
+            new = ways[waiting.pop()] - seen
+            seen |= new
+            waiting.extend(new)
+        assert seen == set(places)
+
+
+def test_an_arrow_leads_to_what_lies_there() -> None:
+    compass, _ = compass_of("standard")
+    par = Province("par")
+    assert compass.step(par, Heading.NORTH) == "pic"
+    assert compass.step(par, Heading.EAST) == "bur"
+    assert compass.step(par, Heading.WEST) == "bre"
+    assert compass.step(Province("spa"), Heading.WEST) == "por"
+
+
+def test_neighbours_go_round_clockwise() -> None:
+    compass, _ = compass_of("standard")
+    par = Province("par")
+    near = beside(map_file("standard").map, par)
+    assert compass.clockwise(par, near) == ("pic", "bur", "gas", "bre")

@@ -1,0 +1,306 @@
+"""Clicks on the map become the orders a player means."""
+
+import pytest
+
+from desktop.orders.compose.composer import Composer
+from desktop.orders.compose.draft import Draft
+from desktop.orders.compose.step import Composed, Composing, Misclick, Slip, Wait
+from engine.board.terms import Location, Power, Province, UnitType
+from engine.board.view import BoardView
+from engine.orders.illegal import Illegal
+from engine.orders.notation import read_order
+from engine.orders.options import Kind
+from engine.orders.order import Build, Disband, Order, Waive
+from tests.helpers.boards import board
+from tests.helpers.standard import standard_gazetteer
+
+FRANCE = Power("france")
+MOVES = board(
+    "france: A par, A mar, F bre, F mao, A gas, A bul, F con; england: A yor, F nth, A lon, F eng;"
+    " italy: A pie, F wes, A tun"
+)
+KEYS = {
+    "H": Kind.HOLD,
+    "M": Kind.MOVE,
+    "S": Kind.SUPPORT,
+    "C": Kind.CONVOY,
+    "V": Kind.VIA,
+    "D": Kind.DISBAND,
+    "W": Kind.WAIVE,
+}
+
+
+def click(composer: Composer, clicks: str) -> Composing | Composed | Misclick:
+    """Clicks in a line: lower case a place, a capital letter an order key."""
+    answer: Composing | Composed | Misclick = composer.state
+    for each in clicks.split():
+        answer = composer.choose(KEYS[each]) if each in KEYS else composer.press(Location(each))
+    return answer
+
+
+def order(text: str, view: BoardView = MOVES) -> Order:
+    return read_order(text, standard_gazetteer(), view)
+
+
+@pytest.mark.parametrize(
+    ("clicks", "text"),
+    [
+        ("par bur", "A Par - Bur"),
+        ("par par", "A Par H"),
+        ("par H", "A Par H"),
+        ("par S M bur", "A Par - Bur"),
+        ("par S mar bur", "A Par S A Mar - Bur"),
+        ("par S bre bre", "A Par S F Bre"),
+        ("gas S yor bre", "A Gas S A Yor - Bre"),
+        ("mao spa spa/nc", "F Mao - Spa/nc"),
+        ("mao spa/sc", "F Mao - Spa/sc"),
+        ("mao wes", "F Mao - Wes"),
+        ("mao C gas lon", "F Mao C A Gas - Lon"),
+        ("gas lon", "A Gas - Lon"),
+        ("gas V spa", "A Gas - Spa via convoy"),
+        ("gas V lon", "A Gas - Lon"),
+        ("gas spa", "A Gas - Spa"),
+        # Another unit of mine that is no target is picked instead.
+        ("bre mar bur", "A Mar - Bur"),
+        ("bre gas", "F Bre - Gas"),
+    ],
+)
+def test_clicks_compose_moves(clicks: str, text: str) -> None:
+    answer = click(Composer(MOVES), clicks)
+    assert answer == Composed(FRANCE, (order(text),))
+
+
+def test_after_an_order_the_next_unit_is_awaited() -> None:
+    composer = Composer(MOVES)
+    click(composer, "par bur")
+    assert composer.state.wait is Wait.UNIT
+    assert composer.picked is None
+
+
+def test_what_a_click_would_light_is_known_before_and_changes_nothing() -> None:
+    composer = Composer(MOVES)
+    for at in ("par", "bul", "lon", "bel"):
+        before = composer.lit_by(Location(at))
+        assert composer.picked is None
+        other = Composer(MOVES)
+        answer = other.press(Location(at))
+        assert before == (answer.lit if isinstance(answer, Composing) else ())
+
+
+def test_the_prompt_follows_the_clicks() -> None:
+    composer = Composer(MOVES)
+    assert composer.state.lit == ("bre", "bul", "con", "gas", "mao", "mar", "par")
+    picked = composer.press(Location("mao"))
+    assert isinstance(picked, Composing)
+    assert (picked.wait, picked.unit, picked.kind) == (Wait.TARGET, "mao", Kind.MOVE)
+    assert picked.kinds == (Kind.HOLD, Kind.MOVE, Kind.SUPPORT, Kind.CONVOY)
+    assert "spa" in picked.lit
+    coast = composer.press(Location("spa"))
+    assert isinstance(coast, Composing)
+    assert (coast.wait, coast.at, coast.lit) == (Wait.COAST, "spa", ("spa/nc", "spa/sc"))
+    assert composer.back().wait is Wait.TARGET
+    support = composer.choose(Kind.SUPPORT)
+    assert isinstance(support, Composing)
+    assert support.wait is Wait.SUPPORTED
+    direction = composer.press(Location("gas"))
+    assert isinstance(direction, Composing)
+    assert (direction.wait, direction.of) == (Wait.DIRECTION, "gas")
+    assert direction.lit == ("bre", "gas", "spa")
+
+
+@pytest.mark.parametrize(
+    ("clicks", "drawn", "text"),
+    [
+        ("par S", "A Mar - Bur", "A Par S A Mar - Bur"),
+        ("par S", "F Bre H", "A Par S F Bre"),
+        ("par S mar", "F Bre - Gas", "A Par S F Bre - Gas"),
+        ("mao C", "A Gas - Lon", "F MAO C A Gas - Lon"),
+        # Where it goes is not said yet: the picked unit itself says how it can help.
+        ("par", "A Mar - Bur", "A Par S A Mar - Bur"),
+        ("par", "F Bre H", "A Par S F Bre"),
+        ("mao", "A Gas - Lon", "F MAO C A Gas - Lon"),
+        ("mao", "A Mar - Gas", "F MAO S A Mar - Gas"),
+        ("mao", "F Eng C A Gas - Lon", "F MAO C A Gas - Lon"),
+        # Where it can do both, what was chosen decides.
+        ("mao S", "A Gas - Spa", "F MAO S A Gas - Spa"),
+        ("mao S", "A Gas - Spa via convoy", "F MAO S A Gas - Spa"),
+        ("mao S", "A Gas - Lon", None),
+        ("mao C", "A Gas - Spa", "F MAO C A Gas - Spa"),
+        ("bre", "A Gas - Lon", None),
+        ("par", "A Par - Bur", None),
+    ],
+)
+def test_a_drawn_order_is_helped_by_one_click(clicks: str, drawn: str, text: str | None) -> None:
+    composer = Composer(MOVES)
+    click(composer, clicks)
+    answer = composer.join(order(drawn))
+    assert answer == Composed(FRANCE, (order(text),)) if text else isinstance(answer, Misclick)
+
+
+def test_a_drawn_order_out_of_reach_cannot_be_helped() -> None:
+    composer = Composer(MOVES)
+    assert composer.join(order("A Mar - Bur")) == Misclick(None, Slip.NOT_OFFERED)
+    click(composer, "par S")
+    for drawn in ("A Mar - Spa", "F MAO - Wes"):
+        assert isinstance(composer.join(order(drawn)), Misclick)
+
+
+def test_nothing_is_held_against_a_click_while_a_coast_is_asked_for() -> None:
+    composer = Composer(MOVES)
+    click(composer, "mao spa")
+    assert composer.state.wait is Wait.COAST
+    assert [composer.ahead(Location(at)) for at in ("spa/nc", "spa/sc", "spa")] == [None] * 3
+    composer.back()
+    assert composer.ahead(Location("mun")) is not None
+
+
+def test_escape_goes_back_one_step_at_a_time() -> None:
+    composer = Composer(MOVES)
+    click(composer, "par S mar")
+    assert [composer.back().wait for _ in range(4)] == [
+        Wait.SUPPORTED,
+        Wait.TARGET,
+        Wait.UNIT,
+        Wait.UNIT,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("clicks", "reason"),
+    [
+        ("mun", Slip.NO_UNIT_HERE),
+        ("yor", Slip.NOT_MY_UNIT),
+        ("par mun", Illegal.NOT_ADJACENT),
+        ("mar lyo", Illegal.ARMY_TO_SEA),
+        ("mar swi", Illegal.IMPASSABLE),
+        ("mao spa spa", Illegal.COAST_NEEDED),
+        ("par S mun", Illegal.NO_UNIT),
+        ("par S par", Illegal.CANNOT_SUPPORT_ITSELF),
+        ("par S mar gas S", Slip.NOT_OFFERED),
+        ("par S mar mar", Illegal.CANNOT_SUPPORT_THERE),
+        ("par C", Slip.NOT_OFFERED),
+        ("mao C bre", Illegal.ONLY_ARMIES_CONVOYED),
+        ("mao C bul", Illegal.NO_CONVOY_ROUTE),
+        ("mao C gas gas", Illegal.TO_ITSELF),
+        ("gas V par", Illegal.NO_CONVOY_ROUTE),
+        ("H", Slip.NOT_OFFERED),
+    ],
+)
+def test_a_wrong_click_says_why_and_changes_nothing(clicks: str, reason: object) -> None:
+    composer = Composer(MOVES)
+    *before, last = clicks.split()
+    click(composer, " ".join(before))
+    waiting = composer.state
+    answer = click(composer, last)
+    assert isinstance(answer, Misclick)
+    assert answer.reason is reason
+    assert composer.state == waiting
+
+
+RETREATS = board(
+    "france: A bur, A pic | *A par<bur>gas,pic, *F por<mao>spa/nc,spa/sc, *A mar<pie> | par;"
+    " england:  | *A lon<eng>wal | lon",
+    turn="F1901R",
+)
+
+
+@pytest.mark.parametrize(
+    ("clicks", "text"),
+    [
+        ("par gas", "A Par R Gas"),
+        ("par D", "A Par D"),
+        ("por spa spa/sc", "F Por R Spa/sc"),
+        ("mar mar", "A Mar D"),
+        ("par por D", "F Por D"),
+    ],
+)
+def test_dislodged_units_retreat_or_disband(clicks: str, text: str) -> None:
+    answer = click(Composer(RETREATS), clicks)
+    assert answer == Composed(FRANCE, (order(text, RETREATS),))
+
+
+@pytest.mark.parametrize(
+    ("clicks", "reason"),
+    [
+        ("lon", Slip.NO_UNIT_HERE),
+        ("bur", Slip.NOT_MY_UNIT),
+        ("par par", Illegal.TO_ITSELF),
+        ("par bre", Illegal.NO_RETREAT_THERE),
+        ("mar spa", Illegal.NO_RETREAT_THERE),
+    ],
+)
+def test_wrong_retreats_are_explained(clicks: str, reason: object) -> None:
+    answer = click(Composer(RETREATS), clicks)
+    assert isinstance(answer, Misclick)
+    assert answer.reason is reason
+
+
+def winter(composer: Composer, clicks: str) -> tuple[Order, ...]:
+    """What is chosen in Winter after some clicks."""
+    for each in clicks.split():
+        answer = click(composer, each)
+        assert isinstance(answer, Composed), answer
+        for taken in answer.taken:
+            composer.draft = composer.draft.without(answer.power, taken)
+        for given in answer.given:
+            composer.draft = composer.draft.with_order(answer.power, given)
+    return tuple(each for orders in composer.draft.orders.values() for each in orders)
+
+
+def build(type: UnitType, at: str) -> Build:
+    return Build(type, Location(at))
+
+
+def test_a_centre_turns_from_army_to_fleet_to_nothing() -> None:
+    composer = Composer(board("russia: A war", "W1901A", "russia", owed=2))
+    assert winter(composer, "stp") == (build(UnitType.ARMY, "stp"),)
+    assert winter(composer, "stp") == (build(UnitType.FLEET, "stp/nc"),)
+    assert winter(composer, "stp") == (build(UnitType.FLEET, "stp/sc"),)
+    assert composer.state.left == 1
+    assert winter(composer, "stp") == ()
+    assert composer.state.left == 2
+    assert winter(composer, "stp/sc mos") == (
+        build(UnitType.FLEET, "stp/sc"),
+        build(UnitType.ARMY, "mos"),
+    )
+    assert composer.press(Location("sev")) == Misclick(Location("sev"), Slip.ALL_CHOSEN)
+    assert composer.choose(Kind.WAIVE) == Misclick(None, Slip.ALL_CHOSEN)
+
+
+def test_a_build_is_waived_explicitly() -> None:
+    composer = Composer(board("france: A mar", "W1901A", owed=1))
+    assert composer.state.wait is Wait.SITE
+    assert composer.state.lit == ("bre", "par")
+    assert winter(composer, "W") == (Waive(),)
+    assert composer.state.left == 0
+
+
+def test_a_unit_is_removed_and_kept_again() -> None:
+    composer = Composer(board("france: A mar, F spa/nc", "W1901A", owed=-1))
+    assert composer.state.wait is Wait.REMOVAL
+    assert winter(composer, "spa") == (Disband(Province("spa")),)
+    assert composer.press(Location("mar")) == Misclick(Location("mar"), Slip.ALL_CHOSEN)
+    assert winter(composer, "spa") == ()
+
+
+@pytest.mark.parametrize(
+    ("owed", "at", "reason"),
+    [
+        (1, "mar", Illegal.SITE_OCCUPIED),
+        (1, "spa", Illegal.NOT_A_SITE),
+        (-1, "spa", Illegal.NO_UNIT),
+        (0, "mar", Illegal.NOTHING_OWED),
+    ],
+)
+def test_winter_explains_wrong_clicks(owed: int, at: str, reason: object) -> None:
+    composer = Composer(board("france: A mar", "W1901A", owed=owed))
+    answer = composer.press(Location(at))
+    assert isinstance(answer, Misclick)
+    assert (answer.at, answer.reason) == (at, reason)
+
+
+def test_with_nothing_to_do_nothing_is_lit() -> None:
+    for view in (board("france: A mar", "W1901A"), board("italy: A rom"), board(turn="S1901R")):
+        state = Composer(view, Draft()).state
+        assert (state.wait, state.lit) == (Wait.NOTHING, ())
+        assert Composer(view).choose(Kind.WAIVE) == Misclick(None, Slip.NOT_OFFERED)

@@ -1,0 +1,109 @@
+"""What a seat has ordered so far, what is missing, and how a change is taken back."""
+
+from desktop.orders.compose.draft import (
+    Draft,
+    Tally,
+    collisions,
+    matching_support,
+    tally,
+    unferried,
+    unordered,
+)
+from desktop.orders.compose.edits import change, clear, clear_all, give, give_all
+from engine.board.terms import Location, Power, Province, UnitType
+from engine.orders.order import Build, Convoy, Hold, Move, Support, Waive
+from tests.helpers.boards import board
+
+FRANCE, ITALY = Power("france"), Power("italy")
+HOLD = Hold(Province("par"))
+TO_BUR = Move(Province("par"), Location("bur"))
+MAR_BUR = Move(Province("mar"), Location("bur"))
+VIEW = board("france: A par, A mar, F bre; italy: A pie", mine="france italy")
+
+
+def test_a_unit_has_one_order() -> None:
+    draft = Draft().with_order(FRANCE, HOLD).with_order(FRANCE, MAR_BUR)
+    assert draft.with_order(FRANCE, TO_BUR).of(FRANCE) == (TO_BUR, MAR_BUR)
+    assert draft.without(FRANCE, HOLD).of(FRANCE) == (MAR_BUR,)
+    assert draft.without(FRANCE, HOLD).without(FRANCE, MAR_BUR) == Draft()
+
+
+def test_units_without_orders_are_known() -> None:
+    draft = Draft().with_order(FRANCE, HOLD)
+    assert [unit.province for unit in unordered(VIEW, draft)] == ["bre", "mar", "pie"]
+
+
+def test_winter_is_counted() -> None:
+    view = board("france: A mar", "W1901A", owed=2)
+    draft = Draft().with_order(FRANCE, Build(UnitType.ARMY, Location("par")))
+    assert tally(view, draft, FRANCE) == Tally(2, 1)
+    twice = draft.with_order(FRANCE, Waive()).with_order(FRANCE, Waive())
+    assert tally(view, twice, FRANCE).left == -1
+    assert twice.without(FRANCE, Waive()).of(FRANCE)[-1] == Waive()
+    assert unordered(view, twice) == ()
+
+
+def test_own_moves_that_collide_are_found() -> None:
+    draft = Draft().with_order(FRANCE, TO_BUR).with_order(FRANCE, MAR_BUR)
+    (found,) = collisions(VIEW, draft)
+    assert (found.province, found.orders) == ("bur", (TO_BUR, MAR_BUR))
+    assert list(collisions(VIEW, Draft().with_order(FRANCE, TO_BUR))) == []
+
+
+def test_armies_that_nobody_of_mine_carries_are_found() -> None:
+    view = board("france: A bre, F eng, A pic; england: F nth", mine="france")
+    by_sea, on_foot = (
+        Move(Province("bre"), Location("lon")),
+        Move(Province("pic"), Location("bel")),
+    )
+    draft = Draft().with_order(FRANCE, by_sea).with_order(FRANCE, on_foot)
+    assert list(unferried(view, draft)) == [(FRANCE, by_sea)]
+    carried = Convoy(Province("eng"), Province("bre"), Province("lon"))
+    assert list(unferried(view, draft.with_order(FRANCE, carried))) == []
+    elsewhere = Convoy(Province("eng"), Province("bre"), Province("wal"))
+    assert list(unferried(view, draft.with_order(FRANCE, elsewhere))) == [(FRANCE, by_sea)]
+
+
+def test_an_army_that_could_walk_needs_a_fleet_if_it_goes_by_sea() -> None:
+    view = board("france: A pic, F eng", mine="france")
+    by_sea = Move(Province("pic"), Location("bel"), via=True)
+    draft = Draft().with_order(FRANCE, by_sea)
+    assert list(unferried(view, draft)) == [(FRANCE, by_sea)]
+    carried = Convoy(Province("eng"), Province("pic"), Province("bel"))
+    assert list(unferried(view, draft.with_order(FRANCE, carried))) == []
+
+
+def test_fleets_and_moves_that_are_not_allowed_are_no_armies_left_on_the_quay() -> None:
+    view = board("france: F bre, A par", mine="france")
+    draft = Draft().with_order(FRANCE, Move(Province("bre"), Location("eng")))
+    beyond = draft.with_order(FRANCE, Move(Province("par"), Location("lon")))
+    assert list(unferried(view, beyond)) == []
+
+
+def test_a_support_is_compared_with_my_own_order() -> None:
+    draft = Draft().with_order(FRANCE, MAR_BUR).with_order(FRANCE, Hold(Province("bre")))
+    par = Province("par")
+    assert matching_support(draft, Support(par, Province("mar"), Location("bur")))
+    assert matching_support(draft, Support(par, Province("bre")))
+    assert matching_support(draft, Support(par, Province("mar"), Location("gas"))) is False
+    assert matching_support(draft, Support(par, Province("mar"))) is False
+    assert matching_support(draft, Support(par, Province("mun"))) is None
+
+
+def test_every_edit_can_be_taken_back() -> None:
+    start = Draft().with_order(FRANCE, HOLD)
+    for edit in (
+        give(start, FRANCE, TO_BUR),
+        clear(start, FRANCE, HOLD),
+        change(start, FRANCE, (MAR_BUR,), (HOLD,)),
+        give_all(start, [(FRANCE, TO_BUR), (ITALY, Hold(Province("pie")))]),
+        clear_all(start),
+    ):
+        assert edit.before == start
+        assert edit.after != start
+        assert edit.inverse().after == start
+        assert edit.inverse().inverse() == edit
+        assert not edit.empty
+    assert give(start, FRANCE, HOLD).empty
+    assert give(start, FRANCE, TO_BUR).about == TO_BUR
+    assert clear_all(start).about is None

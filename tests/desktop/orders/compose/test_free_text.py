@@ -1,0 +1,36 @@
+"""Lines of free text: what they mean, and how an order chosen elsewhere is written among them."""
+
+from desktop.orders.compose.draft import Draft
+from desktop.orders.compose.free_text import meant, write_over
+from engine.board.terms import Location, Power, Province
+from engine.orders.order import Hold, Move
+from tests.helpers.standard import standard_gazetteer
+from tests.helpers.table import seat_of, standard_host
+
+FRANCE, NAMES = Power("france"), standard_gazetteer()
+HOST = standard_host()
+BOARD = HOST.seat(seat_of(HOST, FRANCE)).view().board
+PAR_BUR = Move(Province("par"), Location("bur"))
+MAR_SPA = Move(Province("mar"), Location("spa"))
+
+
+def written(draft: Draft, *orders: tuple[Move | Hold, str], taken=()) -> Draft:
+    return write_over(draft, BOARD, NAMES, FRANCE, orders, taken).after
+
+
+def test_what_is_written_is_shown_as_what_it_means() -> None:
+    draft = Draft({FRANCE: (Hold(Province("bre")),)}, ("A Par-Bur", "A Mar sleeps"))
+    assert meant(draft, BOARD, NAMES) == Draft({FRANCE: (Hold(Province("bre")), PAR_BUR)})
+
+
+def test_an_order_takes_the_place_of_what_its_unit_was_told_before() -> None:
+    draft = Draft({FRANCE: (MAR_SPA,)}, ("France: A Par H; A Mar-Bur", "so be it"))
+    after = written(draft, (PAR_BUR, "A Par - Bur"), (MAR_SPA, "A Mar - Spa"))
+    assert after == Draft({}, ("France:", "so be it", "A Par - Bur", "A Mar - Spa"))
+    assert meant(after, BOARD, NAMES).of(FRANCE) == (PAR_BUR, MAR_SPA)
+
+
+def test_what_is_taken_back_leaves_the_rest_of_its_line() -> None:
+    draft = Draft({}, ("A Par-Bur; A Mar-Spa",))
+    assert written(draft, taken=(PAR_BUR,)).lines == ("A Mar-Spa",)
+    assert written(draft, taken=(PAR_BUR, MAR_SPA)) == Draft()

@@ -1,0 +1,128 @@
+"""Games that take any order: what the rules forbid is ordered all the same, and told ahead."""
+
+from dataclasses import replace
+
+import pytest
+
+from desktop.orders.compose.composer import Composer
+from desktop.orders.compose.draft import Draft
+from desktop.orders.compose.edits import clear_all, strike, write
+from desktop.orders.compose.step import Composed, Composing, Misclick
+from desktop.orders.compose.typed import read_typed
+from engine.board.calendar import read_turn
+from engine.board.entry import OrderEntry
+from engine.board.view import BoardView
+from engine.judge.season import opening
+from engine.orders.illegal import Illegal
+from engine.orders.options import Kind
+from engine.orders.order import Build, Convoy, Move, Support
+from tests.helpers.standard import standard_gazetteer, standard_map
+
+START = opening(standard_map())
+STRICT = BoardView(standard_map(), START.position, START.turn, mine=("france",))
+LENIENT = replace(STRICT, entry=OrderEntry.LENIENT)
+WINTER = replace(
+    STRICT, turn=read_turn("W1901A"), owed={"france": 1}, sites={"france": ("bre", "mar", "par")}
+)
+
+
+def clicked(view, *places, kind=None):
+    composer = Composer(view)
+    composer.press(places[0])
+    if kind:
+        composer.choose(kind)
+    for at in places[1:]:
+        answer = composer.press(at)
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("kind", "places", "order"),
+    [
+        (None, ("par", "mos"), Move("par", "mos")),
+        (Kind.SUPPORT, ("par", "mos", "stp"), Support("par", "mos", "stp")),
+        (Kind.SUPPORT, ("par", "mos", "mos"), Support("par", "mos")),
+        (Kind.SUPPORT, ("par", "mar", "ber"), Support("par", "mar", "ber")),
+        (Kind.CONVOY, ("bre", "mos", "ank"), Convoy("bre", "mos", "ank")),
+        (Kind.VIA, ("par", "bur"), Move("par", "bur", via=True)),
+    ],
+)
+def test_anything_that_can_be_named_is_ordered(kind, places, order):
+    answer = clicked(LENIENT, *places, kind=kind)
+    assert answer == Composed("france", (order,))
+    strict = Composer(STRICT)
+    strict.press(places[0])
+    assert kind in (None, Kind.SUPPORT) or isinstance(strict.choose(kind), Misclick)
+
+
+def test_a_click_on_another_unit_of_mine_still_picks_it_and_a_drag_does_not():
+    composer = Composer(LENIENT)
+    composer.press("bre")
+    assert isinstance(composer.press("mar"), Composing)
+    assert composer.picked.province == "mar"
+    composer.press("bre")
+    assert composer.press("mar", keep=True) == Composed("france", (Move("bre", "mar"),))
+
+
+def test_the_reason_is_told_before_the_click_and_nothing_changes():
+    for view in (STRICT, LENIENT):
+        composer = Composer(view)
+        assert composer.ahead("mos") is None
+        composer.press("par")
+        before = composer.state
+        assert composer.ahead("mos").reason is Illegal.NOT_ADJACENT
+        assert composer.ahead("mos").order == Move("par", "mos")
+        assert composer.ahead("nth").reason is Illegal.ARMY_TO_SEA
+        assert composer.ahead("bur") is None
+        assert composer.ahead("par") is None
+        assert composer.ahead("mar") is None  # a click would pick that unit
+        assert composer.ahead("bre", keep=True) is None
+        composer.choose(Kind.SUPPORT)
+        assert composer.ahead("mos").reason is Illegal.CANNOT_SUPPORT_THERE
+        composer.back()
+        assert composer.state == before
+
+
+def test_strict_games_order_nothing_illegal():
+    assert isinstance(clicked(STRICT, "par", "mos"), Misclick)
+
+
+def test_builds_that_are_not_mine_turn_over_like_others():
+    lenient = replace(WINTER, entry=OrderEntry.LENIENT, position=_without("par"))
+    draft = Draft()
+    turned = []
+    for _ in range(3):
+        answer = Composer(lenient, draft).press("mun")
+        turned.append((answer.given, answer.taken))
+        for order in answer.taken:
+            draft = draft.without("france", order)
+        for order in answer.given:
+            draft = draft.with_order("france", order)
+    army, fleet = Build("A", "mun"), Build("F", "mun")
+    assert turned == [((army,), ()), ((fleet,), ()), ((), (fleet,))]
+    assert Composer(lenient).ahead("mun").reason is Illegal.SITE_OCCUPIED
+    assert Composer(lenient).ahead("par") is None
+    assert isinstance(Composer(replace(lenient, entry=OrderEntry.STRICT)).press("mun"), Misclick)
+
+
+def test_typed_orders_follow_the_same_rule():
+    names = standard_gazetteer()
+    assert read_typed("A Par-Mos", names, STRICT).refused[0].fault is Illegal.NOT_ADJACENT
+    assert read_typed("A Par-Mos", names, LENIENT).given == (("france", Move("par", "mos")),)
+    assert read_typed("B A Par", names, LENIENT).given == ()
+    assert read_typed("A Mun-Bur", names, LENIENT).refused[0].fault is Illegal.NOT_YOURS
+
+
+def test_lines_are_part_of_the_draft_and_taken_back_like_orders():
+    first = write(Draft(), ("A Par to somewhere", "wait"))
+    assert first.after.lines == ("A Par to somewhere", "wait")
+    ordered = first.after.with_order("france", Move("par", "bur"))
+    assert ordered.lines == first.after.lines
+    assert strike(ordered, 0).after.lines == ("wait",)
+    assert strike(ordered, 0).inverse().after == ordered
+    assert clear_all(ordered).after == Draft()
+
+
+def _without(province):
+    units = {at: unit for at, unit in START.position.units.items() if at != province}
+    return replace(START.position, units=units)

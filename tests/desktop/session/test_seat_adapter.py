@@ -1,0 +1,79 @@
+"""A seat's desk as Qt sees it."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop.session.seat_adapter import Bridge, What
+from engine.errors import PhaseClosed, SaveFailed
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders, StandardView
+from tests.screens.sample_game import Moment, sample_game, sample_orders
+
+ADA = SeatId("s1")
+
+
+@pytest.fixture
+def bridge(qtbot: QtBot) -> Bridge[StandardView, Orders]:
+    return Bridge(sample_game(Moment.OPENING).seat(ADA))
+
+
+def test_sealing_and_unsealing_tell_what_changed(
+    qtbot: QtBot, bridge: Bridge[StandardView, Orders]
+) -> None:
+    orders = sample_orders(sample_game(Moment.OPENING), ADA)
+    seen: list[What] = []
+    bridge.changed.connect(seen.append)
+    receipt = bridge.submit(orders)
+    assert receipt.seat == ADA
+    assert bridge.desk.sealed() == orders
+    assert bridge.withdraw() == orders
+    assert bridge.desk.sealed() is None
+    assert bridge.desk.draft() == orders
+    assert seen == [What.SEALED | What.DRAFT, What.SEALED, What.DRAFT]
+
+
+def test_a_desk_let_go_is_gone(bridge: Bridge[StandardView, Orders]) -> None:
+    bridge.let_go()
+    with pytest.raises(PhaseClosed):
+        _ = bridge.desk
+
+
+def test_a_draft_that_cannot_be_kept_is_told_and_nothing_else_happens(
+    qtbot: QtBot, bridge: Bridge[StandardView, Orders], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = SaveFailed("/games/Sunday.lupi", "no space left")
+
+    class Full:
+        def keep_draft(self, submission: Orders) -> None:
+            raise full
+
+    monkeypatch.setattr(bridge, "_desk", Full())
+    with qtbot.waitSignal(bridge.refused) as refused:
+        bridge.keep_draft(Orders({}))
+    assert refused.args == [full]
+
+
+def test_what_is_kept_soon_is_known_to_whoever_asks(bridge: Bridge[StandardView, Orders]) -> None:
+    orders = sample_orders(sample_game(Moment.OPENING), ADA)
+    bridge.keep_draft_soon(Orders({}))
+    bridge.keep_draft_soon(orders)
+    assert bridge.desk.draft() == orders
+
+
+def test_what_is_kept_soon_is_not_lost_when_the_desk_is_let_go(qtbot: QtBot) -> None:
+    host = sample_game(Moment.OPENING)
+    orders = sample_orders(host, ADA)
+    bridge: Bridge[StandardView, Orders] = Bridge(host.seat(ADA))
+    bridge.keep_draft_soon(orders)
+    bridge.let_go()
+    assert host.seat(ADA).draft() == orders
+
+
+def test_what_is_kept_soon_never_replaces_what_was_kept_later(
+    qtbot: QtBot, bridge: Bridge[StandardView, Orders]
+) -> None:
+    orders = sample_orders(sample_game(Moment.OPENING), ADA)
+    bridge.keep_draft_soon(Orders({}))
+    bridge.keep_draft(orders)
+    qtbot.wait(5)
+    assert bridge.desk.draft() == orders

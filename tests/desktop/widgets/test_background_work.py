@@ -1,0 +1,75 @@
+"""Pure functions off the UI thread."""
+
+import subprocess
+import sys
+import threading
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.widgets.background_work import run, taking_a_moment
+
+
+def test_the_answer_comes_back_by_signal_to_this_thread(qtbot: QtBot) -> None:
+    job = run(threading.get_ident)
+    where: list[int] = []
+    job.done.connect(lambda _: where.append(threading.get_ident()))
+    with qtbot.waitSignal(job.done) as done:
+        pass
+    assert done.args is not None
+    assert done.args[0] != threading.get_ident()
+    assert where == [threading.get_ident()]
+
+
+def test_an_error_comes_back_too(qtbot: QtBot) -> None:
+    job = run(int, "seven")
+    with qtbot.waitSignal(job.failed) as failed:
+        pass
+    assert failed.args is not None
+    assert isinstance(failed.args[0], ValueError)
+
+
+def test_a_forgotten_job_keeps_silent(qtbot: QtBot) -> None:
+    job, said = run(sum, (1, 2)), []
+    job.done.connect(said.append)
+    job.forget()
+    with qtbot.waitSignal(job.destroyed):
+        pass
+    assert said == []
+
+
+LETTING_GO = """
+import random, sys, time
+from PySide6.QtCore import QCoreApplication
+from desktop.widgets.background_work import run
+
+application, dice = QCoreApplication([]), random.Random(1)
+until = time.monotonic() + 1
+while time.monotonic() < until:
+    for _ in range(6):
+        job = run(time.sleep, dice.random() * 0.002)
+        job.done.connect(lambda answer: None)
+        if dice.random() < 0.5:
+            job.forget()
+        del job
+    application.processEvents()
+sys.stdout.write("well")
+"""
+"""Hundreds of jobs of which nobody holds any when they end."""
+
+
+def test_jobs_that_nobody_holds_any_more_do_no_harm() -> None:
+    """One that the other thread deletes while its answer is delivered ends the program at once."""
+    ended = subprocess.run(
+        [sys.executable, "-c", LETTING_GO], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (ended.returncode, ended.stdout) == (0, "well"), ended.stderr
+
+
+def test_the_pointer_says_that_keys_are_being_derived(qapp: QGuiApplication) -> None:
+    with taking_a_moment():
+        cursor = qapp.overrideCursor()
+        assert cursor is not None
+        assert cursor.shape() is Qt.CursorShape.WaitCursor
+    assert qapp.overrideCursor() is None

@@ -1,0 +1,82 @@
+"""The cards over a map: none covers another, none cuts its words."""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.map.input.province_card import ProvinceCard
+from desktop.orders.convoy_card import VoyageCard
+from desktop.widgets.card_room import Card
+from tests.desktop.orders.strokes import Hand
+from tests.helpers.seat import play, sit
+from tests.helpers.table import standard_host
+
+
+def asked_by_which_way(qtbot: QtBot) -> Hand:
+    """England's army is asked how it goes to Norway."""
+    host = play(standard_host(), england="F Lon-NTH; F Edi-NWG; A Lvp-Yor")
+    hand = Hand(sit(qtbot, host, "england"))
+    hand.drag("yor", "nwy")
+    return hand
+
+
+def test_cards_lie_beside_one_another(qtbot: QtBot) -> None:
+    screen = asked_by_which_way(qtbot).screen
+    asked, told = screen.strokes.card, screen.map.findChild(ProvinceCard)
+    assert isinstance(asked, VoyageCard)
+    assert isinstance(told, ProvinceCard)
+    for points, size in product((10, 20), (QSize(1000, 620), QSize(1280, 800), QSize(1920, 1080))):
+        screen.map.setStyleSheet(f"QLabel {{ font-size: {points}pt }}")
+        screen.resize(size)
+        asked.open_in_corner()
+        seen: list[str] = []
+        for place in ("bul", "nwy", "syr"):
+            told.show_card(place)
+            seen += [place] * told.isVisible()
+            screen.keys.writing.write("n")
+            shown = [each for each in screen.map.findChildren(Card) if each.isVisible()]
+            assert asked in shown
+            for one, other in combinations(shown, 2):
+                assert not one.geometry().intersects(other.geometry()), (size, place, one, other)
+            screen.keys.writing.stop()
+        assert seen or points == 20, "there is room beside the question"
+
+
+@pytest.fixture
+def framed(qapp: QApplication) -> Iterator[None]:
+    """A sheet of the whole program, with frames that take their part of the room."""
+    before = qapp.styleSheet()
+    qapp.setStyleSheet("QLabel { font-size: 11pt } QFrame[role=card] { border: 9px solid grey }")
+    yield
+    qapp.setStyleSheet(before)
+
+
+@pytest.mark.usefixtures("framed")
+@pytest.mark.parametrize("place", ["bul", "swe"])
+def test_a_province_card_has_room_for_all_its_words(qtbot: QtBot, place: str) -> None:
+    screen = sit(qtbot)
+    told = screen.map.findChild(ProvinceCard)
+    assert isinstance(told, ProvinceCard)
+    told.show_card(place)
+    assert told.isVisible()
+    for each in (told._name, told._facts):
+        assert each.height() >= each.heightForWidth(each.width())
+    assert screen.map.rect().contains(told.geometry())
+
+
+def test_on_a_small_map_lines_are_left_out_whole(qtbot: QtBot) -> None:
+    screen = sit(qtbot)
+    screen.map.setStyleSheet("QLabel { font-size: 20pt }")
+    screen.resize(QSize(900, 560))
+    told = screen.map.findChild(ProvinceCard)
+    assert isinstance(told, ProvinceCard)
+    told.show_card("bul")
+    assert told.isVisible()
+    assert screen.map.rect().contains(told.geometry())
+    assert told._facts.height() >= told._facts.heightForWidth(told._facts.width())
+    assert told.said.splitlines()[1] == "Coast: east coast, south coast"
+    assert "Fleets, south coast" in told.accessibleName()

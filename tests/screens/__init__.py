@@ -1,0 +1,1 @@
+"""Staging any screen for a picture of it."""

@@ -1,0 +1,50 @@
+"""A war on seven boards, played at random from a fixed seed, in memory: what pictures show."""
+
+from typing import Any
+
+from engine.frame.chance import Chance
+from engine.frame.desk import HostDesk
+from engine.frame.gm_desk import GMDesk
+from engine.frame.notice import EnteredBy
+from engine.frame.policy import Mode
+from engine.frame.ruleset import Choices
+from engine.frame.terms import Terms
+from engine.games.hepta.play import random_orders
+from engine.games.hepta.submission import HeptaOrders, HeptaView
+from engine.save.game import play_in_memory, run_in_memory
+from tests.screens.sample_game import sample_seats
+
+SEED = 7
+CHOICES: Choices = {"module": 2}
+
+
+def war(phase: str, choices: Choices = CHOICES) -> HostDesk[HeptaView, HeptaOrders]:
+    """A war up to a phase, by its key."""
+    host = play_in_memory("hepta", sample_seats(), choices, _entropy)
+    chance = Chance(_entropy(32))
+    while host.onlooker.result() is None and host.onlooker.phase().key != phase:
+        for seat in host.onlooker.phase().waiting_on:
+            host.seat(seat).submit(random_orders(host.seat(seat).view(), chance))
+        host.resolve(frozenset())
+    return host
+
+
+def war_desk(phase: str, choices: Choices = CHOICES) -> GMDesk[Any, Any]:
+    """The same at a GM's desk, with the envelopes of five seats to the open phase."""
+    terms = Terms(mode=Mode.GM, gm="Hélène")
+    desk: GMDesk[Any, Any] = run_in_memory("hepta", sample_seats(), choices, _entropy, terms=terms)
+    chance = Chance(_entropy(32))
+    while desk.whole.phase().key != phase:
+        for seat in desk.whole.phase().waiting_on:
+            given = random_orders(desk.seat(seat).view(), chance)
+            desk.turn.enter(seat, given, "", by=EnteredBy.POST)
+        desk.turn.process(frozenset())
+        desk.turn.publish()
+    for seat in desk.whole.phase().waiting_on[:5]:
+        given = random_orders(desk.seat(seat).view(), chance)
+        desk.turn.enter(seat, given, "", by=EnteredBy.POST)
+    return desk
+
+
+def _entropy(size: int) -> bytes:
+    return bytes([SEED] * size)

@@ -1,0 +1,181 @@
+"""How the pages of the GM's desk are brought about for a picture."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from desktop.games.game_ui import rooms_of
+from desktop.gm.absent import ProcessDialog
+from desktop.gm.desk_screen import DeskScreen
+from desktop.gm.past_panel import GoBackDialog
+from desktop.gm.post_office import PostOffice
+from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
+from desktop.gm.sides import sides
+from desktop.home.lot_words import LotWordsDialog
+from desktop.home.new_game import NewGameScreen
+from desktop.packet.packet_screen import PacketScreen
+from desktop.session.navigator import DeskPage
+from desktop.session.packet_session import PacketRoom
+from engine.frame.chance import commitment
+from engine.frame.policy import NoOrders
+from engine.frame.seat import SeatId
+from engine.post.packet import SUFFIX, read_packet
+from tests.screens.sample_game import Moment, desk_at_work, sample_desk, sample_seats
+from tests.screens.scenario import Shot, Sitter
+
+
+def _desk(sitter: Sitter, *, at_work: bool = False) -> DeskScreen:
+    desk = sitter.gm(Moment.MOVES)
+    if at_work and not sitter.name:
+        desk_at_work(desk)
+    sitter.program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), sitter.name or "Friday")
+    screen = sitter.program.window.screen_shown
+    assert isinstance(screen, DeskScreen)
+    return screen
+
+
+def _page(name: str) -> Callable[[Sitter], QWidget]:
+    """One panel of the desk, by its attribute."""
+
+    def pose(sitter: Sitter) -> QWidget:
+        screen = _desk(sitter, at_work=name in ("press", "rulings", "seats", "times"))
+        if name == "post" and not sitter.name:
+            screen.tabs.post.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud; F BOT S A Nwy-Swe")
+            screen.tabs.post.drop_text("See you on Friday!")
+            screen.tabs.post.reading.wait()
+        screen.tabs.turn_to(getattr(screen.tabs, name))
+        return sitter.program.window
+
+    return pose
+
+
+def _preview(sitter: Sitter) -> QWidget:
+    _desk(sitter).preview()
+    return sitter.program.window
+
+
+def _result(sitter: Sitter) -> QWidget:
+    screen = _desk(sitter)
+    screen.process(frozenset(screen.desk.whole.phase().waiting_on))
+    return sitter.program.window
+
+
+def _process(sitter: Sitter) -> QWidget:
+    screen = _desk(sitter)
+    around = screen.around
+    missing = sides(screen.desk.whole, around)[5:]
+    phase = around.words.phase(screen.desk.whole.phase())
+    return ProcessDialog(phase, missing, NoOrders.EXTEND, sitter.program.window)
+
+
+def _ruling(sitter: Sitter) -> QWidget:
+    form = _desk(sitter).make_ruling()
+    form.kind.setCurrentIndex(1)
+    return sitter.program.window
+
+
+def _board(sitter: Sitter) -> QWidget:
+    screen = _desk(sitter)
+    editor = screen.edit_board()
+    editor.press("mun")
+    editor.reason.line.setText("Munich was set up wrongly.")
+    assert editor.sketch.position.units
+    return sitter.program.window
+
+
+def _proxy(sitter: Sitter) -> QWidget:
+    _desk(sitter)
+    sitter.program.stage.navigator.turn_desk(DeskPage.PROXY, SeatId("s6"))
+    return sitter.program.window
+
+
+def _reading(sitter: Sitter) -> QWidget:
+    _desk(sitter)
+    sitter.program.stage.navigator.turn_desk(DeskPage.READING, SeatId("s3"))
+    return sitter.program.window
+
+
+def _past(sitter: Sitter) -> QWidget:
+    _desk(sitter)
+    sitter.program.stage.navigator.turn_desk(DeskPage.PAST)
+    return sitter.program.window
+
+
+def _curtain(sitter: Sitter) -> QWidget:
+    _desk(sitter)
+    sitter.program.stage.hide_seat()
+    return sitter.program.window
+
+
+def _new_game(sitter: Sitter) -> QWidget:
+    sitter.program.stage.navigator.set_up()
+    screen = sitter.program.window.screen_shown
+    assert isinstance(screen, NewGameScreen)
+    screen.mode.gm.setChecked(True)
+    return sitter.program.window
+
+
+def _go_back(sitter: Sitter) -> QWidget:
+    screen = _desk(sitter)
+    phase = screen.desk.whole.history()[0].phase
+    return GoBackDialog(screen.around.words.phase(phase), sitter.program.window)
+
+
+def _substitute(sitter: Sitter) -> QWidget:
+    screen = _desk(sitter)
+    return SubstituteDialog(sides(screen.desk.whole, screen.around)[2].full, sitter.program.window)
+
+
+def _lot_words(sitter: Sitter) -> QWidget:
+    dialog = LotWordsDialog(sample_seats(), commitment(bytes(32)), sitter.program.window)
+    dialog.noted.setChecked(True)
+    return dialog
+
+
+def _hand_over(sitter: Sitter) -> QWidget:
+    return HandOverDialog(sitter.program.window)
+
+
+def _packet(sitter: Sitter) -> QWidget:
+    stage = sitter.program.stage
+    around = rooms_of("standard").furnish(sitter.program.look.surroundings())
+    office = PostOffice(sample_desk(Moment.MOVES), "Friday")
+    files = office.packet_files("A happy new year!", around)
+    file = next(each for each in files if each.seat == "s6" and each.name.endswith(SUFFIX))
+    beside = sitter.program.settings.maps_folder.parent  # A draft is written beside a packet.
+    room = PacketRoom(beside / file.name, read_packet(file.content, file.name))
+    stage.read_packet(room, rooms_of(room.game))
+    return sitter.program.window
+
+
+def _what_if(sitter: Sitter) -> QWidget:
+    window = _packet(sitter)
+    screen = sitter.program.window.screen_shown
+    assert isinstance(screen, PacketScreen)
+    screen.page.tabs.setCurrentWidget(screen.what_if)
+    screen.what_if.guess.setPlainText("Turkey: F BLA H; A Con S A Bul")
+    screen.what_if.look()
+    return window
+
+
+PANELS = ("turn", "script", "post", "press", "rulings", "seats", "times", "past", "chance")
+
+GM_SHOTS = (
+    Shot("gm-new-game", _new_game),
+    *(Shot(f"gm-{name}", _page(name)) for name in PANELS),
+    Shot("gm-preview", _preview),
+    Shot("gm-process", _process),
+    Shot("gm-result", _result),
+    Shot("gm-ruling", _ruling),
+    Shot("gm-board", _board),
+    Shot("gm-proxy", _proxy),
+    Shot("gm-reading", _reading),
+    Shot("gm-history", _past),
+    Shot("packet", _packet),
+    Shot("packet-what-if", _what_if),
+    Shot("gm-curtain", _curtain),
+    Shot("gm-go-back", _go_back),
+    Shot("gm-substitute", _substitute),
+    Shot("gm-hand-over", _hand_over),
+    Shot("lot-words", _lot_words),
+)

@@ -1,0 +1,92 @@
+"""How the screens of a war on several boards are brought about for a picture."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop.games.game_ui import rooms_of
+from desktop.games.hepta.seat import WarSeatScreen
+from desktop.results.resolution import ResolutionScreen
+from tests.screens.sample_hepta import war, war_desk
+from tests.screens.scenario import Shot, Sitter
+
+OVER_THE_BOARDS = """A(1:Par)-3:Bur
+A(3:Mar) S A(1:Par)-3:Bur
+A(3:Par)-3:Pic
+F(2:Bre)-5:MAO
+A(4:Mar)-4:Spa
+F(6:Bre)-6:MAO"""
+
+
+def _seat(sitter: Sitter, phase: str = "S1901M") -> WarSeatScreen:
+    host = sitter.sit_round(lambda: war(phase))
+    navigator = sitter.program.stage.navigator
+    navigator.call(sitter.seat(host))
+    navigator.sit_down()
+    screen = sitter.program.window.screen_shown
+    assert isinstance(screen, WarSeatScreen)
+    sitter.program.window.show()
+    for _ in range(3):
+        QApplication.processEvents()
+    return screen
+
+
+def _overview(phase: str) -> Callable[[Sitter], QWidget]:
+    def pose(sitter: Sitter) -> QWidget:
+        sitter.sit_round(lambda: war(phase))
+        return sitter.program.window
+
+    return pose
+
+
+def _boards(sitter: Sitter) -> QWidget:
+    screen = _seat(sitter)
+    screen.orders.enter(OVER_THE_BOARDS.replace("\n", "; "))
+    return sitter.program.window
+
+
+def _close(sitter: Sitter) -> QWidget:
+    screen = _seat(sitter)
+    screen.orders.enter(OVER_THE_BOARDS.replace("\n", "; "))
+    screen.map.focus_on("3")
+    screen.press("3:bre")
+    return sitter.program.window
+
+
+def _claims(sitter: Sitter) -> QWidget:
+    screen = _seat(sitter, "F1901M")
+    screen.map.focus_on("5")
+    claims = screen.claims
+    assert claims is not None
+    claims.enter("with player 4 if player 4 has at least 63")
+    claims.enter('with player 4 and player 6 if not player 1 owns "1:Vie" after builds')
+    claims.builder.partners[4].setChecked(True)
+    claims.builder.add_test()
+    screen.tabs.setCurrentWidget(claims)
+    return sitter.program.window
+
+
+def _resolution(sitter: Sitter) -> QWidget:
+    sitter.sit_round(lambda: war("F1901M"))
+    sitter.program.stage.navigator.resolved()
+    screen = sitter.program.window.screen_shown
+    assert isinstance(screen, ResolutionScreen)
+    screen.advance()
+    return sitter.program.window
+
+
+def _desk(sitter: Sitter) -> QWidget:
+    desk = sitter.desk(lambda: war_desk("F1901M"))
+    stage = sitter.program.stage
+    stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), sitter.name or "Friday")
+    return sitter.program.window
+
+
+SHOTS = (
+    Shot("hepta-overview", _overview("S1902M")),
+    Shot("hepta-boards", _boards),
+    Shot("hepta-close", _close),
+    Shot("hepta-claims", _claims),
+    Shot("hepta-resolution", _resolution),
+    Shot("hepta-desk", _desk),
+)

@@ -1,0 +1,172 @@
+"""How the pages of seats with secret roles are brought about for a picture, before any game of
+ours has such roles: the sample game with a target to choose besides."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from desktop.games.game_ui import rooms_of
+from desktop.pages.choice_page import YesNoPage
+from desktop.pages.content import Asked, SeatPages
+from desktop.pages.draft import SharedDraft
+from desktop.pages.map_choices import DummyPage, PowerChoicePage, ProvinceChoicePage
+from desktop.pages.paged_seat import PagedSeatScreen
+from desktop.pages.role_card import CardWords, RoleCard
+from desktop.session.seat_adapter import Bridge
+from desktop.widgets.clock import ManualClock
+from engine.board.terms import Location, Power
+from engine.campaign.submission import Agreement
+from engine.frame.desk import Receipt, SeatDesk
+from engine.frame.phase import Phase
+from engine.frame.ruleset import Objection
+from engine.frame.seat import SeatId
+from engine.orders.order import Order
+from tests.screens.sample_game import Moment, sample_game, sample_orders
+from tests.screens.scenario import Shot, Sitter
+
+DWELL = 20
+TITLES = {"target": "The night", "place": "A place", "vote": "A vote"}
+
+
+@dataclass(frozen=True, slots=True)
+class NightOrders:
+    """Orders, and what besides them is asked by night."""
+
+    orders: Mapping[Power, tuple[Order, ...]] = field(
+        default_factory=dict[Power, tuple[Order, ...]]
+    )
+    agreement: Agreement | None = None
+    target: Power | None = None
+    place: Location | None = None
+    vote: bool = False
+    lines: tuple[str, ...] = ()
+
+
+def night_desk(
+    seat: SeatId, pages: tuple[str, ...] = ("orders", "target", "place", "vote")
+) -> SeatDesk[Any, NightOrders]:
+    """A seat of the sample game at which more is asked than orders; it keeps what it is given."""
+    host = sample_game(Moment.MOVES)
+    own: Any = host.seat(seat)
+    kept: dict[str, NightOrders] = {}
+    orders = sample_orders(host, seat).orders
+
+    def submit(given: NightOrders) -> Receipt:
+        kept["sealed"] = given
+        return Receipt(seat, "")
+
+    def phase() -> Phase:
+        return replace(own.phase(), pages=pages, dwell=DWELL)
+
+    def check(_: NightOrders) -> tuple[Objection, ...]:
+        return ()
+
+    return replace(
+        own,
+        phase=phase,
+        blank=lambda: NightOrders(orders),
+        check=check,
+        submit=submit,
+        withdraw=lambda: kept.pop("sealed"),
+        sealed=lambda: kept.get("sealed"),
+        draft=lambda: kept.get("draft"),
+        keep_draft=lambda given: kept.update(draft=given),
+    )
+
+
+def night_pages(*, wolf: bool) -> SeatPages:
+    """Pages for one who chooses a victim by night, or for one who does not."""
+
+    def inside(
+        name: str, bridge: Bridge[Any, Any], around: Any, draft: SharedDraft[Any]
+    ) -> QWidget:
+        board, kept = bridge.desk.view().board, draft.submission
+        match name:
+            case "place":
+                free = [Location(each) for each in ("bul/ec", "bul/sc", "gre", "stp/nc", "tun")]
+                page = ProvinceChoicePage(
+                    board, around, Asked("Where?"), allowed=free, chosen=kept.place
+                )
+                page.changed.connect(lambda: draft.change(place=page.one))
+                return page
+            case "vote":
+                rows = len(board.map.powers) + 1
+                vote = YesNoPage(around, Asked("Agreed?"), rows=rows, chosen=kept.vote)
+                vote.changed.connect(lambda: draft.change(vote=vote.answer))
+                return vote
+            case _ if wolf:
+                asked = Asked("Whom do you frighten tonight?", "His units stand still next year.")
+                prey = PowerChoicePage(
+                    board,
+                    around,
+                    asked,
+                    offered=[each for each in board.map.powers if each not in board.mine],
+                    chosen=(kept.target,),
+                )
+                prey.changed.connect(lambda: draft.change(target=prey.one))
+                return prey
+            case _:
+                return DummyPage(board, around)
+
+    def told(name: str, given: Any, around: Any) -> str:
+        value = getattr(given, name)
+        return around.words.power(value, around.gazetteer) if name == "target" and value else ""
+
+    card = CardWords("Wolf", ("You know the other wolf.", "By night you frighten a power."))
+    return SeatPages(
+        title=lambda name, _: TITLES[name],
+        inside=inside,
+        told=told,
+        card=lambda *_: card if wolf else CardWords("Villager", ("Find the wolves.",)),
+    )
+
+
+def night_seat(around: Any, *, wolf: bool = True, seat: str = "s3") -> PagedSeatScreen:
+    """The seat's screen."""
+    bridge: Bridge[Any, NightOrders] = Bridge(night_desk(SeatId(seat)))
+    screen = PagedSeatScreen(bridge, around, night_pages(wolf=wolf))
+    bridge.setParent(screen)
+    return screen
+
+
+def _page(number: int, *, wolf: bool = True) -> Callable[[Sitter], QWidget]:
+    def pose(sitter: Sitter) -> QWidget:
+        around = rooms_of("standard").furnish(sitter.program.look.surroundings())
+        screen = night_seat(around, wolf=wolf)
+        screen.setParent(sitter.program.window)  # A seat without a parent would never die.
+        screen.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        screen.resize(sitter.program.window.size())
+        screen.pages.turn_to(number)
+        page = screen.inside.get("target")
+        if isinstance(page, PowerChoicePage):
+            page.press("vie")
+        place = screen.inside.get("place")
+        if isinstance(place, ProvinceChoicePage) and number == 2:
+            place.press("bul")
+        clock = around.clock
+        assert isinstance(clock, ManualClock)
+        clock.advance(3000)
+        return screen
+
+    return pose
+
+
+def _card(sitter: Sitter) -> QWidget:
+    screen = _page(1)(sitter)
+    screen.show()
+    screen.findChildren(RoleCard)[0].button.held.emit(True)
+    return screen
+
+
+PAGE_SHOTS = (
+    Shot("page-orders", _page(0)),
+    Shot("page-power", _page(1)),
+    Shot("page-dummy", _page(1, wolf=False)),
+    Shot("page-place", _page(2)),
+    Shot("page-vote", _page(3)),
+    Shot("page-seal", _page(4)),
+    Shot("role-card", _card),
+)
