@@ -21,7 +21,16 @@ SHEET_HALF = (
     "typeface",
     "zoom_buttons",
 )
-BOARD_HALF = ("board_scene", "sketch", "arrows", "tokens", "marks", "unit_item", "animator", "centres")
+BOARD_HALF = (
+    "board_scene",
+    "sketch",
+    "arrows",
+    "tokens",
+    "marks",
+    "unit_item",
+    "animator",
+    "centres",
+)
 
 
 def imported(module: str) -> set[str]:
