@@ -2,7 +2,10 @@
 
 import gc
 import os
+import shutil
+import tempfile
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -10,9 +13,21 @@ from hypothesis import settings
 # Some tests of the engine ask a window what it thinks, too.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+_ROOM = 2 << 30
+"""Bytes; all that tests write at a time is far less."""
+
 # How long an example takes says more about the machine's other work than about us.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+
+
+def pytest_configure() -> None:
+    """Let what tests write lie in memory where there is room: a disk takes its time to be sure."""
+    memory = Path("/dev/shm")
+    if "TMPDIR" in os.environ or not os.access(memory, os.W_OK):
+        return
+    if shutil.disk_usage(memory).free > _ROOM:
+        os.environ["TMPDIR"] = tempfile.tempdir = str(memory)
 
 
 def pytest_collection_finish() -> None:
@@ -22,6 +37,18 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passphrases() -> None:
+    """Turn passphrases and PINs into keys at once; how hard that is for strangers, a test asks."""
+    from engine.save import encrypting, game
+    from engine.save.sealing import Cost
+
+    for module in (encrypting, game):
+        for each in vars(module).values():
+            if "cost" in (getattr(each, "__kwdefaults__", None) or ()):
+                each.__kwdefaults__["cost"] = Cost(1, 8 << 10)
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ from shiboken6 import isValid
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
+from desktop.map.paint.pictures import Pictures
 from desktop.session.ui_context import Surroundings
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
@@ -56,6 +57,12 @@ def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Dri
     made = Driver(qtbot, settings, clock)
     yield made
     made.program.end()
+
+
+@pytest.fixture(autouse=True)
+def keep_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the pictures of boards from test to test; that a table's go with it, `secrecy` asks."""
+    monkeypatch.setattr(Pictures, "forget", lambda _: None)
 
 
 @pytest.fixture(autouse=True)

@@ -21,6 +21,11 @@ def sheet() -> Sheet:
     return sheet_named("standard")
 
 
+@pytest.fixture(autouse=True)
+def keep_pictures() -> None:
+    """Here pictures are forgotten as in the program: it is they that are tried."""
+
+
 def view_of(text: str | Position, turn: str = "S1901M") -> BoardView:
     """A board from a line like `france: A par | | par; italy: A rom | |`."""
     position = read_position(_spaced(text)) if isinstance(text, str) else text
