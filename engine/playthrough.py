@@ -14,11 +14,11 @@ from typing import Any
 from engine.campaign.deal import shares, shares_on
 from engine.frame.chance import Chance
 from engine.frame.desk import HostDesk, OnlookerDesk
-from engine.frame.journal import MemoryJournal
 from engine.frame.phase import Phase
+from engine.frame.record.journal import MemoryJournal
 from engine.frame.ruleset import AnyRuleset, Choices, family
 from engine.frame.seat import TABLE, Seat, SeatId
-from engine.frame.table import Entropy, deal_game
+from engine.frame.table.table import Entropy, deal_game
 from engine.games.hepta import play as hepta
 from engine.games.shadows import play as shadows
 from engine.games.standard.play import random_orders

@@ -17,9 +17,8 @@ from desktop.widgets.clock import Clock
 from engine.errors import ExchangeError, TableError
 from engine.frame.desk import HostDesk, OnlookerDesk
 from engine.frame.gm_desk import GMDesk
-from engine.frame.policy import Mode, Policies
+from engine.frame.policy import Mode, Policies, Terms
 from engine.frame.seat import SeatId
-from engine.frame.terms import Terms
 from engine.outside.regular_file import read_chosen
 from engine.registry import board, boards, map_file
 from engine.save.game import (

@@ -7,8 +7,8 @@ from typing import Any, cast
 
 from engine import private_file
 from engine.errors import SaveForbidden
-from engine.frame.codec import Codec
-from engine.frame.form import Unreadable
+from engine.frame.record.codec import Codec
+from engine.frame.record.type_codec import Unreadable
 from engine.outside.regular_file import read_regular
 from engine.padding import padded_size
 from engine.post.packet import Packet

@@ -1,6 +1,6 @@
 """Why something on the map happened: rows about one unit, order or province of a judged phase.
 
-Words and numbers are the judge's own (`engine.judge.reckoning`); nothing is derived here. Each row
+Words and numbers are the judge's own (`engine.judge.strengths`); nothing is derived here. Each row
 knows the ruling that it speaks of, so that the map can bring that order out.
 """
 
@@ -17,10 +17,10 @@ from engine.board.terms import Location, Power, Province, province_of, whole
 from engine.board.view import BoardView
 from engine.campaign.accounting import USUAL, Accounts, standing_at
 from engine.exchange.account import account
-from engine.judge.ground import SOURCES
-from engine.judge.reckoning import Reckoning
+from engine.judge.cited_rule import SOURCES
 from engine.judge.rulebook import Rulebook
 from engine.judge.ruling import Ruling
+from engine.judge.strengths import OrderStrengths
 from engine.judge.verdict import Verdict
 from engine.orders.legality import subject
 from engine.orders.order import Build, Move, Retreat
@@ -128,7 +128,7 @@ class Explainer(QObject):
         return self.rulings.index(found[0]) if found else -1
 
 
-def _units_of(found: Reckoning, ruling: Ruling) -> tuple[Province | None, ...]:
+def _units_of(found: OrderStrengths, ruling: Ruling) -> tuple[Province | None, ...]:
     """Of which unit each line of an account speaks, its first sentence left out."""
     own = ruling.unit.province if ruling.unit else None
     met = (*found.supports, *found.opponents, *found.ferries)

@@ -14,7 +14,7 @@ from desktop.packet.packet_screen import PacketScreen
 from desktop.session.ui_context import MapSurroundings
 from engine.errors import EngineBug
 from engine.frame.desk import SeatDesk
-from engine.frame.record import table_codec
+from engine.frame.record.table_codec import table_codec
 from engine.frame.ruleset import AnyRuleset, Choice, Choices
 from engine.frame.seat import SeatId
 from engine.outside.regular_file import read_chosen

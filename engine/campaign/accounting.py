@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
-from engine.judge.contest import Contest
 from engine.judge.movement import adjudicate
-from engine.judge.reckoning import Reckoning, reckon
+from engine.judge.resolution import PhaseResolution
 from engine.judge.rulebook import DATC, Rulebook
 from engine.judge.ruling import Ruling, Why
+from engine.judge.strengths import OrderStrengths, reckon
 from engine.orders.order import Order
 
 USUAL: tuple[Rulebook, ...] = (
@@ -34,7 +34,7 @@ class Accounts:
     rulings: tuple[Ruling, ...]
     rulebooks: tuple[Rulebook, ...] = USUAL
 
-    def reckoning(self, ruling: Ruling) -> Reckoning | None:
+    def reckoning(self, ruling: Ruling) -> OrderStrengths | None:
         """The numbers behind a ruling on a unit's move, support, convoy or hold.
 
         None where there are none to tell: in other phases, for orders that command no unit, and
@@ -48,7 +48,7 @@ class Accounts:
                 return found
         return None
 
-    def _contest(self, rulebook: Rulebook) -> Contest:
+    def _contest(self, rulebook: Rulebook) -> PhaseResolution:
         orders, idle = _orders(self.rulings)
         return adjudicate(self.board.map, self.board.position, orders, rulebook, idle)
 

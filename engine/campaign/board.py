@@ -15,7 +15,7 @@ from engine.campaign import news
 from engine.campaign.decision import DECISIONS
 from engine.campaign.state import Campaign
 from engine.campaign.submission import Concede, Draw
-from engine.frame.codec import Atom
+from engine.frame.record.codec import Atom
 from engine.frame.seat import Reader, Seated
 from engine.judge.ruling import Ruling
 from engine.orders.order import Build, Convoy, Disband, Hold, Move, Retreat, Support, Waive

@@ -7,8 +7,8 @@ from engine.cli.choices import read_json
 from engine.cli.command import Commands, Misused
 from engine.cli.sitting import Sitting, add_game, any_table
 from engine.frame.desk import ActDesk
-from engine.frame.form import Unreadable
-from engine.frame.record import table_codec
+from engine.frame.record.table_codec import table_codec
+from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import TABLE, SeatId
 from engine.post.form import read_act
 

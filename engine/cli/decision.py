@@ -28,8 +28,8 @@ from engine.cli.command import Misused
 from engine.cli.sitting import AnyGMDesk, Sitting
 from engine.cli.who import read_power
 from engine.errors import NotationError
-from engine.frame.form import Unreadable
-from engine.frame.record import table_codec
+from engine.frame.record.table_codec import table_codec
+from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import GAME_MASTER
 from engine.judge.ruling import Outcome
 from engine.orders.notation import read_order

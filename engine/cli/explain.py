@@ -36,7 +36,7 @@ from engine.exchange.judging import judge
 from engine.exchange.names import read_place, read_type
 from engine.exchange.saved_game import SavedGame, read_game
 from engine.exchange.saved_phase import Board, SavedPhase
-from engine.judge.reckoning import Reckoning, reckoning
+from engine.judge.strengths import OrderStrengths, reckoning
 from engine.registry import map_file
 from engine.words import Words
 
@@ -75,7 +75,7 @@ def _run(chosen: argparse.Namespace) -> None:
         print(line)
 
 
-def _reckoned(phase: SavedPhase, province: Province) -> Reckoning | None:
+def _reckoned(phase: SavedPhase, province: Province) -> OrderStrengths | None:
     """The account of a unit in a movement phase; in other phases the ruling says it all."""
     board, turn = phase.board, phase.board.turn
     if turn is None or turn.kind is not PhaseKind.MOVEMENT:
@@ -109,7 +109,9 @@ def _province(unit: str, board: Board) -> Province:
     return province_of(read_place(words[0], field, board.map))
 
 
-def _told(board: Board, told: Account, reckoned: Reckoning | None, words: Words) -> Iterator[str]:
+def _told(
+    board: Board, told: Account, reckoned: OrderStrengths | None, words: Words
+) -> Iterator[str]:
     gazetteer = map_file(board.map.key).gazetteer
     if board.turn:
         yield words.turn(board.turn)

@@ -7,16 +7,16 @@ from engine.board.terms import Province
 from engine.exchange.account import Account
 from engine.exchange.names import place_name, power_name, unit_name
 from engine.exchange.saved_phase import Board
-from engine.judge.ground import SOURCES, Ground
-from engine.judge.reckoning import Backing, Ferry, Opponent, Reckoning
+from engine.judge.cited_rule import SOURCES, CitedRule
 from engine.judge.ruling import Outcome, Ruling
+from engine.judge.strengths import Backing, Ferry, Opponent, OrderStrengths
 from engine.words import Words
 
 Json: TypeAlias = dict[str, object]
 
 
 def explained(
-    board: Board, told: Account, reckoned: Reckoning | None, words: Words, names: Gazetteer
+    board: Board, told: Account, reckoned: OrderStrengths | None, words: Words, names: Gazetteer
 ) -> Json:
     """Everything `explain` knows of a unit; provinces and powers in that package's names."""
     found: Json = {
@@ -27,7 +27,7 @@ def explained(
     return found if reckoned is None else found | _reckoning(reckoned, words, names)
 
 
-def _reckoning(reckoned: Reckoning, words: Words, names: Gazetteer) -> Json:
+def _reckoning(reckoned: OrderStrengths, words: Words, names: Gazetteer) -> Json:
     return {
         "edition": reckoned.edition,
         "strengths": {
@@ -81,7 +81,7 @@ def _ferry(ferry: Ferry) -> Json:
     return where | {"lost_to": _place(ferry.lost_to)}
 
 
-def _ground(ground: Ground) -> Json:
+def _ground(ground: CitedRule) -> Json:
     source = SOURCES[ground]
     cases = list(source.cases)
     return {"rule": ground, "datc": cases, "disputed": source.point, "choice": source.field}

@@ -27,10 +27,9 @@ from engine.cli.maps import add_map, game_on, lay_out_maps
 from engine.cli.passphrase import add_passphrase, new_passphrase
 from engine.cli.sitting import AnyOnlooker, Sitting, gazetteer, worded
 from engine.cli.telling import Telling, add_telling, telling
-from engine.frame.policy import Mode, NoOrders, Policies, WhoSealed
+from engine.frame.policy import Mode, NoOrders, Policies, Terms, WhoSealed
 from engine.frame.ruleset import Choices
 from engine.frame.seat import Seat
-from engine.frame.terms import Terms
 from engine.save.game import Promise, create_game, create_gm_game, promise
 from engine.save.sealing import STRONG
 

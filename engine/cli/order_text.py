@@ -15,8 +15,8 @@ from engine.board.terms import Power
 from engine.campaign.submission import GivesOrders, with_orders
 from engine.cli.command import Misused
 from engine.cli.who import read_power
-from engine.frame.form import Unreadable
-from engine.frame.record import table_codec
+from engine.frame.record.table_codec import table_codec
+from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import AnyRuleset
 from engine.post.form import has_letters, read_submission
 from engine.post.soundness import is_sound_submission

@@ -17,11 +17,11 @@ from engine.cli.telling import Telling, add_telling, telling
 from engine.cli.who import powers_of, read_reader, read_seat, side_names
 from engine.errors import EngineBug, SaveDamaged, StillWaiting, TableError, TooSoon, WrongPin
 from engine.frame.desk import HostDesk, OnlookerDesk, SeatDesk
-from engine.frame.form import Unreadable
 from engine.frame.gm_desk import GMDesk
 from engine.frame.lock import patiently
 from engine.frame.policy import Mode
-from engine.frame.record import table_codec
+from engine.frame.record.table_codec import table_codec
+from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import GameMaster, Onlooker, Reader, Seat, Seated, SeatId
 from engine.registry import map_file, ruleset

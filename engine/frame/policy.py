@@ -1,7 +1,10 @@
 """How a table is run: by its players in turn or by a GM, and what is done without orders."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
+
+from engine.frame.chance import Lot
 
 
 class Mode(StrEnum):
@@ -38,3 +41,23 @@ class Policies:
 
 USUAL = Policies()
 """What a hot-seat table keeps to, and what a GM begins with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a new game is dealt with beside seats and choices.
+
+    `words` are what the players mix into the lot, in the order of the seats; `lots` real dice or
+    cards entered by hand; `start` a decision of the game's with which it is taken over under way.
+    """
+
+    mode: Mode = Mode.HOTSEAT
+    gm: str = ""
+    policies: Policies = USUAL
+    words: tuple[str, ...] = field(default=(), repr=False)
+    lots: tuple[Lot, ...] = field(default=(), repr=False)
+    start: Any = None
+
+
+HOT_SEAT = Terms()
+"""A table without a GM."""

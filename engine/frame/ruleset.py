@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.frame.chance import Chance
-from engine.frame.codec import Codec
 from engine.frame.phase import Phase
+from engine.frame.record.codec import Codec
 from engine.frame.report import Facts, Report
 from engine.frame.seat import Reader, Seat, SeatId
 

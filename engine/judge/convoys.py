@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from typing import TypeAlias, assert_never
 
-from engine.judge.field import EMPTY, STRANDED, Field
+from engine.judge.phase_orders import EMPTY, STRANDED, PhaseOrders
 from engine.judge.rulebook import Intent, LandFallback, Routes
 from engine.judge.tables import Tables
 from engine.orders.legality import fault
@@ -79,7 +79,7 @@ def _chains(
     yield None
 
 
-def embark(field: Field) -> None:
+def embark(field: PhaseOrders) -> None:
     """Settle every move that is not a plain step: by fleet, by sea, on foot after all, or none."""
     offers = _offers(field)
     travel = _unasked(field)
@@ -99,7 +99,7 @@ def embark(field: Field) -> None:
     _refuse(field)
 
 
-def _offers(field: Field) -> Offers:
+def _offers(field: PhaseOrders) -> Offers:
     offers: dict[tuple[int, int], set[int]] = {}
     tables = field.tables
     one, apart, able = tables.one_board, tables.may_convoy, tables.able
@@ -115,7 +115,7 @@ def _offers(field: Field) -> Offers:
     return offers
 
 
-def _unasked(field: Field) -> Collection[int]:
+def _unasked(field: PhaseOrders) -> Collection[int]:
     """The moves by sea; where `via` says nothing, those to a neighbour are sent as steps."""
     if field.rulebook.intent not in (Intent.IF_OPPOSED, Intent.WHENEVER_OFFERED):
         return field.by_sea
@@ -131,7 +131,7 @@ def _unasked(field: Field) -> Collection[int]:
     return travel
 
 
-def _taken_by_sea(field: Field, offers: Offers) -> list[int]:
+def _taken_by_sea(field: PhaseOrders, offers: Offers) -> list[int]:
     """Armies that could walk and go by sea although their order does not say so (D-3)."""
     return [
         p
@@ -140,7 +140,7 @@ def _taken_by_sea(field: Field, offers: Offers) -> list[int]:
     ]
 
 
-def _is_taken(field: Field, p: int, to: int, offered: Set[int]) -> bool:
+def _is_taken(field: PhaseOrders, p: int, to: int, offered: Set[int]) -> bool:
     tables = field.tables
     own = {fleet for fleet in offered if field.sides[fleet] == field.sides[p]}
     match field.rulebook.intent:
@@ -160,7 +160,7 @@ def _is_taken(field: Field, p: int, to: int, offered: Set[int]) -> bool:
             assert_never(field.rulebook.intent)
 
 
-def _is_on_route(field: Field, p: int, to: int, own: Set[int]) -> bool:
+def _is_on_route(field: PhaseOrders, p: int, to: int, own: Set[int]) -> bool:
     """Whether one of an army's own fleets lies on a route that fleets on the board could form."""
     seas = field.tables.seas
     if not own.isdisjoint(seas[p] & seas[to]):
@@ -169,7 +169,7 @@ def _is_on_route(field: Field, p: int, to: int, own: Set[int]) -> bool:
     return any(on_route(field.tables, p, to, fleet, afloat) for fleet in own)
 
 
-def _sail(field: Field, p: int, to: int, offered: set[int] | None, could_walk: bool) -> None:
+def _sail(field: PhaseOrders, p: int, to: int, offered: set[int] | None, could_walk: bool) -> None:
     """Send an army by sea, or strand it; where no fleet could ever carry it, it stays."""
     tables, fallback = field.tables, field.rulebook.land_fallback
     coastal = tables.landings[p] and tables.landings[to] and tables.may_convoy(p, to)
@@ -189,7 +189,7 @@ def _sail(field: Field, p: int, to: int, offered: set[int] | None, could_walk: b
         field.heading[p] = STRANDED
 
 
-def _is_offered(field: Field, fleets: Iterable[int]) -> bool:
+def _is_offered(field: PhaseOrders, fleets: Iterable[int]) -> bool:
     """Whether some fleet was ordered to carry that could: an illegal order is no offer."""
     return any(
         fault(field.map, field.position, field.powers[fleet], field.orders[fleet]) is None
@@ -197,7 +197,7 @@ def _is_offered(field: Field, fleets: Iterable[int]) -> bool:
     )
 
 
-def _refuse(field: Field) -> None:
+def _refuse(field: PhaseOrders) -> None:
     """Where an illegal move is not taken for a hold, it cannot be supported either (D-11)."""
     if not field.rulebook.illegal_move_holds:
         for p in field.by_sea:
@@ -205,14 +205,14 @@ def _refuse(field: Field) -> None:
                 field.heading[p] = STRANDED
 
 
-def _needed(field: Field, p: int, to: int, offered: set[int]) -> set[int]:
+def _needed(field: PhaseOrders, p: int, to: int, offered: set[int]) -> set[int]:
     """The fleets whose loss matters; where every route must stand, those on any route (D-1)."""
     if field.rulebook.routes is Routes.ONE_IS_ENOUGH:
         return offered
     return on_routes(field.tables, p, to, offered)
 
 
-def stands(field: Field, p: int, to: int, safe: Set[int]) -> bool:
+def stands(field: PhaseOrders, p: int, to: int, safe: Set[int]) -> bool:
     """Whether the convoy of an army stands when only these of its fleets stay (D-1)."""
     if field.rulebook.routes is Routes.ALL_MUST_STAND:
         return field.carriers[p] <= safe

@@ -5,8 +5,8 @@ from typing import assert_never
 
 from engine.board.position import Position
 from engine.board.terms import Power, province_of
-from engine.judge.contest import Contest
-from engine.judge.field import EMPTY, STRANDED, Field
+from engine.judge.phase_orders import EMPTY, STRANDED, PhaseOrders
+from engine.judge.resolution import PhaseResolution
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
 from engine.judge.verdict import in_order
 from engine.orders.legality import fault
@@ -15,7 +15,7 @@ from engine.orders.order import Convoy, Hold, Move, Order, Support
 SUCCEEDED, BOUNCED = Outcome.SUCCEEDED, Outcome.BOUNCED
 
 
-def rulings(contest: Contest, after: Position) -> tuple[Ruling, ...]:
+def rulings(contest: PhaseResolution, after: Position) -> tuple[Ruling, ...]:
     """One ruling for every unit and for every order besides, sorted by power and province."""
     field = contest.field
     explanation = Explanation(contest, after)
@@ -34,7 +34,7 @@ def rulings(contest: Contest, after: Position) -> tuple[Ruling, ...]:
     return in_order((*ruled, *_spare(field))) if field.spare else ruled
 
 
-def _spare(field: Field) -> Iterator[Ruling]:
+def _spare(field: PhaseOrders) -> Iterator[Ruling]:
     """The orders that command nobody."""
     for power, order in field.spare:
         found = fault(field.map, field.position, power, order)
@@ -46,7 +46,7 @@ class Explanation:
 
     __slots__ = ("_after", "_contest", "_dislodged", "_field", "_powers", "_provinces", "_units")
 
-    def __init__(self, contest: Contest, after: Position) -> None:
+    def __init__(self, contest: PhaseResolution, after: Position) -> None:
         self._contest, self._field, self._after = contest, contest.field, after.dislodged
         self._powers, self._dislodged = contest.field.powers, contest.dislodged
         self._provinces = contest.field.tables.provinces

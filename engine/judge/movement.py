@@ -6,11 +6,11 @@ from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province
 from engine.board.unit import Dislodged, Unit
-from engine.judge.contest import Contest
 from engine.judge.convoys import embark
 from engine.judge.explanation import rulings
-from engine.judge.field import Field
 from engine.judge.paradox import resolve
+from engine.judge.phase_orders import PhaseOrders
+from engine.judge.resolution import PhaseResolution
 from engine.judge.rulebook import DATC, Rulebook
 from engine.judge.verdict import Verdict
 from engine.orders.order import Order
@@ -40,16 +40,16 @@ def adjudicate(
     orders: Mapping[Power, Sequence[Order]],
     rulebook: Rulebook = DATC,
     disorder: Collection[Power] = (),
-) -> Contest:
+) -> PhaseResolution:
     """The bare outcome of a movement phase, from which position and rulings can be derived."""
-    field = Field(map, position, orders, rulebook, disorder)
+    field = PhaseOrders(map, position, orders, rulebook, disorder)
     if field.by_sea or field.ferries:
         embark(field)
     field.match()
     return resolve(field)
 
 
-def position_after(contest: Contest) -> Position:
+def position_after(contest: PhaseResolution) -> Position:
     """Who stands where now, and who must retreat."""
     field = contest.field
     provinces = field.tables.provinces
@@ -67,7 +67,9 @@ def position_after(contest: Contest) -> Position:
     return Position(units, dislodged, field.position.owners)
 
 
-def retreats_of(contest: Contest, units: Mapping[Province, Unit], p: int) -> tuple[Location, ...]:
+def retreats_of(
+    contest: PhaseResolution, units: Mapping[Province, Unit], p: int
+) -> tuple[Location, ...]:
     """Where a dislodged unit may go: vacant, not contested, not where its attacker came from.
 
     The attacker's origin is open when he came by convoy (D-5).
@@ -86,7 +88,7 @@ def retreats_of(contest: Contest, units: Mapping[Province, Unit], p: int) -> tup
     )
 
 
-def contested(contest: Contest, vacant: int) -> bool:
+def contested(contest: PhaseResolution, vacant: int) -> bool:
     """Whether a vacant province saw a stand-off this turn.
 
     A unit driven out by the one that left the province has no effect on it (6.H.9, D-6).

@@ -9,9 +9,9 @@ cycle of them has to be tried out.
 from collections.abc import Collection, Iterator, Mapping, Set
 from itertools import product
 
-from engine.judge.contest import Contest
 from engine.judge.convoys import on_routes, stands
-from engine.judge.field import Field
+from engine.judge.phase_orders import PhaseOrders
+from engine.judge.resolution import PhaseResolution
 from engine.judge.rulebook import Paradox
 
 Sailing = dict[int, bool]
@@ -21,22 +21,22 @@ MOST_KNOTS = 8
 """A cycle with more knots than any board of one map can hold is taken for a paradox untried."""
 
 
-def resolve(field: Field) -> Contest:
+def resolve(field: PhaseOrders) -> PhaseResolution:
     """The contest with every convoy settled."""
     if not field.carriers:
-        return Contest(field)
+        return PhaseResolution(field)
     if field.rulebook.paradox in (Paradox.OWN_FERRY, Paradox.ANY_FERRY, Paradox.NEEDED_FERRY):
         _spare(field)
     doubtful = [p for p in field.carriers if not _is_safe(field, p)]
-    return _Doubts(field, doubtful).settled() if doubtful else Contest(field)
+    return _Doubts(field, doubtful).settled() if doubtful else PhaseResolution(field)
 
 
-def _is_safe(field: Field, p: int) -> bool:
+def _is_safe(field: PhaseOrders, p: int) -> bool:
     safe = {fleet for fleet in field.carriers[p] if fleet not in field.attackers}
     return stands(field, p, field.heading[p], safe)
 
 
-def _spare(field: Field) -> None:
+def _spare(field: PhaseOrders) -> None:
     """Find the supports that a landing army does not cut, by the printed rules (D-2)."""
     rule = field.rulebook.paradox
     carriers = {p: _on_routes(field, p) for p in field.carriers}
@@ -52,12 +52,12 @@ def _spare(field: Field) -> None:
                 field.spared.setdefault(giver, set()).add(p)
 
 
-def _on_routes(field: Field, p: int) -> Set[int]:
+def _on_routes(field: PhaseOrders, p: int) -> Set[int]:
     """The fleets that carry an army in earnest: an offer off every route is none (6.F.12)."""
     return on_routes(field.tables, p, field.heading[p], field.carriers[p])
 
 
-def _is_needed(field: Field, p: int, fleet: int) -> bool:
+def _is_needed(field: PhaseOrders, p: int, fleet: int) -> bool:
     """Whether a fleet's loss alone breaks a convoy; 1971 does not ask (D-2)."""
     if field.rulebook.paradox is Paradox.OWN_FERRY:
         return True
@@ -71,7 +71,7 @@ class _Doubts:
     all hold.
     """
 
-    def __init__(self, field: Field, doubtful: Collection[int]) -> None:
+    def __init__(self, field: PhaseOrders, doubtful: Collection[int]) -> None:
         self._field = field
         self._doubtful = doubtful
         self._sails: Sailing = {}
@@ -91,7 +91,7 @@ class _Doubts:
                         needs[p] |= landing[giver]
         return needs
 
-    def settled(self) -> Contest:
+    def settled(self) -> PhaseResolution:
         """The contest that remains when every doubt is settled."""
         while len(self._sails) < len(self._doubtful):
             rest = [p for p in self._doubtful if p not in self._sails]
@@ -102,9 +102,9 @@ class _Doubts:
                 self._untie(min((self._closure(p) for p in rest), key=len))
         return self._contest(self._sails)
 
-    def _contest(self, sails: Mapping[int, bool]) -> Contest:
+    def _contest(self, sails: Mapping[int, bool]) -> PhaseResolution:
         lost = {p for p, sailing in sails.items() if not sailing}
-        return Contest(self._field, lost, self._held)
+        return PhaseResolution(self._field, lost, self._held)
 
     def _trial(self, armies: Collection[int], sails: Mapping[int, bool]) -> Sailing:
         """Which of these armies keep their route, given what is known or guessed of the others."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import PostError
-from engine.frame.codec import Codec
-from engine.frame.form import Unreadable
-from engine.frame.record import table_codec
+from engine.frame.record.codec import Codec
+from engine.frame.record.table_codec import table_codec
+from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.padding import padded_size

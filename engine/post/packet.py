@@ -13,11 +13,11 @@ from typing import Any, Generic, TypeVar, cast
 
 from engine.errors import EngineBug, MapError, PostError
 from engine.frame.audience import Private, may_read
-from engine.frame.codec import Codec
 from engine.frame.desk import Chapter, SeatDesk
-from engine.frame.form import Unreadable
 from engine.frame.phase import Phase
-from engine.frame.record import table_codec
+from engine.frame.record.codec import Codec
+from engine.frame.record.table_codec import table_codec
+from engine.frame.record.type_codec import Unreadable
 from engine.frame.report import Report
 from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choice, Choices
 from engine.frame.seat import Seated, SeatId

@@ -7,8 +7,8 @@ and writes it here, so that packets sent by one are answered in the inbox of ano
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.frame.codec import Codec
-from engine.frame.form import Unreadable
+from engine.frame.record.codec import Codec
+from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import SeatId
 from engine.post.inbox import Applied
 from engine.post.keys import PostKeys, new_keys

@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from engine.frame.record import table_codec
+from engine.frame.record.table_codec import table_codec
 from engine.frame.ruleset import AnyRuleset
 from engine.post.keys import signs
 from engine.post.letter import Letter

@@ -6,10 +6,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from engine.errors import PassphraseRefused
-from engine.frame.journal import Entry
 from engine.frame.policy import Mode
+from engine.frame.record.journal import Entry
 from engine.frame.seat import SeatId
-from engine.frame.sitting import Entropy
+from engine.frame.table.core import Entropy
 from engine.save.locks import Workshop, seats_locks
 from engine.save.opening import open_sealed
 from engine.save.public_file import ENCRYPTED, YES, peek

@@ -11,14 +11,13 @@ from engine.errors import EngineBug, PassphraseRefused
 from engine.frame.chance import SECRET_BYTES, commitment
 from engine.frame.desk import FileDesk, HostDesk
 from engine.frame.gm_desk import GMDesk
-from engine.frame.journal import Journal, MemoryJournal
 from engine.frame.lock import GM_LOCK, LockRow
-from engine.frame.policy import Mode
+from engine.frame.policy import HOT_SEAT, Mode, Terms
+from engine.frame.record.journal import Journal, MemoryJournal
 from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import Seat, SeatId
-from engine.frame.sitting import Entropy
-from engine.frame.table import Table, deal_game, resume_game
-from engine.frame.terms import HOT_SEAT, Terms
+from engine.frame.table.core import Entropy
+from engine.frame.table.table import Table, deal_game, resume_game
 from engine.registry import ruleset
 from engine.save.locks import Locks, Workshop, pins_locks, seats_locks
 from engine.save.opening import check_face, open_sealed

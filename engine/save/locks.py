@@ -8,8 +8,8 @@ from engine.errors import PassphraseRefused, WrongPassphrase, WrongPin
 from engine.frame.lock import LockDesk, LockRow, Tries
 from engine.frame.notice import LockKind
 from engine.frame.seat import Seat, SeatId
-from engine.frame.sitting import Entropy
-from engine.frame.table import Table
+from engine.frame.table.core import Entropy
+from engine.frame.table.table import Table
 from engine.save.sealing import Cost, Unsealable, is_pin, pin_lock, unwrapped, wrapped
 
 _LONGEST = 40

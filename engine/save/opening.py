@@ -15,7 +15,7 @@ from engine.errors import (
 from engine.frame.desk import OnlookerDesk
 from engine.frame.lock import GM_LOCK
 from engine.frame.policy import Mode
-from engine.frame.sitting import Entropy
+from engine.frame.table.core import Entropy
 from engine.save.locks import unlocked
 from engine.save.public_file import ENCRYPTED, GAME, SEAT_COPY, YES, mode_of, rules_of
 from engine.save.sealing import Seal

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any, cast
 
 from engine.frame.chance import Lot, commitment, follows, mixed
-from engine.frame.codec import Codec
-from engine.frame.events import Acted, Dealt, Event, Finished, Resolved, RolledBack
-from engine.frame.form import Unreadable
 from engine.frame.policy import Mode
-from engine.frame.record import table_codec
-from engine.frame.replay import Drift, read_events, verify
+from engine.frame.record.codec import Codec
+from engine.frame.record.events import Acted, Dealt, Event, Finished, Resolved, RolledBack
+from engine.frame.record.replay import Drift, read_events, verify
+from engine.frame.record.table_codec import table_codec
+from engine.frame.record.type_codec import Unreadable
 from engine.save.database import reading, stored_rows
 from engine.save.opening import open_sealed
 from engine.save.public_file import mode_of, open_public, rules_of, understood

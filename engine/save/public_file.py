@@ -11,12 +11,12 @@ from engine import private_file
 from engine.errors import EngineBug, MapError, SaveDamaged, SaveExists, SaveForbidden, SaveTooNew
 from engine.frame.chance import commitment
 from engine.frame.desk import Chapter, OnlookerDesk
-from engine.frame.events import Dealt
-from engine.frame.form import Unreadable
 from engine.frame.phase import Phase
 from engine.frame.policy import USUAL, Mode
-from engine.frame.public import told_history
-from engine.frame.record import PublicRecord, PublicTable, table_codec
+from engine.frame.record.events import Dealt
+from engine.frame.record.public_record import told_history
+from engine.frame.record.table_codec import PublicRecord, PublicTable, table_codec
+from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import AnyRuleset, Result
 from engine.frame.schedule import NO_TIMES
 from engine.frame.seat import Seat, SeatId, shown_seat

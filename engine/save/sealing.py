@@ -20,7 +20,7 @@ from nacl.secret import SecretBox
 from engine.errors import PassphraseRefused, PinRefused
 from engine.frame.lock import LockRow
 from engine.frame.notice import LockKind
-from engine.frame.sitting import Entropy
+from engine.frame.table.core import Entropy
 from engine.padding import padded_size
 
 KEY_BYTES = 32

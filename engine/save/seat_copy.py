@@ -12,10 +12,16 @@ from typing import Any
 from engine.errors import EngineBug
 from engine.frame.audience import Private
 from engine.frame.desk import Chapter, OnlookerDesk, SeatDesk
-from engine.frame.events import Published
-from engine.frame.journal import Entry, shown_with
 from engine.frame.policy import Mode
-from engine.frame.record import PublicChapter, PublicRecord, PublicTable, table_codec, written
+from engine.frame.record.events import Published
+from engine.frame.record.journal import Entry, shown_with
+from engine.frame.record.table_codec import (
+    PublicChapter,
+    PublicRecord,
+    PublicTable,
+    table_codec,
+    written,
+)
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.padding import padded_size

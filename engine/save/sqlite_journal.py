@@ -22,7 +22,9 @@ from engine.errors import (
     SaveForbidden,
     SaveLost,
 )
-from engine.frame.journal import (
+from engine.frame.lock import GM_LOCK, LockRow
+from engine.frame.notice import LockKind
+from engine.frame.record.journal import (
     COUNTED_VERSION,
     Entry,
     MemoryJournal,
@@ -31,8 +33,6 @@ from engine.frame.journal import (
     row_digest,
     text_digest,
 )
-from engine.frame.lock import GM_LOCK, LockRow
-from engine.frame.notice import LockKind
 from engine.frame.seat import Seat, SeatId, shown_seat
 from engine.save.database import check_schema, connect, make_lasting, reading, stored_rows, told
 from engine.save.owner import LETTING_GO, Owner

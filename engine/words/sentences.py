@@ -12,8 +12,8 @@ from engine.errors import SubmissionRefused, TableError
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choice, Objection, Result, ScriptLine, family
-from engine.judge.reckoning import Reckoning
 from engine.judge.ruling import Illegal, Outcome, Ruling
+from engine.judge.strengths import OrderStrengths
 from engine.orders.order import Order
 from engine.words.campaign_words import ruling_line
 from engine.words.catalogue import Catalogue, catalogue
@@ -21,9 +21,9 @@ from engine.words.error_words import error_sentence
 from engine.words.games import GAMES
 from engine.words.noun import Nouns
 from engine.words.order_words import order_clause
-from engine.words.reckoning_words import reckoning_lines
 from engine.words.ruling_words import fault_clause, ruling_reason, ruling_sentence
 from engine.words.speech import GameWords, OwnCard, Players, Speech, TitleForm, Units, first
+from engine.words.strength_words import reckoning_lines
 from engine.words.table_words import notice_lines
 
 T = TypeVar("T")
@@ -113,7 +113,7 @@ class Words:
         return ruling_reason(self._nouns(gazetteer), ruling)
 
     def reckoning(
-        self, reckoning: Reckoning, gazetteer: Gazetteer, *, cases: bool = True
+        self, reckoning: OrderStrengths, gazetteer: Gazetteer, *, cases: bool = True
     ) -> tuple[str, ...]:
         """All that counted for and against a unit, a sentence each, what became of it first.
 

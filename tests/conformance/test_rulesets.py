@@ -14,15 +14,14 @@ import pytest
 from engine.errors import RulingRefused
 from engine.frame.chance import Chance
 from engine.frame.desk import HostDesk
-from engine.frame.journal import Entry, MemoryJournal, Row, broken_link
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import Mode
-from engine.frame.public import told_history
-from engine.frame.record import table_codec
-from engine.frame.replay import verify
+from engine.frame.policy import Mode, Terms
+from engine.frame.record.journal import Entry, MemoryJournal, Row, broken_link
+from engine.frame.record.public_record import told_history
+from engine.frame.record.replay import verify
+from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Reader, Seat, Seated, SeatId
-from engine.frame.table import deal_game, resume_game
-from engine.frame.terms import Terms
+from engine.frame.table.table import deal_game, resume_game
 from engine.playthrough import PLAYING, acted, foreseen
 from engine.registry import rulesets
 

@@ -24,9 +24,9 @@ from desktop.session.session_controller import Stage
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
-from engine.frame.journal import MemoryJournal
 from engine.frame.phase import Phase
-from engine.frame.table import deal_game
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.table.table import deal_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
 from tests.desktop.stand_ins import PLAIN

@@ -59,7 +59,7 @@ def hostile(picture: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     def renamed(seat: Seat) -> Seat:
         return replace(seat, name=f'{MARK}"{picture}"><b>{seat.id} & Co</b>')
 
-    monkeypatch.setattr("engine.frame.chronicle.shown_seat", renamed)
+    monkeypatch.setattr("engine.frame.record.history.shown_seat", renamed)
     for names in map_file("standard").gazetteer.powers.values():
         assert isinstance(names, dict)
         monkeypatch.setitem(names, "austria", f'<b>A & H</b>{MARK}"{picture}">')

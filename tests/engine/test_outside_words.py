@@ -9,11 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import SetupRefused
-from engine.frame.journal import MemoryJournal
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
+from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import SeatId, check_name
-from engine.frame.table import deal_game, resume_game
-from engine.frame.terms import Terms
+from engine.frame.table.table import deal_game, resume_game
 from engine.outside_words import name_fault, shown, shown_line
 from engine.registry import ruleset
 from engine.terminal import harmless_terminal
@@ -89,7 +88,7 @@ def test_no_game_begins_with_such_a_name_and_nobody_takes_a_seat_with_one(name):
 
 
 def test_an_old_game_with_such_names_opens_and_shows_them_harmlessly(monkeypatch):
-    monkeypatch.setattr("engine.frame.ledger.check_name", lambda _: None)
+    monkeypatch.setattr("engine.frame.record.event_log.check_name", lambda _: None)
     rules, seats = ruleset("standard"), standard_seats()
     named = tuple(
         seat.__class__(seat.id, f"{TURNED}{n}\n", seat.sides) for n, seat in enumerate(seats)

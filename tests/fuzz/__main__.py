@@ -28,7 +28,12 @@ if TYPE_CHECKING:
 
 WATCHED = [
     *("engine.board", "engine.campaign", "engine.exchange", "engine.orders", "engine.post"),
-    *("engine.save", "engine.frame.codec", "engine.frame.form", "engine.cli.choices"),
+    *(
+        "engine.save",
+        "engine.frame.record.codec",
+        "engine.frame.record.type_codec",
+        "engine.cli.choices",
+    ),
     *("engine.cli.moment", "engine.cli.order_text", "engine.games.hepta.claim_reading"),
     *("engine.games.hepta.charter", "engine.games.werewolves.tables", "desktop.orders.compose"),
     *("desktop.maplib.map_import", "desktop.packet.draft_file", "desktop.app.settings", "maps"),

@@ -40,7 +40,7 @@ from engine.exchange.map_text import read_map_text
 from engine.exchange.plan_source import read_source
 from engine.exchange.saved_game import SavedGame, read_games, write_game
 from engine.exchange.table_game import table_game
-from engine.frame.form import Unreadable
+from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import SeatId
 from engine.games.hepta.charter import read_charter
 from engine.games.hepta.claim_reading import read_claim

@@ -7,10 +7,10 @@ from typing import Any
 from engine.board.terms import Power
 from engine.campaign.deal import shares
 from engine.frame.desk import HostDesk
-from engine.frame.journal import Journal, MemoryJournal
+from engine.frame.record.journal import Journal, MemoryJournal
 from engine.frame.ruleset import Choice
 from engine.frame.seat import Seat, SeatId
-from engine.frame.table import deal_game
+from engine.frame.table.table import deal_game
 from engine.games.standard.submission import Orders, StandardView
 from engine.orders.order import Order
 from engine.registry import ruleset

@@ -10,11 +10,10 @@ from engine.frame.audience import PUBLIC
 from engine.frame.desk import HostDesk, SeatDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choices
 from engine.frame.schedule import Deadline
 from engine.frame.seat import Seat, SeatId
-from engine.frame.terms import Terms
 from engine.games.standard.submission import Orders, StandardView
 from engine.orders.notation import read_order
 from engine.orders.order import Order

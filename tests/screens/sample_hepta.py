@@ -6,9 +6,8 @@ from engine.frame.chance import Chance
 from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choices
-from engine.frame.terms import Terms
 from engine.games.hepta.play import random_orders
 from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.save.game import play_in_memory, run_in_memory

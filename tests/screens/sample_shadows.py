@@ -7,9 +7,8 @@ from typing import Any
 from engine.board.terms import Power, Province
 from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.seat import Seat, SeatId
-from engine.frame.terms import Terms
 from engine.games.shadows.submission import LeagueOrders, LeagueView, Post
 from engine.orders.notation import read_order
 from engine.registry import map_file

@@ -5,10 +5,9 @@ from typing import Any
 from engine.frame.chance import Chance
 from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choices
 from engine.frame.seat import TABLE, Seat, SeatId
-from engine.frame.terms import Terms
 from engine.games.village.play import random_choice, random_targets
 from engine.games.village.submission import CallOut, Close, Point
 from engine.games.village.terms import NIGHTS, Duty, Stage

@@ -8,10 +8,9 @@ from engine.errors import NotationError
 from engine.frame.desk import HostDesk, SeatDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
-from engine.frame.terms import Terms
 from engine.games.werewolves.submission import Answer, WerewolvesOrders
 from engine.games.werewolves.terms import Card, Deed, Page
 from engine.games.werewolves.view import WerewolvesView

@@ -8,9 +8,9 @@ import pytest
 from engine.board.terms import Location, Power, Province
 from engine.campaign.submission import Concede
 from engine.errors import SaveDamaged
-from engine.frame.events import Submitted
 from engine.frame.notice import EnteredBy
-from engine.frame.record import table_codec
+from engine.frame.record.events import Submitted
+from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from engine.orders.order import Hold, Support

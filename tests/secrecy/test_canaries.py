@@ -13,9 +13,8 @@ from engine.campaign.submission import Concede
 from engine.errors import TableError, WrongPassphrase, WrongPin
 from engine.frame.audience import FOR_GM, Private
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import Mode, Policies, WhoSealed
+from engine.frame.policy import Mode, Policies, Terms, WhoSealed
 from engine.frame.seat import SeatId
-from engine.frame.terms import Terms
 from engine.games.standard.submission import Orders
 from engine.orders.order import Move
 from engine.save.game import open_gm_game, open_public, peek

@@ -45,7 +45,12 @@ OF_GAMES = (
 """Where a game is kept, played and shown."""
 
 RULES = (
-    *("engine.frame.codec", "engine.frame.form", "engine.frame.ruleset", "engine.games.hepta"),
+    *(
+        "engine.frame.record.codec",
+        "engine.frame.record.type_codec",
+        "engine.frame.ruleset",
+        "engine.games.hepta",
+    ),
     *(
         "engine.games.shadows.council.BallotReader",
         "desktop.sandbox.door",
@@ -97,7 +102,7 @@ def sit_round(program: Program, kind: str) -> HostDesk[Any, Any]:
     host = TABLES[kind]()
     program.stage.sit_round(host, rooms_of(host.onlooker.game), "Sunday")
     let_deletions_happen()
-    assert things_of_games()["engine.frame.table.Table"] == 1
+    assert things_of_games()["engine.frame.table.table.Table"] == 1
     return host
 
 
@@ -200,7 +205,7 @@ def test_nothing_of_a_desk_outlives_it(program: Program, kind: str) -> None:
     desk = DESKS[kind]()
     program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), "Friday")
     let_deletions_happen()
-    assert things_of_games()["engine.frame.table.Table"] == 1
+    assert things_of_games()["engine.frame.table.table.Table"] == 1
     if kind != "village":
         seat = desk.onlooker.seats[0].id
         program.stage.navigator.turn_desk(DeskPage.READING, seat)

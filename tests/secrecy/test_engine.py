@@ -18,10 +18,10 @@ from engine.campaign.submission import Concede
 from engine.errors import NotSeated, StillWaiting, SubmissionRefused
 from engine.frame.chance import Chance
 from engine.frame.desk import SeatDesk
-from engine.frame.journal import MemoryJournal
-from engine.frame.record import table_codec
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import ONLOOKER, Seat, Seated, SeatId
-from engine.frame.table import deal_game
+from engine.frame.table.table import deal_game
 from engine.games.standard.submission import Orders
 from engine.orders.order import Move
 from engine.registry import rulesets

@@ -19,12 +19,11 @@ from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.sheet_paper import pdf_of
 from engine.board.terms import Power
 from engine.frame.chance import Lot
-from engine.frame.journal import MemoryJournal
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
+from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import SeatId
-from engine.frame.seating import by_hand
-from engine.frame.table import deal_game
-from engine.frame.terms import Terms
+from engine.frame.table.administration import by_hand
+from engine.frame.table.table import deal_game
 from engine.games.hepta.claim import Claim
 from engine.games.village.terms import Card
 from engine.registry import ruleset

@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 
 from engine.frame.chance import Chance
-from engine.frame.journal import MemoryJournal
-from engine.frame.policy import Mode
-from engine.frame.record import table_codec
+from engine.frame.policy import Mode, Terms
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import Seat, SeatId
-from engine.frame.table import deal_game
-from engine.frame.terms import Terms
+from engine.frame.table.table import deal_game
 from engine.games.hepta.claim import Claim, Holdings, RaisesCount, Relation
 from engine.games.hepta.play import random_orders
 from engine.games.hepta.submission import HeptaOrders, HeptaView

@@ -5,9 +5,8 @@ import re
 import pytest
 
 from engine.board.terms import Province
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.seat import Seat
-from engine.frame.terms import Terms
 from engine.games.shadows.submission import LeagueOrders
 from engine.orders.notation import read_order
 from engine.registry import map_file

@@ -12,14 +12,13 @@ import pytest
 from engine.board.terms import Province
 from engine.frame.audience import FOR_GM
 from engine.frame.chance import Chance
-from engine.frame.journal import MemoryJournal
-from engine.frame.policy import Mode
-from engine.frame.record import table_codec
+from engine.frame.policy import Mode, Terms
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.table_codec import table_codec
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.frame.seat import Seat, SeatId
-from engine.frame.table import deal_game
-from engine.frame.terms import Terms
+from engine.frame.table.table import deal_game
 from engine.games.shadows.news import HeadquartersDrawn
 from engine.games.shadows.play import random_envelope
 from engine.games.shadows.ruleset import Shadows

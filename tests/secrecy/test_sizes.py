@@ -21,13 +21,12 @@ from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import SeesBoard
 from engine.frame.chance import Chance, Lot
 from engine.frame.desk import HostDesk
-from engine.frame.journal import MemoryJournal
-from engine.frame.policy import Mode
-from engine.frame.record import table_codec
+from engine.frame.policy import Mode, Terms
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import Seat, SeatId
-from engine.frame.seating import by_hand
-from engine.frame.table import deal_game
-from engine.frame.terms import Terms
+from engine.frame.table.administration import by_hand
+from engine.frame.table.table import deal_game
 from engine.games.village.submission import Choice
 from engine.games.village.terms import NIGHTS, Card, Stage
 from engine.games.werewolves.play import random_orders

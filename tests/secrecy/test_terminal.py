@@ -6,9 +6,8 @@ import pytest
 
 from engine.cli import main
 from engine.errors import StillWaiting
-from engine.frame.policy import Policies, WhoSealed
+from engine.frame.policy import Policies, Terms, WhoSealed
 from engine.frame.seat import SeatId
-from engine.frame.terms import Terms
 from engine.games.standard.submission import Orders
 from engine.save.game import create_game, verify_chance
 from tests.engine.save.locked import CHEAP, PASSPHRASES, SEATS, locked_game

@@ -17,11 +17,10 @@ import pytest
 from engine.frame.audience import FOR_GM, Private
 from engine.frame.gm_desk import GMDesk
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import Mode
-from engine.frame.record import table_codec
-from engine.frame.seating import by_hand
-from engine.frame.table import deal_game
-from engine.frame.terms import Terms
+from engine.frame.policy import Mode, Terms
+from engine.frame.record.table_codec import table_codec
+from engine.frame.table.administration import by_hand
+from engine.frame.table.table import deal_game
 from engine.save.sealing import Seal
 from engine.save.sqlite_journal import create_journal
 from tests.engine.frame.tables import S1, S2, S3

@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from engine.frame.journal import MemoryJournal
-from engine.frame.policy import USUAL, Mode, NoOrders, WhoSealed
-from engine.frame.table import deal_game
-from engine.frame.terms import Terms
+from engine.frame.policy import USUAL, Mode, NoOrders, Terms, WhoSealed
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.table.table import deal_game
 from engine.games.standard.submission import Orders
 from engine.registry import ruleset
 from tests.helpers.table import Foreseen, standard_seats

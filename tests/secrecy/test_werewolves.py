@@ -15,11 +15,11 @@ from engine.board.terms import Power
 from engine.frame.audience import may_read
 from engine.frame.chance import Chance
 from engine.frame.desk import HostDesk
-from engine.frame.journal import MemoryJournal
-from engine.frame.record import table_codec
+from engine.frame.policy import Terms
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated
-from engine.frame.table import deal_game
-from engine.frame.terms import Terms
+from engine.frame.table.table import deal_game
 from engine.games.werewolves.play import random_orders
 from engine.games.werewolves.state import YEAR, Sentence
 from engine.games.werewolves.submission import WerewolvesOrders

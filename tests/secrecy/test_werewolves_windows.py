@@ -23,9 +23,9 @@ from desktop.widgets.hold_disc import HOLD
 from engine.board.terms import Power
 from engine.frame.audience import Private
 from engine.frame.desk import HostDesk
-from engine.frame.journal import MemoryJournal
-from engine.frame.table import deal_game
-from engine.frame.terms import Terms
+from engine.frame.policy import Terms
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.table.table import deal_game
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.view import WerewolvesView
 from engine.words.sentences import Words

@@ -20,9 +20,9 @@ import pytest
 from engine.frame.audience import Private
 from engine.frame.chance import Chance
 from engine.frame.desk import HostDesk
-from engine.frame.journal import MemoryJournal
+from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
-from engine.frame.table import deal_game, resume_game
+from engine.frame.table.table import deal_game, resume_game
 from engine.games.hepta.options import OPTIONS as HEPTA_OPTIONS
 from engine.games.shadows.news import CouncilTally
 from engine.playthrough import PLAYING, acted, foreseen

@@ -6,9 +6,9 @@ from dataclasses import replace
 from engine.board.position import Position
 from engine.board.terms import Power, Season, board_of, mark_of
 from engine.campaign.news import GameEnded
+from engine.campaign.phases import is_counted, judge_phase, next_phase, opened_orders, phase_news
 from engine.campaign.state import Campaign
 from engine.campaign.submission import PowerOrders
-from engine.campaign.year import is_counted, judged, opened, passed, phase_news
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
@@ -31,7 +31,7 @@ def resolve(state: HeptaState, submissions: Mapping[SeatId, HeptaOrders]) -> Ste
     """Open the envelopes of a phase, and pass over phases in which no player is asked."""
     if state.claiming:
         state = replace(state, claims=_claimed(state, submissions), fared=())
-    orders: PowerOrders = opened(state.campaign, submissions)
+    orders: PowerOrders = opened_orders(state.campaign, submissions)
     told: tuple[Report, ...] = ()
     while True:
         step = _one(state, orders)
@@ -56,8 +56,8 @@ def _one(state: HeptaState, orders: PowerOrders) -> Step[HeptaState]:
     Winters are passed through even if nobody has anything to raise: claims may wait for them.
     """
     before = state.campaign
-    verdict = judged(before, orders, rulebook=EDITIONS[state.rules.edition])
-    after = _owned(state, passed(before, verdict.after, winters=True))
+    verdict = judge_phase(before, orders, rulebook=EDITIONS[state.rules.edition])
+    after = _owned(state, next_phase(before, verdict.after, winters=True))
     news = phase_news(before, verdict, after)
     if not verdict.rulings:
         news = tuple(each for each in news if each.kind != "phase_judged")

@@ -7,7 +7,7 @@ from functools import cache
 from engine.board.map import Map
 from engine.board.terms import Province, Terrain
 from engine.campaign.board import with_closed
-from engine.frame.codec import Atom
+from engine.frame.record.codec import Atom
 from engine.games.shadows.options import Rules
 
 _FLOODED = "flooded"

@@ -14,8 +14,8 @@ from engine.campaign.written import check_written, read_out
 from engine.errors import ActRefused
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
-from engine.frame.codec import Codec
 from engine.frame.phase import Phase
+from engine.frame.record.codec import Codec
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
 from engine.frame.seat import Reader, Seat, Seated, SeatId, check_seats

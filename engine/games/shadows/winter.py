@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from engine.board.position import Position
 from engine.board.terms import Power, Province, province_of, whole
+from engine.campaign.phases import judge_phase, next_phase, phase_news
 from engine.campaign.state import Campaign
 from engine.campaign.submission import PowerOrders
-from engine.campaign.year import judged, passed, phase_news
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.report import Report
@@ -96,7 +96,7 @@ def _adjusted(
             power: _replaced(each, purged, cleared.open_sites().get(power, ()))
             for power, each in orders.items()
         }
-    return judged(cleared, orders, debts={p: debt for p, debt in debts.items() if debt})
+    return judge_phase(cleared, orders, debts={p: debt for p, debt in debts.items() if debt})
 
 
 def _replaced(
@@ -135,7 +135,7 @@ def _following(
         for power, provinces in state.campaign.homes.items()
     }
     campaign = replace(state.campaign, map=shut(state.ground, closed.found), homes=homes)
-    campaign = passed(campaign, _owned(closed, after), winters=True)
+    campaign = next_phase(campaign, _owned(closed, after), winters=True)
     return replace(
         closed,
         campaign=campaign,

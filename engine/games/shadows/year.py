@@ -5,10 +5,17 @@ from dataclasses import replace
 
 from engine.board.terms import Season
 from engine.campaign.news import GameEnded
+from engine.campaign.phases import (
+    is_counted,
+    judge_phase,
+    next_phase,
+    opened_orders,
+    phase_news,
+    usual_end,
+)
 from engine.campaign.state import Campaign
 from engine.campaign.submission import PowerOrders
 from engine.campaign.victory import agreed, for_gm
-from engine.campaign.year import is_counted, judged, opened, passed, phase_news, usual_end
 from engine.frame.chance import Chance
 from engine.frame.ruleset import Step
 from engine.frame.seat import SeatId
@@ -50,7 +57,7 @@ def resolve(
     renamed = named(state, submissions, usual)
     state = renamed.state
     told = (*told, *for_gm(state.campaign, submissions), *renamed.reports)
-    orders: PowerOrders = opened(state.campaign, submissions)
+    orders: PowerOrders = opened_orders(state.campaign, submissions)
     while True:
         step = _one(state, orders, chance)
         state, told, orders = step.state, (*told, *step.reports), _NONE
@@ -65,10 +72,12 @@ def _one(state: LeagueState, orders: PowerOrders, chance: Chance) -> Step[League
     before = state.campaign
     if state.is_winter and before.turn.year == FIRST_YEAR:
         orders = first_units(state, orders)
-    verdict = judged(before, orders, debts={} if state.is_last_winter else None)
+    verdict = judge_phase(before, orders, debts={} if state.is_last_winter else None)
     if before.turn.season is Season.FALL:
         state = freezing(state, verdict.after)
-    after = replace(state, campaign=passed(state.campaign, verdict.after, winters=state.league))
+    after = replace(
+        state, campaign=next_phase(state.campaign, verdict.after, winters=state.league)
+    )
     news = phase_news(before, verdict, after.campaign)
     if state.is_winter and not verdict.rulings:
         news = tuple(each for each in news if each.kind != "phase_judged")

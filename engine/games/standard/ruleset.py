@@ -18,15 +18,15 @@ from engine.campaign.deal import (
 )
 from engine.campaign.objections import objections
 from engine.campaign.overruling import differences, pattern_of, ruled
+from engine.campaign.phases import end_game, opened_orders, resolve_phase
 from engine.campaign.state import Campaign
 from engine.campaign.victory import agreed, barred, for_gm, result
 from engine.campaign.written import check_written, read_out
-from engine.campaign.year import ended, opened, resolved
 from engine.errors import EngineBug
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
-from engine.frame.codec import Codec
 from engine.frame.phase import Phase
+from engine.frame.record.codec import Codec
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import (
     Choices,
@@ -142,11 +142,11 @@ class Standard:
         """Judge the phase, and those in which no player is asked; what comes of it is public."""
         end = agreed(state, submissions)
         if end is not None:
-            return ended(state, end)
+            return end_game(state, end)
         read, unread = read_out(
             submissions, self._names, lambda seat: self.view(state, Seated(seat))
         )
-        step = resolved(state, opened(state, read))
+        step = resolve_phase(state, opened_orders(state, read))
         return Step(step.state, (*for_gm(state, submissions), *unread, *step.reports))
 
     def script(self, state: Campaign) -> tuple[ScriptLine, ...]:

@@ -8,13 +8,13 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.campaign.board import CLASSES, map_atom
 from engine.campaign.overruling import differences
+from engine.campaign.phases import next_phase
 from engine.campaign.written import check_written, read_out
-from engine.campaign.year import passed
 from engine.errors import EngineBug
 from engine.frame.audience import FOR_GM
 from engine.frame.chance import Chance
-from engine.frame.codec import Codec
 from engine.frame.phase import Phase
+from engine.frame.record.codec import Codec
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
 from engine.frame.seat import Reader, Seat, Seated, SeatId
@@ -164,7 +164,7 @@ def _elected(
     first = after.choices["first_winter"] == "1900" or after.choices["start_counts"]
     if first:
         return Step(replace(after, kind=Kind.ADJUSTMENT), told)
-    campaign = passed(after.campaign, after.campaign.position, winters=True)
+    campaign = next_phase(after.campaign, after.campaign.position, winters=True)
     return Step(replace(after, campaign=campaign, kind=kind_of(campaign.turn)), told)
 
 

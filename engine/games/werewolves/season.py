@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Power, Province, Season, province_of
+from engine.campaign.phases import judge_phase, next_phase, opened_orders, phase_news
 from engine.campaign.state import Campaign
 from engine.campaign.submission import PowerOrders
 from engine.campaign.victory import agreed, for_gm
-from engine.campaign.year import judged, opened, passed, phase_news
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.report import Report
@@ -69,7 +69,7 @@ def moved(state: WerewolvesState, submissions: Envelopes, chance: Chance) -> Ste
     routed = without_retreats(state, causes)
     idle = _seen_idle(state, causes, given)
     state = replace(state, disorder={**causes, **idle}, routed=routed, notes=notes)
-    orders = opened(state.campaign, submissions)
+    orders = opened_orders(state.campaign, submissions)
     verdict = _judged(state, orders)
     state, ignored = _put_aside(state, orders)
     asked = for_gm(state.campaign, submissions)
@@ -81,7 +81,7 @@ def _judged(state: WerewolvesState, orders: PowerOrders) -> Verdict:
     kept = {power: given for power, given in orders.items() if power not in state.disorder}
     supported = state.choices["support_received"] == "yes"
     at_once = state.choices["routed_form"] == "at_once"
-    verdict = judged(
+    verdict = judge_phase(
         state.campaign,
         kept,
         rulebook=replace(DATC, disorder_supported=supported),
@@ -149,8 +149,8 @@ def retreated(
     state: WerewolvesState, submissions: Envelopes, chance: Chance
 ) -> Step[WerewolvesState]:
     """A retreat phase: the frightened retreat nowhere, whatever they ordered."""
-    orders = opened(state.campaign, submissions)
-    verdict = veiled(state, judged(state.campaign, orders, routed=state.routed), Why.NO_ORDER)
+    orders = opened_orders(state.campaign, submissions)
+    verdict = veiled(state, judge_phase(state.campaign, orders, routed=state.routed), Why.NO_ORDER)
     arrived = tuple(
         province_of(ruling.order.to)
         for ruling in verdict.rulings
@@ -168,7 +168,7 @@ def _passed(
 ) -> Step[WerewolvesState]:
     """The phase that follows, and at the end of a season what that brings."""
     before = state.campaign
-    after = passed(before, verdict.after, winters=True)
+    after = next_phase(before, verdict.after, winters=True)
     told = (*phase_news(before, verdict, after), *news)
     living = state.living()
     if after.turn.season is before.turn.season:

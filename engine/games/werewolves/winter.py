@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from engine.board.terms import Power
 from engine.campaign.news import PhaseJudged
+from engine.campaign.phases import judge_phase, next_phase, opened_orders, phase_news
 from engine.campaign.state import Campaign
-from engine.campaign.year import judged, opened, passed, phase_news
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.report import Report
@@ -65,11 +65,11 @@ def first_round(
 
 def _adjusted(state: WerewolvesState, submissions: Envelopes) -> Verdict:
     """Builds and removals; the frightened may be left out of them (W-18)."""
-    orders = opened(state.campaign, submissions)
+    orders = opened_orders(state.campaign, submissions)
     idle = ()
     if state.choices["fright_winter"] == "idle":
         idle = tuple(p for p, why in state.last_fall.items() if Cause.FRIGHT in why)
-    return veiled(state, judged(state.campaign, orders, disorder=idle), Why.REMOVED)
+    return veiled(state, judge_phase(state.campaign, orders, disorder=idle), Why.REMOVED)
 
 
 def _uses(state: WerewolvesState, power: Power, rulings: tuple[Ruling, ...]) -> int:
@@ -157,7 +157,7 @@ def second_round(
     winter = state.winter
     shown = state.campaign if winter is None else _as_shown(state, winter)
     before = state.campaign
-    after = passed(before, before.position, winters=True)
+    after = next_phase(before, before.position, winters=True)
     verdict = Verdict(winter.rulings if winter else (), before.position)
     court = winter.court if winter else None
     told = (*late.reports, *_told(state, phase_news(shown, verdict, after), court))

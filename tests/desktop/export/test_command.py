@@ -18,9 +18,8 @@ from desktop.export.extract import public_extract
 from desktop.export.job import Form, Job, done
 from desktop.export.look import Look
 from engine.cli.passphrase import VARIABLE
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.seat import Seat, SeatId
-from engine.frame.terms import Terms
 from engine.playthrough import playing_of
 from engine.registry import ruleset
 from engine.save.game import create_gm_game

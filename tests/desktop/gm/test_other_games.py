@@ -10,9 +10,8 @@ from desktop.gm.reading import ReadingScreen
 from desktop.session.navigator import DeskPage
 from engine.campaign.submission import SeesBoard
 from engine.frame.gm_desk import GMDesk
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
-from engine.frame.terms import Terms
 from engine.registry import ruleset
 from engine.save.game import run_in_memory
 from tests.desktop.deletions import let_deletions_happen

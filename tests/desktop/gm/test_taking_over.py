@@ -21,9 +21,8 @@ from engine.campaign.past import with_past
 from engine.errors import ExchangeError, RulingRefused, SaveMissing
 from engine.exchange.names import map_name
 from engine.frame.audience import PUBLIC
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.seat import Seat, SeatId
-from engine.frame.terms import Terms
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.orders.order import Move
 from engine.registry import lay_out

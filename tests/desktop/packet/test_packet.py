@@ -23,10 +23,9 @@ from desktop.session.navigator import Answering, Home
 from desktop.session.ui_context import MapSurroundings, Surroundings
 from desktop.widgets.clock import ManualClock
 from engine.frame.gm_desk import GMDesk
-from engine.frame.policy import Mode
-from engine.frame.record import table_codec
+from engine.frame.policy import Mode, Terms
+from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import SeatId
-from engine.frame.terms import Terms
 from engine.games.standard.submission import Orders, StandardView
 from engine.post.finding import Verdict
 from engine.post.keys import new_keys

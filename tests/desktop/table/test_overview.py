@@ -67,7 +67,9 @@ def test_no_button_of_a_turn_cuts_its_words(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str, name: str
 ) -> None:
     """A long name ends in dots, and what follows it is whole; every row's bar ends in line."""
-    monkeypatch.setattr("engine.frame.chronicle.shown_seat", lambda seat: replace(seat, name=name))
+    monkeypatch.setattr(
+        "engine.frame.record.history.shown_seat", lambda seat: replace(seat, name=name)
+    )
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     apply(application, map_surroundings(language).scheme)

@@ -8,8 +8,8 @@ from engine.campaign.accounting import Accounts, standing_at
 from engine.frame.seat import ONLOOKER
 from engine.games.werewolves.state import YEAR, Sentence
 from engine.games.werewolves.terms import Cause
-from engine.judge.reckoning import Fate
 from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.strengths import SupportFate
 from engine.orders.order import Move
 from tests.helpers.werewolves import at, rules, turned
 
@@ -40,7 +40,7 @@ def test_strengths_and_supports_are_the_judges_own():
     accounts, _ = judged(at("S1902M", FOUGHT), **DRIVEN)
     (found,) = of(accounts, "mun")
     assert (found.attack, found.prevent) == (2, 2)
-    assert [(each.province, each.fate) for each in found.supports] == [("ruh", Fate.COUNTS)]
+    assert [(each.province, each.fate) for each in found.supports] == [("ruh", SupportFate.COUNTS)]
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from engine.frame.seat import ONLOOKER, SeatId
 from engine.judge.ruling import Outcome
 from engine.orders.order import Hold, Move, Retreat
 from engine.registry import ruleset
-from tests.engine.campaign.test_year import at
+from tests.engine.campaign.test_phases import at
 from tests.helpers.boards import units
 
 RULES = ruleset("standard")

@@ -7,6 +7,7 @@ import pytest
 from engine.board.position import position_of, read_unit
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.campaign.board import CLASSES, FORMER, board_view, map_atom, with_closed
+from engine.campaign.phases import judge_phase, next_phase, phase_news
 from engine.campaign.state import Campaign
 from engine.campaign.submission import (
     Draw,
@@ -15,13 +16,12 @@ from engine.campaign.submission import (
     for_powers,
     with_orders,
 )
-from engine.campaign.year import judged, passed, phase_news
-from engine.frame.codec import Codec
+from engine.frame.record.codec import Codec
 from engine.frame.seat import ONLOOKER
 from engine.games.standard.submission import Orders, StandardView
 from engine.orders.order import Build, Disband, Move, Retreat, Support
 from engine.registry import map_file
-from tests.engine.campaign.test_year import at, move
+from tests.engine.campaign.test_phases import at, move
 from tests.helpers.boards import board
 
 MAP = map_file("standard").map
@@ -42,25 +42,25 @@ def ordered(order):
 def test_a_power_in_disorder_holds_and_its_units_retreat_as_ordered():
     campaign = at(BATTLE)
     orders = {**ATTACK, FRANCE: (move("bur", "bel"),)}
-    verdict = judged(campaign, orders, disorder=(FRANCE,))
+    verdict = judge_phase(campaign, orders, disorder=(FRANCE,))
     assert set(verdict.after.dislodged) == {BUR}
-    after = passed(campaign, verdict.after)
+    after = next_phase(campaign, verdict.after)
     assert (after.turn.code, after.asked()) == ("S1905R", (FRANCE,))
     gone = ordered(Retreat(BUR, Location("bel")))
-    assert "bel" in judged(after, gone, disorder=(FRANCE,)).after.units
+    assert "bel" in judge_phase(after, gone, disorder=(FRANCE,)).after.units
 
 
 def test_the_dislodged_units_of_the_routed_are_off_the_board():
     campaign = at(BATTLE)
-    verdict = judged(campaign, ATTACK, disorder=(FRANCE,), routed=(FRANCE,))
+    verdict = judge_phase(campaign, ATTACK, disorder=(FRANCE,), routed=(FRANCE,))
     assert verdict.after.dislodged == {}
     assert [each.disbanded for each in verdict.rulings if each.power == FRANCE] == [True]
-    assert passed(campaign, verdict.after).turn.code == "F1905M"
+    assert next_phase(campaign, verdict.after).turn.code == "F1905M"
 
 
 def test_a_routed_power_does_not_retreat_either():
     campaign = at("france: A gas | *A bur<mun>bel | par; germany: A bur |  | mun", "S1905R")
-    verdict = judged(campaign, ordered(Retreat(BUR, Location("bel"))), routed=(FRANCE,))
+    verdict = judge_phase(campaign, ordered(Retreat(BUR, Location("bel"))), routed=(FRANCE,))
     assert "bel" not in verdict.after.units
 
 
@@ -69,7 +69,7 @@ def test_a_routed_power_does_not_retreat_either():
 
 def builds(campaign, *places):
     orders = {FRANCE: tuple(Build(UnitType.ARMY, Location(each)) for each in places)}
-    return set(judged(campaign, orders).after.units)
+    return set(judge_phase(campaign, orders).after.units)
 
 
 def test_a_power_builds_in_the_homes_it_was_given_while_it_owns_them():
@@ -92,21 +92,21 @@ def test_a_power_left_out_builds_at_the_maps_homes():
 def test_what_is_owed_may_be_said_outright():
     winter = at("france: A gas, A mar |  | par bre", "W1905A")
     assert winter.owed() == {}
-    verdict = judged(winter, ordered(Disband(Province("gas"))), debts={FRANCE: -1})
+    verdict = judge_phase(winter, ordered(Disband(Province("gas"))), debts={FRANCE: -1})
     assert set(verdict.after.units) == {"mar"}
 
 
 def test_winter_may_be_open_although_nobody_owes_anything():
     fall = at("france: A par |  | par", "F1905M")
-    verdict = judged(fall, {})
-    assert passed(fall, verdict.after).turn.code == "S1906M"
-    winter = passed(fall, verdict.after, winters=True)
+    verdict = judge_phase(fall, {})
+    assert next_phase(fall, verdict.after).turn.code == "S1906M"
+    winter = next_phase(fall, verdict.after, winters=True)
     assert (winter.turn.code, winter.asked()) == ("W1905A", ())
     told = phase_news(fall, verdict, winter)
     assert [each.kind for each in told] == ["phase_judged", "centres_counted"]
-    spring = passed(winter, judged(winter, {}).after, winters=True)
+    spring = next_phase(winter, judge_phase(winter, {}).after, winters=True)
     assert spring.turn.code == "S1906M"
-    assert [each.kind for each in phase_news(winter, judged(winter, {}), spring)] == [
+    assert [each.kind for each in phase_news(winter, judge_phase(winter, {}), spring)] == [
         "phase_judged"
     ]
 
@@ -146,7 +146,7 @@ def test_nobody_passes_a_closed_province():
     shut = replace(open_, map=with_closed(open_.map, (Province("con"),)))
     for campaign, reached in ((open_, "con"), (shut, "smy")):
         orders = {Power("turkey"): (move("smy", "con"),)}
-        assert set(judged(campaign, orders).after.units) == {reached}
+        assert set(judge_phase(campaign, orders).after.units) == {reached}
 
 
 def test_what_was_written_under_a_former_name_is_read():

@@ -7,7 +7,7 @@ import pytest
 from engine import registry
 from engine.errors import ActRefused
 from engine.frame.audience import PUBLIC
-from engine.frame.codec import Codec
+from engine.frame.record.codec import Codec
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.games.standard.ruleset import Standard

@@ -20,7 +20,7 @@ def plain(text: str) -> bool:
 @pytest.fixture
 def old(terminal, monkeypatch) -> str:
     """A GM's game from before names were looked at."""
-    monkeypatch.setattr("engine.frame.ledger.check_name", lambda _: None)
+    monkeypatch.setattr("engine.frame.record.event_log.check_name", lambda _: None)
     path, seats = terminal.path("old.lupi"), json.dumps(NAMES)
     terminal("new", "standard", "-o", path, "--mode", "gm", "--gm", TITLE, "--seats", seats)
     monkeypatch.undo()

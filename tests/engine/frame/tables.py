@@ -1,9 +1,8 @@
 """Toy tables, run by their players or by a GM."""
 
-from engine.frame.journal import MemoryJournal
-from engine.frame.policy import Mode, NoOrders, Policies, WhoSealed
-from engine.frame.table import deal_game, resume_game
-from engine.frame.terms import Terms
+from engine.frame.policy import Mode, NoOrders, Policies, Terms, WhoSealed
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.table.table import deal_game, resume_game
 from tests.engine.frame.toy import SEATS, Bid, Foreseen, Toy
 
 S1, S2, S3 = (seat.id for seat in SEATS)

@@ -8,16 +8,16 @@ import pytest
 from engine.errors import ActRefused, NotPublished, NotSeated, PhaseClosed, ReadingOnly
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import Chance
-from engine.frame.codec import Codec
-from engine.frame.journal import MemoryJournal
 from engine.frame.notice import EnteredBy
-from engine.frame.public import told_history
-from engine.frame.record import table_codec
-from engine.frame.replay import verify
+from engine.frame.record.codec import Codec
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.public_record import told_history
+from engine.frame.record.replay import verify
+from engine.frame.record.table_codec import table_codec
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.frame.seat import TABLE
-from engine.frame.table import deal_game, resume_game
+from engine.frame.table.table import deal_game, resume_game
 from engine.playthrough import Playing, acted
 from tests.engine.frame.tables import S1, S2, S3, gm_table, kinds
 from tests.engine.frame.toy import ROUNDS, SEATS, Award, Bid, Foreseen, Toy

@@ -6,8 +6,8 @@ from typing import Any, NewType
 
 import pytest
 
-from engine.frame.codec import Atom, Codec
-from engine.frame.form import Unreadable
+from engine.frame.record.codec import Atom, Codec
+from engine.frame.record.type_codec import Unreadable
 
 Name = NewType("Name", str)
 

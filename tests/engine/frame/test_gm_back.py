@@ -3,10 +3,10 @@
 import pytest
 
 from engine.errors import NoSuchPhase, PhaseClosed
-from engine.frame.events import Finished, Published
-from engine.frame.journal import MemoryJournal, broken_link
-from engine.frame.record import table_codec
-from engine.frame.replay import read_events, verify
+from engine.frame.record.events import Finished, Published
+from engine.frame.record.journal import MemoryJournal, broken_link
+from engine.frame.record.replay import read_events, verify
+from engine.frame.record.table_codec import table_codec
 from tests.engine.frame.tables import S1, S2, S3, enter_all, gm_table, kinds, play, resumed
 from tests.engine.frame.toy import ROUNDS, SEATS, Award, Bid, Toy
 

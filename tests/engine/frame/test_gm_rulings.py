@@ -7,12 +7,12 @@ import pytest
 from engine.errors import LotRefused, RulingRefused, SubmissionRefused
 from engine.frame.audience import FOR_GM, PUBLIC, Private
 from engine.frame.chance import Chance, Lot, commitment, follows, mixed
-from engine.frame.form import Unreadable
-from engine.frame.journal import MemoryJournal
 from engine.frame.notice import EnteredBy, OrdersRuled
-from engine.frame.record import table_codec
-from engine.frame.replay import verify
-from engine.frame.seating import by_hand
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.replay import verify
+from engine.frame.record.table_codec import table_codec
+from engine.frame.record.type_codec import Unreadable
+from engine.frame.table.administration import by_hand
 from tests.engine.frame.tables import (
     S1,
     S2,

@@ -9,10 +9,10 @@ from engine.errors import (
     StillWaiting,
     SubmissionRefused,
 )
-from engine.frame.journal import MemoryJournal
 from engine.frame.notice import EnteredBy, EnteredFor
 from engine.frame.policy import NoOrders, Policies, WhoSealed
-from engine.frame.record import table_codec
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.table_codec import table_codec
 from engine.frame.ruleset import Part
 from engine.frame.schedule import Deadline
 from tests.engine.frame.tables import S1, S2, S3, enter_all, gm_table, kinds, play

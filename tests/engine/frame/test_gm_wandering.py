@@ -8,11 +8,11 @@ import pytest
 
 from engine.errors import TableError
 from engine.frame.audience import FOR_GM, PUBLIC, Private
-from engine.frame.journal import MemoryJournal, broken_link
 from engine.frame.policy import NoOrders, Policies, WhoSealed
-from engine.frame.public import told_history
-from engine.frame.record import table_codec
-from engine.frame.replay import verify
+from engine.frame.record.journal import MemoryJournal, broken_link
+from engine.frame.record.public_record import told_history
+from engine.frame.record.replay import verify
+from engine.frame.record.table_codec import table_codec
 from tests.engine.frame.tables import gm_table, resumed
 from tests.engine.frame.toy import SEATS, Award, Bid, Toy
 

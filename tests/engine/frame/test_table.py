@@ -11,18 +11,17 @@ from engine.errors import (
     StillWaiting,
     SubmissionRefused,
 )
-from engine.frame.codec import Codec
-from engine.frame.events import Finished, Resolved
-from engine.frame.form import Unreadable
-from engine.frame.journal import Entry, MemoryJournal, broken_link
-from engine.frame.policy import Policies, WhoSealed
-from engine.frame.record import table_codec
-from engine.frame.replay import DriftKind, read_events, verify
+from engine.frame.policy import Policies, Terms, WhoSealed
+from engine.frame.record.codec import Codec
+from engine.frame.record.events import Finished, Resolved
+from engine.frame.record.journal import Entry, MemoryJournal, broken_link
+from engine.frame.record.phase_record import Sealed
+from engine.frame.record.replay import DriftKind, read_events, verify
+from engine.frame.record.table_codec import table_codec
+from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import Step
-from engine.frame.sealed import Sealed
 from engine.frame.seat import SeatId
-from engine.frame.table import deal_game, resume_game
-from engine.frame.terms import Terms
+from engine.frame.table.table import deal_game, resume_game
 from tests.engine.frame.tables import Recorded
 from tests.engine.frame.toy import ROUNDS, SEATS, Bid, Foreseen, Toy, ToyState
 

@@ -11,8 +11,8 @@ from typing import Any
 from engine.errors import RulingRefused, SetupRefused
 from engine.frame.audience import PUBLIC, ForGM, Private
 from engine.frame.chance import Chance
-from engine.frame.codec import Codec
 from engine.frame.phase import Phase
+from engine.frame.record.codec import Codec
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
 from engine.frame.seat import GameMaster, Reader, Seat, Seated, SeatId

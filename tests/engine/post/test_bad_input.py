@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import PostError
-from engine.frame.record import table_codec
+from engine.frame.record.table_codec import table_codec
 from engine.orders.options import all_orders
 from engine.post import packet as packet_module
 from engine.post.container import json_bytes, packed

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.frame.form import Unreadable
+from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import SeatId
 from engine.post.inbox import Applied
 from engine.post.postbag import new_postbag, read_postbag, write_postbag

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.board.terms import Power
-from engine.frame.codec import Codec
+from engine.frame.record.codec import Codec
 from engine.games.shadows.submission import LeagueOrders, Post, Posted
 from engine.orders.order import Build, Move
 from engine.post.form import read_act, read_submission, submission_lines

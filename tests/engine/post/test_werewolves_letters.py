@@ -6,9 +6,9 @@ import pytest
 
 from engine.board.terms import Power
 from engine.frame.chance import Chance
-from engine.frame.journal import MemoryJournal
+from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import GAME_MASTER
-from engine.frame.table import deal_game
+from engine.frame.table.table import deal_game
 from engine.games.werewolves.news import Expected, SpyFinding, WinterLetter
 from engine.games.werewolves.play import random_orders
 from engine.games.werewolves.state import YEAR

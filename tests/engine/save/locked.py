@@ -2,9 +2,8 @@
 
 from engine.board.terms import Power
 from engine.campaign.submission import Concede
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
-from engine.frame.terms import Terms
 from engine.games.standard.submission import Orders
 from engine.orders.order import Move
 from engine.save.game import create_game, create_gm_game, open_game

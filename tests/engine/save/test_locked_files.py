@@ -13,9 +13,8 @@ from engine.errors import (
     SaveDamaged,
     WrongPassphrase,
 )
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
-from engine.frame.terms import Terms
 from engine.games.standard.submission import Orders
 from engine.save.game import (
     create_game,

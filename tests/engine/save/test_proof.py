@@ -8,10 +8,9 @@ from engine.board.terms import Power
 from engine.campaign.deal import shares
 from engine.campaign.decision import EndDeclared
 from engine.errors import PassphraseNeeded, SaveDamaged, WrongPassphrase
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
-from engine.frame.seating import by_hand
-from engine.frame.terms import Terms
+from engine.frame.table.administration import by_hand
 from engine.save.game import create_game, open_game, promise, verify_chance, verify_game
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, GM_TERMS, SEATS, gm_game
 from tests.engine.save.outside import altered

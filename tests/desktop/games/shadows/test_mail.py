@@ -16,9 +16,8 @@ from desktop.packet.packet_screen import PacketScreen
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.session.ui_context import MapSurroundings, Surroundings
 from engine.board.terms import Power
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
-from engine.frame.terms import Terms
 from engine.games.shadows.news import LeagueEnded
 from engine.games.shadows.submission import LeagueOrders
 from engine.post.finding import Verdict

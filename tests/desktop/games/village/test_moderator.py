@@ -23,10 +23,9 @@ from desktop.session.navigator import CardRound, Desk, DeskCurtain
 from desktop.widgets.clock import ManualClock
 from engine.errors import WrongPassphrase
 from engine.frame.gm_desk import GMDesk
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
-from engine.frame.terms import Terms
 from engine.games.village.script import Kind
 from engine.games.village.terms import Card, Duty, Stage
 from engine.games.village.view import VillageView

@@ -18,9 +18,8 @@ from desktop.session.curtain import HOLD, CurtainScreen
 from desktop.session.navigator import Desk, DeskCurtain, Overview
 from desktop.widgets.clock import ManualClock
 from engine.errors import PinRefused, WrongPin
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
-from engine.frame.terms import Terms
 from engine.registry import ruleset
 from engine.save.game import create_gm_game, open_gm_game, peek
 from engine.save.sealing import Cost

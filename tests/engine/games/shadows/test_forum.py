@@ -9,9 +9,9 @@ import pytest
 from engine.board.terms import Power
 from engine.errors import ActRefused
 from engine.frame.audience import FOR_GM, PUBLIC
-from engine.frame.journal import MemoryJournal
-from engine.frame.replay import verify
-from engine.frame.table import deal_game, resume_game
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.replay import verify
+from engine.frame.table.table import deal_game, resume_game
 from engine.games.shadows.council import BallotReader
 from engine.games.shadows.submission import LeagueOrders, Post
 from engine.registry import map_file

@@ -6,11 +6,10 @@ from engine.board.calendar import read_turn
 from engine.board.terms import Power, Province
 from engine.campaign.decision import CentreGiven, EndDeclared, PhaseSet
 from engine.errors import RulingRefused
-from engine.frame.journal import MemoryJournal
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, Terms
+from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import ONLOOKER
-from engine.frame.table import deal_game
-from engine.frame.terms import Terms
+from engine.frame.table.table import deal_game
 from engine.games.shadows.decision import (
     CapitalSet,
     HeadquartersSet,

@@ -2,10 +2,10 @@
 
 from engine.board.terms import Power, Province
 from engine.campaign.submission import Draw
-from engine.frame.journal import MemoryJournal
-from engine.frame.replay import verify
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.replay import verify
 from engine.frame.seat import SeatId
-from engine.frame.table import deal_game, resume_game
+from engine.frame.table.table import deal_game, resume_game
 from engine.games.shadows.submission import LeagueOrders, Post
 from engine.orders.notation import read_order
 from engine.playthrough import foreseen

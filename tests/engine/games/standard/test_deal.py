@@ -7,9 +7,9 @@ import pytest
 from engine.campaign.deal import settled, shares
 from engine.errors import SetupRefused
 from engine.frame.chance import Chance
-from engine.frame.journal import MemoryJournal
+from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
-from engine.frame.table import deal_game
+from engine.frame.table.table import deal_game
 from engine.games.standard.ruleset import OPTIONS
 from engine.registry import ruleset
 from tests.helpers.table import Foreseen, standard_host, standard_seats

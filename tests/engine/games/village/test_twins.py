@@ -8,7 +8,7 @@ import pytest
 
 from engine.errors import SetupRefused
 from engine.frame.audience import may_read
-from engine.frame.record import table_codec
+from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import ONLOOKER, TABLE, Seated
 from engine.games.village.play import random_acts, random_choices, random_targets
 from engine.games.village.script import Kind

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.frame.journal import MemoryJournal
-from engine.frame.record import table_codec
-from engine.frame.replay import verify
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.replay import verify
+from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import GAME_MASTER, ONLOOKER, TABLE, Seated
-from engine.frame.table import deal_game
+from engine.frame.table.table import deal_game
 from engine.games.village.play import random_acts, random_choice, random_choices
 from engine.games.village.script import Cue
 from engine.games.village.submission import NAMES

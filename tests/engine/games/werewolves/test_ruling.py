@@ -7,11 +7,10 @@ from engine.board.terms import Power, Season
 from engine.campaign.decision import EndDeclared, PhaseSet, PowerGiven, UnitRemoved
 from engine.errors import RulingRefused
 from engine.frame.audience import Private
-from engine.frame.journal import MemoryJournal
 from engine.frame.notice import RulingTold
-from engine.frame.policy import Mode
-from engine.frame.table import deal_game
-from engine.frame.terms import Terms
+from engine.frame.policy import Mode, Terms
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.table.table import deal_game
 from engine.games.werewolves.decision import (
     CourtSet,
     DisorderLifted,

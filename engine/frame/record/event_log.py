@@ -1,0 +1,164 @@
+"""The pen at the table: writes each action to the journal, then turns it into the history.
+
+What a step led to is in memory only once the journal has it. When writing fails, the error goes
+up and nothing has happened.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, TypeVar
+
+from engine.frame.chance import Chance, mixed
+from engine.frame.lock import LockRow
+from engine.frame.notice import LockKind
+from engine.frame.policy import HOT_SEAT, Terms
+from engine.frame.record.codec import Codec
+from engine.frame.record.events import Acted, Dealt, Event, Resolved, Ruled
+from engine.frame.record.folding import fold
+from engine.frame.record.history import GameHistory, begin_history
+from engine.frame.record.journal import Entry, Journal, Row, shown_with
+from engine.frame.record.phase_record import Opening
+from engine.frame.record.public_record import public_record
+from engine.frame.record.replay import dealt_step, position_digest, read_history
+from engine.frame.record.table_codec import table_codec, written
+from engine.frame.ruleset import Choices, Ruleset
+from engine.frame.seat import Seat, SeatId, check_name
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+_LAYOUT = SeatId("table/layout")
+"""The key, beside those of unsealed work, under which the layout of the table lies."""
+
+
+class EventLog(Generic[S, V, A]):
+    """A journal together with the history it adds up to. Held by the table alone."""
+
+    def __init__(
+        self,
+        ruleset: Ruleset[S, V, A],
+        journal: Journal,
+        past: GameHistory[S],
+        last: Row,
+    ) -> None:
+        self._ruleset = ruleset
+        self._codec = table_codec(ruleset)
+        self._journal = journal
+        self._last = last
+        self.past = past
+
+    def enter(
+        self,
+        *events: Event,
+        position: str | None = None,
+        drafts: Mapping[SeatId, str | None] | None = None,
+        locks: tuple[LockRow, ...] = (),
+        unlocked: tuple[tuple[str, LockKind], ...] = (),
+    ) -> None:
+        """Write events; `position` is what the one among them led to that changed the truth, in
+        canonical text.
+        """
+        before = self.past
+        quiet = not before.hot_seat
+        rows = written(self._codec, events, self._last.seq, self._last.digest, quiet)
+        after, stored = before, None
+        for row, event in zip(rows, events, strict=True):
+            opening: Opening[S] | None = None
+            if isinstance(event, Resolved | Ruled | Acted) and position is not None:
+                opening = _opening(self._codec, position)
+                stored = (row.seq, position)
+            after = fold(after, event, opening)
+        public = self._codec.dumps(public_record(self._ruleset, before, after))
+        rows = (*rows[:-1], shown_with(rows[-1], public))
+        seats = None if after.seats == before.seats else after.seats
+        self._journal.commit(Entry(rows, stored, public, drafts or {}, locks, unlocked, seats))
+        self.past, self._last = after, rows[-1]
+
+    def draft(self, seat: SeatId) -> str | None:
+        """A seat's unsealed work as it was kept, or what else lies under that key."""
+        return self._journal.drafts().get(seat)
+
+    def keep_draft(self, seat: SeatId, text: str | None) -> None:
+        """Write a seat's unsealed work, or its like, or take it away; no event, nobody is told."""
+        self._journal.commit(Entry(drafts={seat: text}))
+
+    def layout(self) -> str:
+        """How the table is laid out, as it was kept."""
+        return self.draft(_LAYOUT) or ""
+
+    def keep_layout(self, text: str) -> None:
+        """Keep how the table is laid out, through all phases; nothing secret may be in it."""
+        self.keep_draft(_LAYOUT, text)
+
+    def no_drafts(self) -> Mapping[SeatId, str | None]:
+        """What takes all unsealed work away, for the end of a phase."""
+        return {key: None for key in self._journal.drafts() if "/" not in key}
+
+    def locks(self) -> tuple[LockRow, ...]:
+        """The locks as stored."""
+        return self._journal.locks()
+
+    def keep_locks(
+        self, locks: tuple[LockRow, ...], unlocked: tuple[tuple[str, LockKind], ...] = ()
+    ) -> None:
+        """Write locks; no event, and nobody is told."""
+        self._journal.commit(Entry(locks=locks, unlocked=unlocked))
+
+    def close(self) -> None:
+        """Let go of the journal."""
+        self._journal.close()
+
+
+def begin_log(
+    ruleset: Ruleset[S, V, A],
+    journal: Journal,
+    seats: Sequence[Seat],
+    choices: Choices,
+    secret: bytes,
+    terms: Terms = HOT_SEAT,
+    locks: tuple[LockRow, ...] = (),
+) -> EventLog[S, V, A]:
+    """Deal a game and write its first row.
+
+    Raises `SetupRefused` when the game cannot be dealt so, `RulingRefused` when it cannot start
+    where it is to be taken over; nothing is written then.
+    """
+    codec = table_codec(ruleset)
+    chance = Chance(mixed(secret, terms.words), kept=terms.lots)
+    step = dealt_step(ruleset, tuple(seats), choices, chance, terms.start)
+    for name in (*(seat.name for seat in seats), *((terms.gm,) if terms.gm else ())):
+        check_name(name)
+    position = codec.canonical(step.state)
+    event = Dealt(
+        ruleset=ruleset.key,
+        version=ruleset.version,
+        seats=tuple(seats),
+        choices=dict(choices),
+        secret=secret.hex(),
+        lots=chance.lots,
+        reports=step.reports,
+        digest=position_digest(position),
+        mode=terms.mode,
+        gm=terms.gm,
+        policies=terms.policies,
+        words=terms.words,
+        start=terms.start,
+    )
+    past: GameHistory[S] = begin_history(event, _opening(codec, position))
+    public = codec.dumps(public_record(ruleset, None, past))
+    (row,) = written(codec, (event,), 0, "")
+    row = shown_with(row, public)
+    journal.commit(Entry((row,), (1, position), public, locks=locks))
+    return EventLog(ruleset, journal, past, row)
+
+
+def open_log(ruleset: Ruleset[S, V, A], journal: Journal) -> EventLog[S, V, A]:
+    """Go on with the game in a journal. Raises `Unreadable` when it holds none."""
+    past: GameHistory[S] = read_history(ruleset, journal)
+    return EventLog(ruleset, journal, past, journal.rows()[-1])
+
+
+def _opening(codec: Codec, position: str) -> Opening[S]:
+    # Read back from what is written, so that a game goes on the same whether or not its file was
+    # closed in between.
+    return Opening(lambda: codec.loads(position))

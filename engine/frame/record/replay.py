@@ -1,0 +1,214 @@
+"""Reading a journal back: the history it adds up to, and whether the rules still agree."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any
+
+from engine.frame.chance import Chance, Lot, follows, mixed
+from engine.frame.record.codec import Codec, Unreadable
+from engine.frame.record.events import Acted, Dealt, Event, Resolved, Ruled
+from engine.frame.record.folding import fold
+from engine.frame.record.history import GameHistory, begin_history, in_order_received
+from engine.frame.record.journal import Journal
+from engine.frame.record.phase_record import Opening
+from engine.frame.record.table_codec import table_codec
+from engine.frame.ruleset import AnyRuleset, Choices, Step
+from engine.frame.seat import Seat
+
+
+class DriftKind(StrEnum):
+    """What no longer comes out as it was written down."""
+
+    STATE = "state"  # the rules now lead elsewhere
+    REPORTS = "reports"  # the same state, told differently
+    POSITION = "position"  # the stored position is not the one that was written
+    LOTS = "lots"  # chance is asked other questions, or a lot does not follow from the secret
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """A row that replaying does not confirm. `phase` is the key of the phase it ended, if any."""
+
+    seq: int
+    phase: str
+    kind: DriftKind
+
+
+def read_history(ruleset: AnyRuleset, journal: Journal) -> GameHistory[Any]:
+    """What a journal adds up to, with the positions exactly as stored.
+
+    Raises `Unreadable` for a row that is no event, or a game that does not begin with its deal.
+    """
+    codec, positions = table_codec(ruleset), journal.positions()
+    past: GameHistory[Any] | None = None
+    for seq, event in read_events(codec, journal):
+        opening = _stored(codec, positions, seq)
+        if _altered(event, positions.get(seq)):
+            raise Unreadable("position altered", (str(seq),))
+        if isinstance(event, Dealt) and past is None and opening is not None:
+            past = begin_history(event, opening)
+            continue
+        if past is None or isinstance(event, Dealt):
+            raise Unreadable("no deal at the start")
+        if opening is None and _moves(event):
+            raise Unreadable("no position", (str(seq),))
+        try:
+            past = fold(past, event, opening)
+        except (LookupError, ValueError) as fault:
+            raise Unreadable("does not follow", (str(seq),)) from fault
+    if past is None:
+        raise Unreadable("no game in it")
+    return past
+
+
+def read_events(codec: Codec, journal: Journal) -> list[tuple[int, Event]]:
+    """Every event with the number of its row. Raises `Unreadable`."""
+    events: list[tuple[int, Event]] = []
+    for row in journal.rows():
+        event = codec.loads(row.body)
+        if not isinstance(event, Event):
+            raise Unreadable("no event", (str(row.seq),))
+        events.append((row.seq, event))
+    return events
+
+
+def position_digest(text: str) -> str:
+    """SHA-256 of a position as it is stored: the state's canonical text."""
+    return sha256(text.encode()).hexdigest()
+
+
+def dealt_step(
+    ruleset: AnyRuleset,
+    seats: tuple[Seat, ...],
+    choices: Choices,
+    chance: Chance,
+    start: Any,
+) -> Step[Any]:
+    """The deal, and where a game is taken over under way, what it starts from."""
+    step = ruleset.deal(seats, choices, chance)
+    if start is None:
+        return step
+    moved = ruleset.rule(step.state, start)
+    return Step(moved.state, (*step.reports, *moved.reports))
+
+
+def _moves(event: Event) -> bool:
+    """Whether an event leads to another truth, with a position of its own."""
+    return isinstance(event, Dealt | Resolved | Acted) or (
+        isinstance(event, Ruled) and bool(event.digest)
+    )
+
+
+def _altered(event: Event, text: str | None) -> bool:
+    if text is None or not isinstance(event, Dealt | Resolved | Ruled | Acted):
+        return False
+    return position_digest(text) != event.digest
+
+
+def verify(ruleset: AnyRuleset, journal: Journal) -> tuple[Drift, ...]:
+    """Play the whole journal again by today's rules, each step from its stored start.
+
+    Reports what differs and changes nothing. A phase whose stored start was altered is not played
+    again. Raises `Unreadable`.
+    """
+    codec, positions = table_codec(ruleset), journal.positions()
+    past: GameHistory[Any] | None = None
+    altered: set[Opening[Any]] = set()
+    found: list[Drift] = []
+    for seq, event in read_events(codec, journal):
+        opening = _stored(codec, positions, seq)
+        if isinstance(event, Dealt | Resolved | Ruled | Acted) and opening is not None:
+            if _altered(event, positions.get(seq)):
+                altered.add(opening)
+                found.append(Drift(seq, _phase(event), DriftKind.POSITION))
+            stored = _Stored(codec, seq, event, positions[seq])
+            found += _replayed(ruleset, stored, past, altered)
+        if isinstance(event, Dealt) and opening is not None:
+            past = begin_history(event, opening)
+        elif past is not None:
+            past = fold(past, event, opening)
+    return tuple(found)
+
+
+def _phase(event: Dealt | Resolved | Ruled | Acted) -> str:
+    return "" if isinstance(event, Dealt) else event.phase
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """An event as it was written, with the position it led to."""
+
+    codec: Codec
+    seq: int
+    event: Dealt | Resolved | Ruled | Acted
+    position: str
+
+    def drift(self, kind: DriftKind) -> Drift:
+        """A fault found in it."""
+        return Drift(self.seq, _phase(self.event), kind)
+
+    def is_state(self, state: Any) -> bool:
+        """Whether a state is the one it led to, even if states were written otherwise then."""
+        text = self.codec.canonical(state)
+        if position_digest(text) == self.event.digest:
+            return True
+        return self.codec.loads(text) == self.codec.loads(self.position)
+
+
+def _replayed(
+    ruleset: AnyRuleset,
+    stored: _Stored,
+    past: GameHistory[Any] | None,
+    altered: set[Opening[Any]],
+) -> list[Drift]:
+    event, codec = stored.event, stored.codec
+    if isinstance(event, Dealt):
+        seed = mixed(bytes.fromhex(event.secret), event.words)
+        chance = Chance(seed, kept=event.lots)
+        step = dealt_step(ruleset, event.seats, event.choices, chance, event.start)
+        return _compare(stored, event, step, chance, (seed,))
+    if past is None or past.pages[-1].opening in altered:
+        return []
+    state = past.pages[-1].opening.state
+    if isinstance(event, Ruled):
+        same = stored.is_state(ruleset.rule(state, event.decision).state)
+        return [] if same else [stored.drift(DriftKind.STATE)]
+    if isinstance(event, Acted):
+        chance = Chance(past.secret, past.next_lot, event.lots)
+        step = ruleset.act(state, event.seat, event.act, chance)
+        return _compare(stored, event, step, chance, past.seeds)
+    envelopes = {
+        seat: past.handed_in[used].sealed.open(codec)
+        for seat, used in in_order_received(past, event.used).items()
+    }
+    chance = Chance(past.secret, past.next_lot, event.lots)
+    step = ruleset.resolve(state, envelopes, chance)
+    return _compare(stored, event, step, chance, past.seeds)
+
+
+def _compare(
+    stored: _Stored,
+    event: Dealt | Resolved | Acted,
+    step: Step[Any],
+    chance: Chance,
+    seeds: tuple[bytes, ...],
+) -> list[Drift]:
+    found: list[Drift] = []
+    if chance.lots != event.lots or not all(_proved(seeds, lot) for lot in event.lots):
+        found.append(stored.drift(DriftKind.LOTS))
+    if not stored.is_state(step.state):
+        found.append(stored.drift(DriftKind.STATE))
+    elif stored.codec.canonical(step.reports) != stored.codec.canonical(event.reports):
+        found.append(stored.drift(DriftKind.REPORTS))
+    return found
+
+
+def _proved(seeds: tuple[bytes, ...], lot: Lot) -> bool:
+    return lot.by_hand or any(follows(seed, lot) for seed in seeds)
+
+
+def _stored(codec: Codec, positions: Mapping[int, str], seq: int) -> Opening[Any] | None:
+    body = positions.get(seq)
+    return None if body is None else Opening(lambda: codec.loads(body))

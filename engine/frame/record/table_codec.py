@@ -1,0 +1,108 @@
+"""How a table's events and its public face are written into the journal's rows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.frame import notice
+from engine.frame.audience import ForGM, Private, Public
+from engine.frame.chance import Lot
+from engine.frame.phase import Phase
+from engine.frame.policy import Mode, Policies
+from engine.frame.record.codec import Codec
+from engine.frame.record.events import EVENTS, PUBLIC_EVENTS, QUIET_EVENTS, Event
+from engine.frame.record.journal import COUNTED_VERSION, SEALED, Row, chained
+from engine.frame.report import Report
+from engine.frame.ruleset import AnyRuleset, Choice, Result
+from engine.frame.schedule import Absence, Deadline, Schedule
+from engine.frame.seat import Seat, SeatId
+
+EVENT_VERSION = COUNTED_VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class PublicTable:
+    """What anybody may know of the table itself."""
+
+    mode: Mode
+    choices: Mapping[str, Choice]
+    commitment: str
+    seats: tuple[Seat, ...]
+    policies: Policies
+    schedule: Schedule
+
+
+@dataclass(frozen=True, slots=True)
+class PublicChapter:
+    """One phase as anybody may read it; `view` is None where it is as it was written before."""
+
+    phase: Phase
+    reports: tuple[Report, ...]
+    view: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class PublicRecord:
+    """What anybody may know after an action: readable in the file without any key.
+
+    `sealed` holds the commitments of those who have handed in, as far as the policies tell, and
+    `count` how many they are. `chapters` take the place of all from number `since` on. `table` is
+    None where it is as it was.
+
+    `reports` and `view` are of rows from before chapters were kept: the public news of an action
+    and an onlooker's view after it, None where it had not changed.
+    """
+
+    phase: Phase
+    sealed: Mapping[SeatId, str]
+    result: Result | None
+    reports: tuple[Report, ...] = ()
+    view: Any = None
+    count: int | None = None
+    since: int | None = None
+    chapters: tuple[PublicChapter, ...] = ()
+    table: PublicTable | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A seat's unsealed work, and the phase it is for."""
+
+    phase: str
+    submission: Any = field(repr=False)
+
+
+NOTICES = (
+    *(notice.TurnedBack, notice.EnteredFor, notice.RulingTold, notice.OrdersRuled),
+    notice.ActTakenBack,
+    *(notice.PhaseCorrected, notice.Corrected, notice.Press, notice.Replaced),
+    *(notice.DisorderTold, notice.LockReset, notice.DeskHandedOver, notice.PoliciesTold),
+)
+"""The facts of the table's own reports."""
+
+
+def table_codec(ruleset: AnyRuleset) -> Codec:
+    """The game's codec with the table's own classes besides."""
+    return ruleset.codec.extended(
+        *EVENTS,
+        *NOTICES,
+        *(Seat, Lot, Report, Public, Private, ForGM, Phase, Result, Draft),
+        *(PublicTable, PublicChapter, PublicRecord, Policies, Schedule, Deadline, Absence),
+    )
+
+
+def written(
+    codec: Codec, events: tuple[Event, ...], seq: int, digest: str, quiet: bool = False
+) -> tuple[Row, ...]:
+    """The rows of events that follow the row `seq` with that digest.
+
+    `quiet` says that nobody need know who takes an envelope back.
+    """
+    rows: list[Row] = []
+    for event in events:
+        seq += 1
+        public = isinstance(event, QUIET_EVENTS if quiet else PUBLIC_EVENTS)
+        kind = type(event).__name__.lower() if public else SEALED
+        rows.append(chained(seq, kind, EVENT_VERSION, public, codec.dumps(event), digest))
+        digest = rows[-1].digest
+    return tuple(rows)

@@ -1,0 +1,1 @@
+"""The table: the only holder of a game's truth, and what is done at it."""

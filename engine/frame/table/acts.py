@@ -1,0 +1,132 @@
+"""What is done at once, beside the envelopes: a vote called out, a word in a forum, a killing.
+
+An act leads to another truth within its phase, or on to the next phase. Everybody may know of it
+at once, as far as the audiences of its reports say. The newest act of a phase can be taken back;
+one that ended a phase is undone by going back to that phase.
+"""
+
+from typing import Any, Generic, TypeVar
+
+from engine.errors import ActRefused, NotPublished
+from engine.frame.audience import FOR_GM, Audience, Private
+from engine.frame.chance import Chance
+from engine.frame.notice import ActTakenBack, EnteredBy
+from engine.frame.phase import Phase
+from engine.frame.record.events import Acted, ActUndone
+from engine.frame.record.phase_record import ActRecord, PhaseRecord
+from engine.frame.record.replay import position_digest
+from engine.frame.report import Report
+from engine.frame.seat import GAME_MASTER, ONLOOKER, TABLE, Seated, SeatId
+from engine.frame.table.core import TableCore
+from engine.frame.table.phases import end_of_game
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+class TableActs(Generic[S, V, A]):
+    """The acts of a table."""
+
+    def __init__(self, core: TableCore[S, V, A]) -> None:
+        self._core = core
+
+    def acts(self, seat: SeatId) -> tuple[str, ...]:
+        """The kinds of act that a seat may do now, or the table (`TABLE`)."""
+        reader = ONLOOKER if seat == TABLE else Seated(seat)
+        if self._core.result(reader) is not None:
+            return ()
+        return self._core.ruleset.acts(self._core.view(reader))
+
+    def act(
+        self,
+        seat: SeatId,
+        act: Any,
+        source: str = "",
+        *,
+        by: EnteredBy = EnteredBy.SEAT,
+        at: int | None = None,
+    ) -> None:
+        """Do something for a seat or the table; everybody may know of it at once.
+
+        Raises `ActRefused`, `NotSeated`, `PhaseClosed`, and `NotPublished` while a GM is at work
+        on something that others may not read yet.
+        """
+        phase, past = self._settled(), self._core.past
+        if seat != TABLE:
+            self._core.seat(seat)
+        kept = (*past.entered, *past.kept.get(phase.key, ()))
+        chance = Chance(past.secret, past.next_lot, kept)
+        step = self._core.ruleset.act(self._core.state(GAME_MASTER), seat, act, chance)
+        opens = self._core.ruleset.phase(step.state).key
+        position = self._core.codec.canonical(step.state)
+        event = Acted(
+            seat=seat,
+            act=act,
+            phase=phase.key,
+            entered_by=by,
+            source=source,
+            at=at,
+            lots=chance.lots,
+            reports=step.reports,
+            digest=position_digest(position),
+            opens="" if opens == phase.key else opens,
+        )
+        end = end_of_game(past, self._core.ruleset.result(step.state), lots=chance.lots)
+        log = self._core.log
+        drafts = log.no_drafts() if event.opens else None
+        log.enter(event, *end, position=position, drafts=drafts)
+
+    def take_back(self, seat: SeatId = TABLE) -> None:
+        """Undo the newest act of the open phase, and tell whoever had been told of it.
+
+        At a table without a GM only what everybody could see is taken back: a player who has been
+        answered in secret does not ask again. What a seat did at its own desk nobody takes back
+        there but that seat. Raises `ActRefused` (`act_none`, `act_secret`, `act_of_seat`),
+        `PhaseClosed`, `NotPublished`.
+        """
+        phase, page = self._settled(), self._core.past.pages[-1]
+        refused = self._kept_from(seat, page)
+        if refused:
+            raise ActRefused(refused)
+        last = page.acts[-1]
+        audiences = _audiences(page, last)
+        told = ActTakenBack(last.seat)
+        reports = tuple(Report(each, "act_undone", told) for each in audiences or [FOR_GM])
+        self._core.log.enter(ActUndone(phase.key, reports))
+
+    def undoable(self, seat: SeatId = TABLE) -> bool:
+        """Whether a seat, or the table, may take the newest act of the open phase back."""
+        page = self._core.past.pages[-1]
+        return not self._core.unpublished() and not self._kept_from(seat, page)
+
+    def _kept_from(self, seat: SeatId, page: PhaseRecord[Any]) -> str:
+        """Why a seat, or the table, may not take the newest act back; empty if it may."""
+        if not page.acts:
+            return "act_none"
+        last = page.acts[-1]
+        own = last.seat if last.by is EnteredBy.SEAT else TABLE
+        if not self._core.past.hot_seat:
+            return ""
+        if own != seat:
+            return "act_of_seat"
+        return "act_secret" if _secret(_audiences(page, last)) else ""
+
+    def _settled(self) -> Phase:
+        phase = self._core.unfinished()
+        if self._core.unpublished():
+            raise NotPublished(phase.key)
+        return phase
+
+
+def _audiences(page: PhaseRecord[Any], done: ActRecord[Any]) -> list[Audience]:
+    """Whom an act was told to, each once."""
+    found: list[Audience] = []
+    for report in page.meanwhile[done.told : done.told + done.count]:
+        if report.audience not in found:
+            found.append(report.audience)
+    return found
+
+
+def _secret(audiences: list[Audience]) -> bool:
+    return any(isinstance(each, Private) for each in audiences)

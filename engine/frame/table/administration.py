@@ -1,0 +1,220 @@
+"""Who sits at the table, what is noted of them, what is said, and when things are due."""
+
+from dataclasses import replace
+from typing import Generic, TypeVar
+
+from engine.errors import LotRefused, PressRefused, SetupRefused
+from engine.frame.audience import PUBLIC, Audience
+from engine.frame.chance import Lot, follows
+from engine.frame.gm_desk import Drawn
+from engine.frame.lock import LockRow
+from engine.frame.notice import DisorderTold, LockKind, PoliciesTold, Press, Replaced
+from engine.frame.policy import Policies
+from engine.frame.record.events import (
+    DisorderDeclared,
+    LotEntered,
+    Noted,
+    PacketSent,
+    PoliciesSet,
+    Scheduled,
+    Substituted,
+    Told,
+)
+from engine.frame.report import Report
+from engine.frame.schedule import Absence, Deadline, Schedule
+from engine.frame.seat import ONLOOKER, SeatId, check_name
+from engine.frame.table.core import TableCore
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+LONGEST_PRESS = 20_000
+POST = SeatId("gm/post")
+
+
+class TableAdministration(Generic[S, V, A]):
+    """A table's common business beside the game."""
+
+    def __init__(self, core: TableCore[S, V, A]) -> None:
+        self._core = core
+
+    # Players.
+
+    def substitute(self, seat: SeatId, name: str, *, post: str | None = None) -> None:
+        """The GM seats another player."""
+        self._substituted(seat, name, (), post)
+
+    def substitute_together(
+        self,
+        seat: SeatId,
+        name: str,
+        consent: tuple[SeatId, ...],
+        locks: tuple[LockRow, ...] = (),
+    ) -> None:
+        """The others seat another player, with locks of his own."""
+        self._substituted(seat, name, consent, None, locks)
+
+    def _substituted(
+        self,
+        seat: SeatId,
+        name: str,
+        consent: tuple[SeatId, ...],
+        post: str | None,
+        locks: tuple[LockRow, ...] = (),
+    ) -> None:
+        before, after = self._core.seat(seat), name.strip()
+        others = {each.name for each in self._core.past.seats if each.id != seat}
+        check_name(after)
+        if after in others:
+            raise SetupRefused("setup_name_twice", after)
+        report = Report(PUBLIC, "substituted", Replaced(seat, before.name, after, consent))
+        # What the player before wrote for himself is not the new one's to read.
+        private = (seat, SeatId(f"{seat} plan"), SeatId(f"{seat}/notes"))
+        own = (*private, *(tries(f"{kind} {seat}") for kind in LockKind))
+        gone: dict[SeatId, str | None] = dict.fromkeys(own)
+        self._core.log.enter(
+            Substituted(seat, after, (report,)),
+            drafts=gone if post is None else {**gone, POST: post},
+            locks=locks,
+            unlocked=((seat, LockKind.PIN),),
+        )
+
+    def declare_disorder(self, seat: SeatId, begins: bool) -> None:
+        """Put a seat into civil disorder, or take that back."""
+        self._core.seat(seat)
+        if begins != (seat in self._core.past.disorder):
+            report = Report(PUBLIC, "disorder", DisorderTold(seat, begins))
+            self._core.log.enter(DisorderDeclared(seat, begins, (report,)))
+
+    def disorder(self) -> frozenset[SeatId]:
+        """The seats in civil disorder."""
+        return self._core.past.disorder
+
+    def note(self, seat: SeatId | None, text: str) -> None:
+        """Keep the GM's remark on a seat or on the game."""
+        if text != self.notes(seat):
+            self._core.log.enter(Noted(seat, text))
+
+    def notes(self, seat: SeatId | None) -> str:
+        """The GM's remark on a seat or on the game."""
+        return self._core.past.notes.get(seat, "")
+
+    # Times and standing rules.
+
+    def schedule(self) -> Schedule:
+        """The game's times with all absences."""
+        return self._core.past.schedule
+
+    def _scheduled(self, schedule: Schedule) -> None:
+        if schedule != self.schedule():
+            self._core.log.enter(Scheduled(schedule))
+
+    def set_deadline(self, deadline: Deadline | None) -> None:
+        """Say when orders are due."""
+        self._scheduled(replace(self.schedule(), deadline=deadline))
+
+    def pause(self, at: int) -> None:
+        """Stop the clock."""
+        if self.schedule().paused is None:
+            self._scheduled(replace(self.schedule(), paused=at))
+
+    def resume(self, at: int) -> None:
+        """Let the clock run on; the deadline moves by as long as it stood."""
+        self._scheduled(self.schedule().resumed(at))
+
+    def note_absence(self, seat: SeatId, start: int, end: int, remark: str) -> None:
+        """Note when a seat cannot play."""
+        self._core.seat(seat)
+        absence = Absence(seat, min(start, end), max(start, end), remark)
+        absences = (*self.schedule().absences, absence)
+        self._scheduled(replace(self.schedule(), absences=absences))
+
+    def forget_absences(self, seat: SeatId) -> None:
+        """Strike out a seat's absences."""
+        left = tuple(each for each in self.schedule().absences if each.seat != seat)
+        self._scheduled(replace(self.schedule(), absences=left))
+
+    def policies(self) -> Policies:
+        """The standing rules."""
+        return self._core.past.policies
+
+    def set_policies(self, policies: Policies) -> None:
+        """Change the standing rules, and tell everybody."""
+        if policies != self.policies():
+            report = Report(PUBLIC, "policies", PoliciesTold(policies))
+            self._core.log.enter(PoliciesSet(policies, (report,)))
+
+    # Words.
+
+    def announce(self, text: str, audience: Audience) -> None:
+        """The GM's word to some or all."""
+        report = Report(audience, "press", Press(_said(text)))
+        self._core.log.enter(Told((report,)))
+
+    def press(self, seat: SeatId, text: str, anonymous: bool) -> None:
+        """A seat's word to all. Of an anonymous one only the sealed record says whose it was."""
+        self._core.seat(seat)
+        press = Press(_said(text), None if anonymous else seat, anonymous)
+        self._core.log.enter(Told((Report(PUBLIC, "press", press),), by=seat))
+
+    # The post.
+
+    def post_keys(self) -> str | None:
+        """The secret text of play by mail."""
+        return self._core.log.draft(POST)
+
+    def keep_post_keys(self, text: str) -> None:
+        """Keep the secret text of play by mail."""
+        self._core.log.keep_draft(POST, text)
+
+    def packet_sent(self, seat: SeatId, at: int) -> None:
+        """Note that a seat's packet went out."""
+        self._core.seat(seat)
+        phase = self._core.phase(ONLOOKER).key
+        self._core.log.enter(PacketSent(seat, phase, at))
+
+    # Chance.
+
+    def lots(self) -> tuple[Drawn, ...]:
+        """Every lot drawn on the newest line."""
+        past = self._core.past
+
+        def drawn(key: str, lot: Lot) -> Drawn:
+            proved = None if lot.by_hand else any(follows(seed, lot) for seed in past.seeds)
+            return Drawn(key, lot, proved)
+
+        first = self._core.ruleset.phase(past.pages[0].opening.state).key
+        return (
+            *(drawn(first, lot) for lot in past.dealt.lots),
+            *(drawn(page.key, lot) for page in past.pages for lot in page.drawn),
+        )
+
+    def waiting_lots(self) -> tuple[Lot, ...]:
+        """The real dice and cards entered and not used yet."""
+        return self._core.past.entered
+
+    def enter_lot(self, purpose: str, options: tuple[str, ...], result: str) -> None:
+        """Enter a real die or card. Raises `LotRefused` when it shows none of the options."""
+        if result not in options:
+            raise LotRefused(purpose, result)
+        self._core.log.enter(LotEntered(by_hand(purpose, options, result)))
+
+
+def tries(lock: str) -> SeatId:
+    """The key under which a lock's wrong tries are kept."""
+    return SeatId(f"tries/{lock}")
+
+
+def by_hand(purpose: str, options: tuple[str, ...], result: str) -> Lot:
+    """A lot that somebody drew with his own hand; it has no number and proves nothing."""
+    return Lot(-1, purpose, options, result, by_hand=True)
+
+
+def _said(text: str) -> str:
+    said = text.strip()
+    if not said:
+        raise PressRefused("press_empty")
+    if len(said) > LONGEST_PRESS:
+        raise PressRefused("press_long")
+    return said

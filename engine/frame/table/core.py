@@ -1,0 +1,189 @@
+"""The truth of a game in progress, and what each reader may read of it. Never leaves the table.
+
+Every answer is made for its reader anew, from what that reader may see: the newest pages for the
+GM, the published ones for everybody else.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Generic, TypeAlias, TypeVar
+
+from engine.errors import NotPublished, NotSeated, PhaseClosed
+from engine.frame.audience import may_read
+from engine.frame.desk import Chapter, OnlookerDesk, chapter_made_later
+from engine.frame.phase import Phase
+from engine.frame.record.codec import Codec
+from engine.frame.record.event_log import EventLog
+from engine.frame.record.history import GameHistory
+from engine.frame.record.phase_record import PhaseRecord
+from engine.frame.record.public_record import (
+    NOBODY,
+    choices_in_force,
+    phase_of,
+    public_table,
+    sealed_count,
+    sealed_public,
+)
+from engine.frame.record.table_codec import table_codec
+from engine.frame.report import Report
+from engine.frame.ruleset import Result, Ruleset
+from engine.frame.seat import GAME_MASTER, GameMaster, Onlooker, Reader, Seat, Seated, SeatId
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+Entropy: TypeAlias = Callable[[int], bytes]
+"""Gives that many bytes nobody can foresee; handed in, so that tests can foresee them."""
+
+
+class TableCore(Generic[S, V, A]):
+    """A game's rules, its ledger and a source of entropy, shared by all that happens there."""
+
+    def __init__(
+        self, ruleset: Ruleset[S, V, A], log: EventLog[S, V, A], entropy: Entropy
+    ) -> None:
+        self.ruleset = ruleset
+        self.log = log
+        self.codec: Codec = table_codec(ruleset)
+        self.entropy = entropy
+
+    @property
+    def past(self) -> GameHistory[S]:
+        """The game so far."""
+        return self.log.past
+
+    # What a reader may read.
+
+    def pages(self, reader: Reader) -> tuple[PhaseRecord[S], ...]:
+        """The phases on the line a reader sees."""
+        past = self.past
+        return past.pages if isinstance(reader, GameMaster) else past.published
+
+    def state(self, reader: Reader) -> S:
+        """The truth at the newest phase that a reader sees."""
+        return self.pages(reader)[-1].opening.state
+
+    def view(self, reader: Reader) -> V:
+        """What a reader may know now."""
+        return self.ruleset.view(self.state(reader), reader)
+
+    def phase(self, reader: Reader) -> Phase:
+        """The newest phase that a reader sees."""
+        pages = self.pages(reader)
+        return self._phase_at(pages, len(pages) - 1, reader)
+
+    def result(self, reader: Reader) -> Result | None:
+        """How the game ended, as far as a reader knows."""
+        return self.ruleset.result(self.state(reader))
+
+    def history(self, reader: Reader) -> tuple[Chapter[V], ...]:
+        """Every phase as a reader has seen it."""
+        return self.chapters(self.pages(reader), reader)
+
+    def chapters(
+        self, pages: tuple[PhaseRecord[S], ...], reader: Reader
+    ) -> tuple[Chapter[V], ...]:
+        """The phases of a line as a reader would see them."""
+        *past, (last, page) = enumerate(pages)
+        # Who is waited for in the open phase changes; what is past does not.
+        newest = Chapter(
+            self._phase_at(pages, last, reader),
+            self.ruleset.view(page.opening.state, reader),
+            readable(page.reports, reader),
+        )
+        return (*(self._past_chapter(number, page, reader) for number, page in past), newest)
+
+    def _past_chapter(self, number: int, page: PhaseRecord[S], reader: Reader) -> Chapter[V]:
+        phase = partial(phase_of, self.ruleset, page, number, NOBODY)
+        view = partial(self.ruleset.view, page.opening.state, reader)
+        return chapter_made_later(phase, view, readable(page.reports, reader))
+
+    def _phase_at(self, pages: tuple[PhaseRecord[S], ...], number: int, reader: Reader) -> Phase:
+        past, is_open = self.past, number == len(pages) - 1
+        known = past.disorder if isinstance(reader, GameMaster) else past.disorder_told
+        return phase_of(self.ruleset, pages[number], number, known if is_open else NOBODY)
+
+    def onlooker(self, reader: Onlooker | GameMaster) -> OnlookerDesk[V]:
+        """The desk of somebody who only looks on, at what is public or at everything."""
+        public = public_table(self.past)
+        return OnlookerDesk(
+            game=self.ruleset.key,
+            chosen=lambda: choices_in_force(self.past),
+            mode=public.mode,
+            commitment=public.commitment,
+            seated=lambda: self.past.seats,
+            view=lambda: self.view(reader),
+            phase=lambda: self.phase(reader),
+            sealed=lambda: self._sealed(reader),
+            sealed_count=lambda: self._sealed_count(reader),
+            schedule=lambda: self.past.schedule.public(),
+            policies=lambda: self.past.policies,
+            history=lambda: self.history(reader),
+            result=lambda: self.result(reader),
+            layout=self.log.layout,
+        )
+
+    def _sealed(self, reader: Reader) -> frozenset[SeatId]:
+        if isinstance(reader, GameMaster):
+            return frozenset(self.past.envelopes)
+        return frozenset(sealed_public(self.past))
+
+    def _sealed_count(self, reader: Reader) -> int | None:
+        if isinstance(reader, GameMaster):
+            return len(self.past.envelopes)
+        return sealed_count(self.past)
+
+    # What the table asks itself before anything is done.
+
+    def seat(self, id: SeatId) -> Seat:
+        """Who sits there. Raises `NotSeated`."""
+        seat = next((each for each in self.past.seats if each.id == id), None)
+        if seat is None:
+            raise NotSeated(id)
+        return seat
+
+    def unfinished(self) -> Phase:
+        """The newest phase, which can be processed. Raises `PhaseClosed` when all is over."""
+        phase = self.phase(GAME_MASTER)
+        if self.result(GAME_MASTER) is not None:
+            raise PhaseClosed(phase.key)
+        return phase
+
+    def unpublished(self) -> bool:
+        """Whether the GM knows of something that nobody else may read yet."""
+        return self.past.pages != self.past.published
+
+    def open_phase(self) -> Phase:
+        """The phase that everybody sees and may hand in for.
+
+        Raises `PhaseClosed`, and `NotPublished` while what has become of it is not published.
+        """
+        phase = self.unfinished()
+        if len(self.past.pages) != self.past.shown:
+            raise NotPublished(phase.key)
+        return phase
+
+    def gathering(self) -> Phase:
+        """The phase that a GM gathers orders for: the newest, once everybody knows of it.
+
+        That may be one he has gone back to. Raises `PhaseClosed`, and `NotPublished` while the
+        others still see the phase before.
+        """
+        phase = self.unfinished()
+        if len(self.past.pages) > self.past.shown:
+            raise NotPublished(phase.key)
+        return phase
+
+    def newest_view(self, seat: SeatId) -> V:
+        """What a seat will know once all is published; what a GM's orders for it are judged by."""
+        return self.ruleset.view(self.state(GAME_MASTER), Seated(seat))
+
+    def label(self, number: int) -> Phase:
+        """A phase of the newest line."""
+        return self._phase_at(self.past.pages, number, GAME_MASTER)
+
+
+def readable(reports: tuple[Report, ...], reader: Reader) -> tuple[Report, ...]:
+    """Those of some reports that a reader may read."""
+    return tuple(each for each in reports if may_read(each.audience, reader))

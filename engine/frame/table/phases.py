@@ -1,0 +1,251 @@
+"""From one phase to the next, and back again."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from engine.errors import NoSuchPhase, StillWaiting
+from engine.frame.audience import PUBLIC, Private
+from engine.frame.chance import SECRET_BYTES, Chance, Lot, commitment, mixed
+from engine.frame.gm_desk import Branch, Preview
+from engine.frame.notice import Corrected, DisorderTold, PhaseCorrected, TurnedBack
+from engine.frame.phase import Phase
+from engine.frame.policy import NoOrders, WhoSealed
+from engine.frame.record.events import (
+    BranchTaken,
+    DisorderDeclared,
+    Event,
+    Finished,
+    Published,
+    Resolved,
+    RolledBack,
+    Told,
+)
+from engine.frame.record.history import GameHistory, in_order_received
+from engine.frame.record.phase_record import Envelope, PhaseRecord
+from engine.frame.record.public_record import numbered
+from engine.frame.record.replay import position_digest
+from engine.frame.report import Report
+from engine.frame.ruleset import AnyRuleset, Result, Step
+from engine.frame.seat import GAME_MASTER, ONLOOKER, Reader, Seated, SeatId
+from engine.frame.table.core import TableCore, readable
+from engine.frame.table.submissions import TableSubmissions
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome(Generic[S]):
+    """What opening the envelopes leads to, before it is written."""
+
+    phase: Phase
+    used: Mapping[SeatId, Envelope]
+    declared: tuple[SeatId, ...]
+    chance: Chance
+    step: Step[S]
+
+
+class TablePhases(Generic[S, V, A]):
+    """Resolving, publishing and going back."""
+
+    def __init__(self, core: TableCore[S, V, A], submitting: TableSubmissions[S, V, A]) -> None:
+        self._core = core
+        self._submitting = submitting
+
+    # Onward.
+
+    def resolve(self, absent: frozenset[SeatId] = frozenset()) -> None:
+        """Open the envelopes and let everybody know: a hot-seat table's way.
+
+        Raises `StillWaiting`, `PhaseClosed`.
+        """
+        outcome = self._outcome(absent)
+        result = self._core.ruleset.result(outcome.step.state)
+        last = len(self._core.past.pages)
+        commitments = [each.commitment for each in outcome.used.values()]
+        end = end_of_game(self._core.past, result, commitments, outcome.chance.lots)
+        self._write(outcome, Published(last), *end)
+
+    def process(self, absent: frozenset[SeatId] = frozenset()) -> None:
+        """Open the envelopes; only the GM sees what comes of it.
+
+        Raises `StillWaiting` as the policies say, `PhaseClosed`.
+        """
+        self._write(self._outcome(absent))
+
+    def preview(self, absent: frozenset[SeatId] = frozenset()) -> Preview[V]:
+        """What opening the envelopes would lead to; nothing is written."""
+        outcome = self._outcome(absent)
+        state = outcome.step.state
+        return Preview(
+            phase=self._core.ruleset.phase(state),
+            view=self._core.ruleset.view(state, GAME_MASTER),
+            reports=outcome.step.reports,
+            lots=outcome.chance.lots,
+            result=self._core.ruleset.result(state),
+        )
+
+    def _outcome(self, absent: frozenset[SeatId]) -> _Outcome[S]:
+        phase, past = self._core.unfinished(), self._core.past
+        policy = past.policies.no_orders
+        used = self._submitting.opened(provisional=policy is NoOrders.PROVISIONAL)
+        waiting = tuple(id for id in phase.waiting_on if id not in used and id not in absent)
+        if waiting and policy in (NoOrders.EXTEND, NoOrders.PROVISIONAL):
+            # The GM may know who; a table as far as everybody may.
+            told = not past.hot_seat or past.policies.who_sealed is WhoSealed.NAMES
+            raise StillWaiting(waiting if told else ())
+        declared = waiting if policy is NoOrders.DISORDER else ()
+        received = in_order_received(past, {s: each.commitment for s, each in used.items()})
+        opened: dict[SeatId, A] = {
+            seat: used[seat].sealed.open(self._core.codec) for seat in received
+        }
+        kept = (*past.entered, *past.kept.get(phase.key, ()))
+        chance = Chance(past.secret, past.next_lot, kept)
+        step = self._core.ruleset.resolve(self._core.state(GAME_MASTER), opened, chance)
+        return _Outcome(phase, used, declared, chance, step)
+
+    def _write(self, outcome: _Outcome[S], *after: Event) -> None:
+        position = self._core.codec.canonical(outcome.step.state)
+        declared = (
+            DisorderDeclared(
+                seat, True, (Report(PUBLIC, "disorder", DisorderTold(seat, True)),), True
+            )
+            for seat in outcome.declared
+        )
+        event = Resolved(
+            phase=outcome.phase.key,
+            used={seat: each.commitment for seat, each in outcome.used.items()},
+            lots=outcome.chance.lots,
+            reports=outcome.step.reports,
+            digest=position_digest(position),
+        )
+        log = self._core.log
+        log.enter(*declared, event, *after, position=position, drafts=log.no_drafts())
+
+    # Telling everybody.
+
+    def corrections(self) -> Corrected | None:
+        """What publishing would change of what everybody has read."""
+        return correction_sheet(self._core.ruleset, self._core.past, ONLOOKER)
+
+    def publish(self) -> None:
+        """Let everybody read the newest line, and tell them what has changed in the old one."""
+        past = self._core.past
+        if not self._core.unpublished():
+            return
+        events: list[Event] = [Published(len(past.pages) - 1)]
+        sheets = self._sheets()
+        if sheets:
+            events.append(Told(sheets))
+        if past.finished is None:
+            events += end_of_game(past, self._core.result(GAME_MASTER))
+        self._core.log.enter(*events)
+
+    def _sheets(self) -> tuple[Report, ...]:
+        """The correction sheets: one for all, and for a seat that knew more, its own."""
+        past, rules = self._core.past, self._core.ruleset
+        public = self.corrections()
+        sheets = [Report(PUBLIC, "corrected", public)] if public and public.phases else []
+        for seat in past.seats:
+            own = correction_sheet(rules, past, Seated(seat.id))
+            if own is not None and own.phases and own != public:
+                sheets.append(Report(Private((seat.id,)), "corrected", own))
+        return tuple(sheets)
+
+    # Back.
+
+    def roll_back(
+        self, number: int, *, keep: bool = True, consent: tuple[SeatId, ...] = ()
+    ) -> None:
+        """Open a phase again. What came after stays as a branch. Raises `NoSuchPhase`.
+
+        Going back behind what is published is told with the next publication; going back in what
+        nobody has read is told to nobody.
+        """
+        past = self._core.past
+        if not 0 <= number < len(past.pages) - 1:
+            raise NoSuchPhase(number)
+        secret = self._new_secret()
+        reports: tuple[Report, ...] = ()
+        if past.hot_seat or number < past.shown - 1:
+            phase = self._core.label(number)
+            sealed = commitment(bytes.fromhex(secret)) if secret else ""
+            back = TurnedBack(phase.key, phase.label, not keep, consent, sealed)
+            reports = (Report(PUBLIC, "rolled_back", back),)
+        event = RolledBack(number, keep, reports, secret)
+        self._core.log.enter(event, drafts=self._core.log.no_drafts())
+
+    def _new_secret(self) -> str:
+        # Once a game has ended its secret is told, so chance needs a new one to go on.
+        return self._core.entropy(SECRET_BYTES).hex() if self._core.past.finished else ""
+
+    def branches(self) -> tuple[Branch[V], ...]:
+        """The lines that were left, each from where it was left."""
+        return tuple(
+            Branch(
+                index,
+                line.left_at,
+                self._core.chapters(line.pages, GAME_MASTER)[line.left_at + 1 :],
+            )
+            for index, line in enumerate(self._core.past.branches)
+        )
+
+    def take_branch(self, index: int) -> None:
+        """Go on with a line that was left. Raises `NoSuchPhase` when there is none."""
+        if not 0 <= index < len(self._core.past.branches):
+            raise NoSuchPhase(index)
+        event = BranchTaken(index, self._new_secret())
+        self._core.log.enter(event, drafts=self._core.log.no_drafts())
+
+
+def end_of_game(
+    past: GameHistory[Any],
+    result: Result | None,
+    used: Collection[str] = (),
+    lots: tuple[Lot, ...] = (),
+) -> tuple[Finished, ...]:
+    """The end, if there is one: the seed, the words, the lots and the salts are told.
+
+    `used` are the commitments of the envelopes opened last and `lots` what chance gave last, where
+    the history does not hold them yet.
+    """
+    if result is None:
+        return ()
+    told = {each for page in past.pages for each in page.used.values()} | set(used)
+    drawn = [*past.dealt.lots, *(lot for page in past.pages for lot in page.drawn), *lots]
+    first = bytes.fromhex(past.dealt.secret)
+    renewed = past.secret != mixed(first, past.dealt.words)
+    salts = {each: past.handed_in[each].sealed.salt() for each in sorted(told)}
+    secret, words = (past.secret, ()) if renewed else (first, past.dealt.words)
+    return (Finished(result, secret.hex(), salts, words, tuple(drawn)),)
+
+
+def correction_sheet(
+    ruleset: AnyRuleset, past: GameHistory[Any], reader: Reader
+) -> Corrected | None:
+    """The correction sheet for a reader, from what he may know; None when he need not be told."""
+    old, new = past.published, past.pages
+    phases = tuple(_changed(ruleset, old, new, reader))
+    withdrawn = tuple(numbered(ruleset, page, 0).key for page in old[len(new) :])
+    return Corrected(phases, withdrawn) if phases or withdrawn else None
+
+
+def _changed(
+    ruleset: AnyRuleset,
+    old: tuple[PhaseRecord[Any], ...],
+    new: tuple[PhaseRecord[Any], ...],
+    reader: Reader,
+) -> Iterator[PhaseCorrected]:
+    for number, (was, now) in enumerate(zip(old, new, strict=False)):
+        before = after = None
+        if was.opening is not now.opening:
+            before = ruleset.view(was.opening.state, reader)
+            after = ruleset.view(now.opening.state, reader)
+        ended = number < min(len(old), len(new)) - 1
+        news = ended and readable(was.news, reader) != readable(now.news, reader)
+        if before != after or news:
+            phase = numbered(ruleset, now, number)
+            changes = None if before == after else ruleset.changes(before, after)
+            yield PhaseCorrected(phase.key, phase.label, changes)

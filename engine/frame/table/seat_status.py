@@ -1,0 +1,68 @@
+"""The status matrix: what each seat still owes, as facts."""
+
+from typing import TypeVar
+
+from engine.frame.gm_desk import SeatStatus
+from engine.frame.record.phase_record import Envelope
+from engine.frame.ruleset import Part
+from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated, SeatId
+from engine.frame.table.core import TableCore
+from engine.frame.table.submissions import TableSubmissions
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+def seat_statuses(
+    core: TableCore[S, V, A], submitting: TableSubmissions[S, V, A], pins: frozenset[SeatId]
+) -> tuple[SeatStatus, ...]:
+    """One row a seat, in the order they sit."""
+    return tuple(_status(core, submitting, seat.id, seat.id in pins) for seat in core.past.seats)
+
+
+def _status(
+    core: TableCore[S, V, A], submitting: TableSubmissions[S, V, A], seat: SeatId, pin: bool
+) -> SeatStatus:
+    past = core.past
+    ahead = len(past.pages) > past.shown
+    phase = core.phase(ONLOOKER if ahead else GAME_MASTER)
+    final = submitting.envelope(seat)
+    envelope = final or past.provisional.get(seat)
+    asked = seat in phase.waiting_on
+    sent, at = past.packets.get(seat, ("", 0))
+    view = core.view(Seated(seat)) if ahead else core.newest_view(seat)
+    missing, warnings, parts = _owed(core, view, envelope)
+    due = envelope is not None and envelope.at is not None
+    return SeatStatus(
+        seat=seat,
+        asked=asked,
+        sealed=final is not None,
+        provisional=final is None and seat in past.provisional,
+        entered_by=None if envelope is None else envelope.entered_by,
+        source="" if envelope is None else envelope.source,
+        at=None if envelope is None else envelope.at,
+        packet=at if sent == phase.key else None,
+        missing=missing if asked else 0,
+        warnings=warnings if asked else 0,
+        parts=parts if asked else (),
+        late=due and past.schedule.late(phase.key, _moment(envelope)),
+        disorder=seat in past.disorder,
+        pin=pin,
+    )
+
+
+def _moment(envelope: Envelope | None) -> int:
+    return 0 if envelope is None or envelope.at is None else envelope.at
+
+
+def _owed(
+    core: TableCore[S, V, A], view: V, envelope: Envelope | None
+) -> tuple[int, int, tuple[Part, ...]]:
+    submission: A = (
+        core.ruleset.blank(view) if envelope is None else envelope.sealed.open(core.codec)
+    )
+    objections = core.ruleset.check(view, submission)
+    warnings = sum(1 for each in objections if not each.missing)
+    parts = core.ruleset.parts(view, submission)
+    return sum(each.missing for each in objections), warnings, parts

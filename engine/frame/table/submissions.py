@@ -1,0 +1,221 @@
+"""Envelopes and unsealed work: what seats hand in, take back and keep for themselves."""
+
+from collections.abc import Mapping
+from typing import Generic, TypeVar
+
+from engine.errors import NotSeated, SubmissionRefused
+from engine.frame.audience import Private
+from engine.frame.desk import Receipt
+from engine.frame.gm_desk import Handed
+from engine.frame.notice import EnteredBy, EnteredFor
+from engine.frame.record.events import Submitted, Withdrawn
+from engine.frame.record.phase_record import SALT_BYTES, Envelope, Sealed
+from engine.frame.record.table_codec import Draft
+from engine.frame.report import Report
+from engine.frame.ruleset import Objection
+from engine.frame.seat import GAME_MASTER, Seated, SeatId
+from engine.frame.table.core import TableCore
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+class TableSubmissions(Generic[S, V, A]):
+    """The envelopes of a table."""
+
+    def __init__(self, core: TableCore[S, V, A]) -> None:
+        self._core = core
+
+    def check(self, seat: SeatId, submission: A) -> tuple[Objection, ...]:
+        """What is amiss with a submission, judged from the seat's view alone."""
+        return self._core.ruleset.check(self._core.view(Seated(seat)), submission)
+
+    def check_newest(self, seat: SeatId, submission: A) -> tuple[Objection, ...]:
+        """The same for the GM, whose newest phase may not be published."""
+        return self._core.ruleset.check(self._core.newest_view(seat), submission)
+
+    def blank(self, seat: SeatId) -> A:
+        """The submission of a seat that decides nothing."""
+        return self._core.ruleset.blank(self._core.view(Seated(seat)))
+
+    def submit(self, seat: SeatId, submission: A) -> Receipt:
+        """A seat seals its own envelope."""
+        return self._laid(seat, submission, EnteredBy.SEAT)
+
+    def submit_provisional(self, seat: SeatId, submission: A) -> Receipt:
+        """A seat hands in what counts only where nothing final comes."""
+        return self._laid(seat, submission, EnteredBy.SEAT, provisional=True)
+
+    def enter(
+        self,
+        seat: SeatId,
+        submission: A,
+        source: str,
+        *,
+        by: EnteredBy = EnteredBy.GM,
+        at: int | None = None,
+        provisional: bool = False,
+    ) -> Receipt:
+        """The GM hands in for a seat."""
+        return self._laid(seat, submission, by, source, at, provisional)
+
+    def enter_together(self, seat: SeatId, submission: A, consent: tuple[SeatId, ...]) -> Receipt:
+        """The other players hand in for one who is missing."""
+        return self._laid(seat, submission, EnteredBy.TABLE, consent=consent)
+
+    def _laid(
+        self,
+        seat: SeatId,
+        submission: A,
+        by: EnteredBy,
+        source: str = "",
+        at: int | None = None,
+        provisional: bool = False,
+        consent: tuple[SeatId, ...] = (),
+    ) -> Receipt:
+        event = self.submitted(seat, submission, by, source, at, provisional, consent)
+        drafts = {} if provisional else {seat: None}
+        self._core.log.enter(event, drafts=drafts)
+        commitment = Sealed[A](event.body, bytes.fromhex(event.salt)).commitment
+        return Receipt(seat, commitment)
+
+    def submitted(
+        self,
+        seat: SeatId,
+        submission: A,
+        by: EnteredBy,
+        source: str = "",
+        at: int | None = None,
+        provisional: bool = False,
+        consent: tuple[SeatId, ...] = (),
+    ) -> Submitted:
+        """The event of an envelope, checked; nothing is written.
+
+        Raises `SubmissionRefused`, `PhaseClosed`, `NotPublished`, `NotSeated`.
+        """
+        phase = self._core.open_phase() if by is EnteredBy.SEAT else self._core.gathering()
+        if seat not in phase.waiting_on:
+            raise NotSeated(seat)
+        blocking = tuple(each for each in self.check_newest(seat, submission) if each.blocking)
+        if blocking:
+            raise SubmissionRefused(blocking)
+        body, salt = self._core.codec.dumps(submission), self._core.entropy(SALT_BYTES)
+        return Submitted(
+            seat=seat,
+            phase=phase.key,
+            body=body,
+            salt=salt.hex(),
+            entered_by=by,
+            source=source,
+            at=at,
+            provisional=provisional,
+            consent=consent,
+            reports=_marked(seat, EnteredFor(by, source, consent)),
+        )
+
+    def withdraw(self, seat: SeatId) -> A:
+        """A seat's envelope is opened again for it. Raises `NotSeated` when there is none."""
+        self._core.gathering()
+        envelope = self._core.past.envelopes.get(seat)
+        if envelope is None:
+            raise NotSeated(seat)
+        submission: A = envelope.sealed.open(self._core.codec)
+        # What comes out of the envelope must outlive a crash: it is the seat's draft again.
+        self._core.log.enter(Withdrawn(seat), drafts={seat: self._draft_text(submission)})
+        return submission
+
+    def sealed(self, seat: SeatId) -> A | None:
+        """What a seat has handed in for the phase it sees."""
+        envelope = self._shown(seat)
+        return None if envelope is None else envelope.sealed.open(self._core.codec)
+
+    def entered(self, seat: SeatId) -> EnteredFor | None:
+        """Who else put the seat's envelope there, if somebody did."""
+        envelope = self._shown(seat)
+        if envelope is None or envelope.entered_by is EnteredBy.SEAT:
+            return None
+        return EnteredFor(envelope.entered_by, envelope.source, envelope.consent)
+
+    def _shown(self, seat: SeatId) -> Envelope | None:
+        """A seat's envelope as everybody sees it lie there, whatever the GM is at work on."""
+        past = self._core.past
+        laid = past.laid.get(seat)
+        return None if laid is None else past.handed_in[laid]
+
+    def envelope(self, seat: SeatId) -> Envelope | None:
+        """A seat's envelope for the phase the GM gathers for; the opened one, until it is told."""
+        past = self._core.past
+        if len(past.pages) > past.shown:
+            used = past.pages[past.shown - 1].used.get(seat)
+            return None if used is None else past.handed_in[used]
+        return past.envelopes.get(seat)
+
+    def handed(self, seat: SeatId) -> Handed[A] | None:
+        """A seat's envelope as the GM may read it; a provisional one where there is no other."""
+        final = self.envelope(seat)
+        found = final or self._core.past.provisional.get(seat)
+        if found is None:
+            return None
+        return Handed(
+            submission=found.sealed.open(self._core.codec),
+            entered_by=found.entered_by,
+            source=found.source,
+            at=found.at,
+            provisional=final is None,
+        )
+
+    def opened(self, provisional: bool) -> Mapping[SeatId, Envelope]:
+        """The envelopes that count if the phase ends now, by seat."""
+        past = self._core.past
+        counted = {**(past.provisional if provisional else {}), **past.envelopes}
+        return {seat: counted[seat] for seat in sorted(counted) if seat not in past.disorder}
+
+    # Work that is not sealed.
+
+    def draft(self, seat: SeatId) -> A | None:
+        """A seat's unsealed work, if it is for the open phase."""
+        text = self._core.log.draft(seat)
+        draft: Draft | None = None if text is None else self._core.codec.loads(text)
+        if draft is None or draft.phase != self._core.phase(GAME_MASTER).key:
+            return None
+        return draft.submission
+
+    def keep_draft(self, seat: SeatId, submission: A) -> None:
+        """Keep a seat's unsealed work."""
+        self._core.gathering()
+        self._core.log.keep_draft(seat, self._draft_text(submission))
+
+    def notes(self, seat: SeatId) -> str:
+        """A seat's own notes."""
+        return self._core.log.draft(_notes(seat)) or ""
+
+    def keep_notes(self, seat: SeatId, text: str) -> None:
+        """Keep a seat's own notes."""
+        self._core.log.keep_draft(_notes(seat), text)
+
+    def plan(self, reader: str) -> str:
+        """What a seat, or the GM at some place, tries out in the open phase; empty if nothing."""
+        return self._core.log.draft(_plan(reader)) or ""
+
+    def keep_plan(self, reader: str, text: str) -> None:
+        """Keep what is tried out. It goes when the phase ends, like all that is not sealed."""
+        self._core.log.keep_draft(_plan(reader), text or None)
+
+    def _draft_text(self, submission: A) -> str:
+        return self._core.codec.dumps(Draft(self._core.phase(GAME_MASTER).key, submission))
+
+
+def _notes(seat: SeatId) -> SeatId:
+    return SeatId(f"{seat}/notes")
+
+
+def _plan(reader: str) -> SeatId:
+    return SeatId(f"{reader} plan")
+
+
+def _marked(seat: SeatId, entered: EnteredFor) -> tuple[Report, ...]:
+    """The mark to a player whose envelope somebody else filled."""
+    if entered.by in (EnteredBy.SEAT, EnteredBy.POST):
+        return ()
+    return (Report(Private((seat,)), "entered_for", entered),)

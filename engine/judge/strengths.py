@@ -1,0 +1,239 @@
+"""How one unit's fate was reckoned: strengths, supports, rivals, ferries; derived when asked.
+
+The four strengths are those of the published test cases (DATC 5.B): *attack* is what a move
+brings against its target, *hold* what keeps a unit where it is, *defend* what it puts up against
+one that comes head on, *prevent* what it puts up against others that make for the same target.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.board.map import Map
+from engine.board.position import Position
+from engine.board.terms import Power, Province, province_of, whole
+from engine.judge.cited_rule import CitedRule
+from engine.judge.explanation import Explanation
+from engine.judge.movement import adjudicate, position_after
+from engine.judge.phase_orders import EMPTY, STRANDED
+from engine.judge.resolution import PhaseResolution
+from engine.judge.rule_citations import grounds_of
+from engine.judge.rulebook import DATC, Rulebook
+from engine.judge.ruling import Illegal, Ruling, Why
+from engine.orders.order import Move, Order, Support
+
+
+class SupportFate(StrEnum):
+    """What became of a support."""
+
+    COUNTS = "counts"
+    HOLDS_OFF = "holds_off"  # counts, but dislodges no unit of its giver's power (6.D.12)
+    CUT = "cut"  # by = the attacker
+    BEATEN = "beaten"  # by = the unit that dislodged the supporter
+    ASTRAY = "astray"  # the supported unit was not ordered so, or its convoy failed
+    ILLEGAL = "illegal"
+
+
+class Role(StrEnum):
+    """How another unit stood against this one."""
+
+    HOLDS = "holds"  # it stayed in the province that this one went to
+    DEFENDS = "defends"  # it came head on
+    PREVENTS = "prevents"  # it made for the same province
+    ATTACKS = "attacks"  # it attacked this one
+
+
+@dataclass(frozen=True, slots=True)
+class Backing:
+    """A support for the unit: by whom, and what became of it."""
+
+    province: Province
+    power: Power
+    fate: SupportFate
+    by: Province | None
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """A unit that stood against this one, and with what strength."""
+
+    province: Province
+    power: Power
+    role: Role
+    strength: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ferry:
+    """A fleet that carried, or was to carry, the unit; `lost_to` dislodged it."""
+
+    province: Province
+    power: Power
+    lost_to: Province | None
+
+
+@dataclass(frozen=True, slots=True)
+class OrderStrengths:
+    """One unit's account. A strength is None where the unit's order has no use for it.
+
+    `edition` is the key of the rulebook; `grounds` are the rules that bore on it, the weightiest
+    first.
+    """
+
+    ruling: Ruling
+    edition: str
+    attack: int | None
+    hold: int | None
+    defend: int | None
+    prevent: int | None
+    supports: tuple[Backing, ...]
+    opponents: tuple[Opponent, ...]
+    ferries: tuple[Ferry, ...]
+    grounds: tuple[CitedRule, ...]
+
+
+def reckoning(
+    map: Map,
+    position: Position,
+    orders: Mapping[Power, Sequence[Order]],
+    province: Province,
+    rulebook: Rulebook = DATC,
+    disorder: Collection[Power] = (),
+) -> OrderStrengths | None:
+    """The account of one unit in a movement phase; None where no unit stood."""
+    return reckon(adjudicate(map, position, orders, rulebook, disorder), province)
+
+
+def reckon(contest: PhaseResolution, province: Province) -> OrderStrengths | None:
+    """The account of one unit in a contest that has been judged; None where no unit stood."""
+    p = contest.field.tables.number.get(province, EMPTY)
+    if p == EMPTY or contest.field.heading[p] == EMPTY:
+        return None
+    return _Account(contest).of(p)
+
+
+class _Account:
+    """Reads accounts off one contest."""
+
+    def __init__(self, contest: PhaseResolution) -> None:
+        self._contest, self._field = contest, contest.field
+        self._provinces = contest.field.tables.provinces
+        self._explanation = Explanation(contest, position_after(contest))
+
+    def of(self, p: int) -> OrderStrengths:
+        ruling = self._ruling(p)
+        moving = isinstance(ruling.order, Move) and ruling.why is not Why.ILLEGAL
+        opponents = [*(self._met(p) if moving else ()), *self._attackers(p)]
+        return OrderStrengths(
+            ruling=ruling,
+            edition=self._field.rulebook.key,
+            attack=self.attack(p) if moving else None,
+            hold=self.hold(p),
+            defend=self._contest.strength[p] if self._contest.opponent(p) >= 0 else None,
+            prevent=self.prevent(p) if moving else None,
+            supports=tuple(self._supports(p)),
+            opponents=tuple(opponents),
+            ferries=tuple(self._ferries(p)),
+            grounds=tuple(dict.fromkeys(grounds_of(self._contest, p, ruling))),
+        )
+
+    def _ruling(self, p: int) -> Ruling:
+        if p in self._field.twice and p not in self._field.orders:
+            return self._explanation.fault(p, self._field.twice[p][0], Illegal.ORDERED_TWICE)
+        return self._explanation.ruling(p)
+
+    # -- strengths ---------------------------------------------------------------------------
+
+    def attack(self, p: int) -> int:
+        """Supports of the power that is attacked left out, and nothing against one's own."""
+        contest = self._contest
+        to = contest.heading[p]
+        if to == STRANDED or p in contest.barred:
+            return 0
+        if not self._met_at_home(p, to):
+            return contest.strength[p]
+        if contest.sides[to] == contest.sides[p]:
+            return 0
+        return contest.strength[p] - contest.tied.get(p, 0)
+
+    def hold(self, p: int) -> int:
+        """Nothing once it has left; alone when it tried to."""
+        contest = self._contest
+        to = contest.heading[p]
+        if to == p:
+            return contest.strength[p]
+        return 0 if contest.winner.get(to) == p else 1
+
+    def prevent(self, p: int) -> int:
+        """Nothing for one who never set out, or who was beaten by the unit he met head on."""
+        contest = self._contest
+        to = contest.heading[p]
+        if to == STRANDED or (contest.winner.get(p) == to and contest.beaten_by(to) == p):
+            return 0
+        return contest.strength[p]
+
+    def _met_at_home(self, p: int, to: int) -> bool:
+        """Whether an attack meets a unit: one that stayed, could not leave, or comes head on."""
+        contest = self._contest
+        going = contest.heading[to]
+        if going == EMPTY:
+            return False
+        return going < 0 or contest.opponent(p) == to or contest.winner.get(going) != to
+
+    # -- the others --------------------------------------------------------------------------
+
+    def _met(self, p: int) -> Iterator[Opponent]:
+        contest = self._contest
+        to = contest.heading[p]
+        if to == STRANDED:
+            return
+        if contest.opponent(p) == to:
+            yield self._opponent(to, Role.DEFENDS, contest.strength[to])
+        elif self._met_at_home(p, to):
+            yield self._opponent(to, Role.HOLDS, self.hold(to))
+        for rival in sorted(contest.attackers[to]):
+            if rival != p:
+                yield self._opponent(rival, Role.PREVENTS, self.prevent(rival))
+
+    def _attackers(self, p: int) -> Iterator[Opponent]:
+        for attacker in sorted(self._contest.attackers.get(p, ())):
+            yield self._opponent(attacker, Role.ATTACKS, self.attack(attacker))
+
+    def _opponent(self, p: int, role: Role, strength: int) -> Opponent:
+        return Opponent(self._provinces[p], self._field.powers[p], role, strength)
+
+    def _supports(self, p: int) -> Iterator[Backing]:
+        for giver, order in sorted(self._field.orders.items()):
+            if isinstance(order, Support) and order.of == self._provinces[p]:
+                yield self._backing(giver, order)
+
+    def _backing(self, giver: int, order: Support) -> Backing:
+        ruling = self._explanation.ruling(giver)
+        power = self._field.powers[giver]
+        match ruling.why:
+            case Why.GIVEN:
+                met = giver in self._contest.given
+                fate = SupportFate.COUNTS if met else SupportFate.ASTRAY
+                if met and order.to is not None and self._is_owner(giver, order):
+                    fate = SupportFate.HOLDS_OFF
+            case Why.CUT_BY:
+                fate = SupportFate.CUT
+            case Why.CUT_DISLODGED:
+                fate = SupportFate.BEATEN
+            case Why.ILLEGAL:
+                fate = SupportFate.ILLEGAL
+            case _:
+                fate = SupportFate.ASTRAY
+        by = ruling.by if fate in (SupportFate.CUT, SupportFate.BEATEN) else None
+        return Backing(self._provinces[giver], power, fate, by)
+
+    def _is_owner(self, giver: int, order: Support) -> bool:
+        """Whether a support is aimed at a unit of its giver's side."""
+        target = self._field.tables.number[province_of(order.to or whole(order.of))]
+        return self._contest.sides[target] == self._contest.sides[giver]
+
+    def _ferries(self, p: int) -> Iterator[Ferry]:
+        for fleet in sorted(self._field.carriers.get(p, ())):
+            beaten_by = self._contest.dislodged.get(fleet)
+            lost_to = None if beaten_by is None else self._provinces[beaten_by]
+            yield Ferry(self._provinces[fleet], self._field.powers[fleet], lost_to)

@@ -1,0 +1,223 @@
+"""Players who come and go, press, times, and what a hot-seat table does together."""
+
+import pytest
+
+from engine.errors import (
+    ConsentMissing,
+    LocksUnavailable,
+    NotSeated,
+    PressRefused,
+    SetupRefused,
+)
+from engine.frame.audience import FOR_GM, PUBLIC, Private
+from engine.frame.notice import EnteredBy, Press
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.table_codec import table_codec
+from engine.frame.schedule import Absence, Deadline, Schedule
+from engine.frame.seat import SeatId
+from tests.engine.frame.tables import S1, S2, S3, gm_table, host_table, kinds, play, resumed
+from tests.engine.frame.toy import SEATS, Bid, Toy
+
+NOBODY = frozenset()
+
+
+def test_another_player_takes_a_seat_and_nothing_his_predecessor_wrote_for_himself():
+    journal = MemoryJournal()
+    host = host_table(journal)
+    host.seat(S2).keep_draft(Bid(4))
+    host.seat(S2).keep_notes("never trust Ann")
+    host.together.substitute(S2, " Dan ", (S1, S3))
+    assert [seat.name for seat in host.onlooker.seats] == ["Ann", "Dan", "Cy"]
+    (report,) = host.onlooker.history()[0].reports
+    assert (report.facts.before, report.facts.after) == ("Ben", "Dan")
+    assert report.facts.consent == (S1, S3)
+    assert host.seat(S2).notes() == ""
+    assert host.seat(S2).draft() is None
+    assert host.seat(S2).view().card is not None
+    assert table_codec(Toy()).loads(journal.public[-1]).table.seats[1].name == "Dan"
+
+
+@pytest.mark.parametrize("name", ["", "  ", "Cy", "x" * 61])
+def test_a_players_name_has_to_do(name):
+    desk = gm_table()
+    with pytest.raises(SetupRefused):
+        desk.seating.substitute(S2, name)
+    assert [seat.name for seat in desk.onlooker.seats] == ["Ann", "Ben", "Cy"]
+
+
+def test_the_gm_seats_another_player_with_new_keys_in_the_same_act():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    desk.post.keep("old keys")
+    rows = len(journal.rows())
+    desk.seating.substitute(S2, "Dan", post="new keys")
+    assert len(journal.rows()) == rows + 1
+    assert desk.post.keys() == "new keys"
+    assert desk.seat(S2).seat.name == "Dan"
+    assert resumed(journal).post.keys() == "new keys"
+
+
+def test_keys_of_the_post_outlast_phases():
+    desk = gm_table()
+    assert desk.post.keys() is None
+    desk.post.keep("keys")
+    play(desk)
+    assert desk.post.keys() == "keys"
+
+
+def test_a_seats_notes_outlast_phases_and_are_its_own():
+    host = host_table()
+    host.seat(S1).keep_notes("trust Cy")
+    for seat in SEATS:
+        host.seat(seat.id).submit(Bid(1))
+    host.resolve(NOBODY)
+    host.roll_back(0)
+    assert host.seat(S1).notes() == "trust Cy"
+    assert host.seat(S2).notes() == ""
+
+
+def test_a_gms_remarks_are_kept_on_seats_and_on_the_game():
+    desk = gm_table()
+    desk.seating.note(S1, "calls at nine")
+    desk.seating.note(None, "Friday table")
+    desk.seating.note(S1, "calls at ten")
+    assert (desk.seating.notes(S1), desk.seating.notes(None)) == ("calls at ten", "Friday table")
+    assert desk.seating.notes(S2) == ""
+    for reader in (desk.onlooker, desk.seat(S1)):
+        assert "calls" not in repr(reader.history())
+
+
+def test_disorder_is_declared_and_taken_back_in_public():
+    desk = gm_table()
+    desk.seating.declare_disorder(S1, True)
+    desk.seating.declare_disorder(S1, True)
+    assert desk.onlooker.phase().waiting_on == (S2, S3)
+    desk.seating.declare_disorder(S1, False)
+    assert kinds(desk.onlooker.history()[0]) == ["disorder", "disorder"]
+    assert desk.onlooker.phase().waiting_on == (S1, S2, S3)
+    with pytest.raises(NotSeated):
+        desk.seating.declare_disorder(SeatId("s9"), True)
+
+
+def test_deadlines_move_by_as_long_as_the_clock_stood():
+    desk = gm_table()
+    desk.schedule.set_deadline(Deadline("R0", 1000, "Europe/Paris", 60))
+    desk.schedule.pause(900)
+    desk.schedule.pause(950)
+    assert desk.schedule.schedule().paused == 900
+    assert not desk.schedule.schedule().late("R0", 5000)
+    desk.schedule.resume(1400)
+    desk.schedule.resume(9999)
+    assert desk.onlooker.schedule().deadline.at == 1500
+    assert desk.onlooker.schedule().late("R0", 1561)
+    assert not desk.onlooker.schedule().late("R0", 1560)
+    assert not desk.onlooker.schedule().late("R1", 9999)
+    desk.schedule.set_deadline(None)
+    assert desk.onlooker.schedule() == Schedule()
+
+
+def test_absences_are_the_gms_to_know():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    desk.schedule.note_absence(S1, 20, 10, "Rome")
+    desk.schedule.note_absence(S2, 30, 40, "")
+    assert desk.schedule.schedule().absences[0] == Absence(S1, 10, 20, "Rome")
+    assert desk.onlooker.schedule().absences == ()
+    assert "Rome" not in "".join(journal.public)
+    desk.schedule.forget_absences(S1)
+    assert [each.seat for each in resumed(journal).schedule.schedule().absences] == [S2]
+
+
+def test_press_is_said_by_name_or_without():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    desk.press.press(S1, " Peace! ", False)
+    desk.press.press(S2, "War!", True)
+    desk.press.announce("Dinner at eight.", PUBLIC)
+    told = [report.facts for report in desk.onlooker.history()[0].reports]
+    assert told == [Press("Peace!", S1), Press("War!", None, True), Press("Dinner at eight.")]
+    rows = [table_codec(Toy()).loads(row.body) for row in journal.rows()]
+    assert [each.by for each in rows[1:]] == [S1, S2, None]
+    assert not any(row.public for row in journal.rows())
+
+
+def test_the_gms_word_reaches_whom_it_is_for_even_while_a_phase_is_unpublished():
+    desk = gm_table()
+    for seat in SEATS:
+        desk.turn.enter(seat.id, Bid(1), "phone")
+    desk.turn.process(NOBODY)
+    desk.press.announce("To you alone.", Private((S1,)))
+    desk.press.announce("A note to myself.", FOR_GM)
+    assert "press" in kinds(desk.seat(S1).history()[0])
+    assert "press" not in kinds(desk.seat(S2).history()[0])
+    assert desk.onlooker.phase().key == "R0"
+    desk.turn.publish()
+    assert "press" in kinds(desk.seat(S1).history()[0])
+    assert kinds(desk.whole.history()[0]).count("press") == 2
+
+
+@pytest.mark.parametrize("text", ["", " \n", "x" * 20_001])
+def test_press_says_something_and_not_too_much(text):
+    host = host_table()
+    with pytest.raises(PressRefused):
+        host.seat(S1).press(text, False)
+    assert host.onlooker.history()[0].reports == ()
+
+
+def test_press_at_a_hot_seat_table():
+    host = host_table()
+    host.seat(S1).press("Peace!", True)
+    assert host.onlooker.history()[0].reports[0].facts == Press("Peace!", None, True)
+
+
+# Together.
+
+
+def test_the_table_goes_back_when_all_agree():
+    host = host_table()
+    for seat in SEATS:
+        host.seat(seat.id).submit(Bid(1))
+    host.resolve(NOBODY)
+    with pytest.raises(ConsentMissing) as fault:
+        host.together.roll_back(0, (S1, S3))
+    assert fault.value.seats == (S2,)
+    assert host.onlooker.phase().key == "R1"
+    host.together.roll_back(0, (S3, S1, S2))
+    (report,) = host.onlooker.history()[0].reports
+    assert report.facts.consent == (S1, S2, S3)
+
+
+def test_the_others_hand_in_for_a_player_who_is_missing():
+    host = host_table()
+    with pytest.raises(ConsentMissing):
+        host.together.enter(S3, Bid(4), (S1,))
+    host.together.enter(S3, Bid(4), (S1, S2))
+    assert host.onlooker.sealed() == {S3}
+    entered = host.seat(S3).entered()
+    assert (entered.by, entered.consent) == (EnteredBy.TABLE, (S1, S2))
+    assert "entered_for" in kinds(host.seat(S3).history()[0])
+    assert host.seat(S1).entered() is None
+
+
+def test_nobody_is_replaced_without_the_others():
+    host = host_table()
+    with pytest.raises(ConsentMissing):
+        host.together.substitute(S2, "Dan", (S2, S3))
+    with pytest.raises(NotSeated):
+        host.together.substitute(SeatId("s9"), "Dan", (S1, S2, S3))
+
+
+def test_a_table_without_a_file_or_program_has_no_locks():
+    host = host_table()
+    assert host.locks.pins() == NOBODY
+    host.locks.check_pin(S1, "")
+    with pytest.raises(LocksUnavailable):
+        host.locks.set_pin(S1, "1234", "")
+
+
+def test_another_gm_takes_over_and_all_are_told():
+    desk = gm_table()
+    desk.hand_over("Hal", "")
+    assert desk.name() == "Hal"
+    (report,) = desk.onlooker.history()[0].reports
+    assert (report.facts.before, report.facts.after) == ("Gil", "Hal")
