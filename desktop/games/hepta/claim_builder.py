@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -16,11 +16,18 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.games.hepta.claim_tongue import ClaimTongue
+from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, literal, text
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import MOST_PARTNERS, Fate, Relation
 from engine.games.hepta.claim_reading import MOST_CENTRES
 from engine.games.hepta.claim_writing import KEYWORDS
+
+_GIVES_WAY = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+_LETTERS = 5
+"""So many letters of a choice are seen at least."""
+_NAME = 78
+"""The room of a partner's name, in pixels at the usual size of type."""
 
 
 class TestRow(QWidget):
@@ -73,9 +80,13 @@ class TestRow(QWidget):
         self.away.setAccessibleName(self.tr("Take this test out"))
         self.away.clicked.connect(self.removed)
         above, below = QHBoxLayout(), QHBoxLayout()
-        for each in (self.negated, self.subject, self.player):
-            above.addWidget(each)
-        above.addStretch(1)
+        for choice in (self.subject, self.player, self.relation, self.fate):
+            # The column is narrow, and names may be long: the list that opens shows them whole.
+            choice.setSizeAdjustPolicy(_GIVES_WAY)
+            choice.setMinimumContentsLength(_LETTERS)
+        above.addWidget(self.negated)
+        above.addWidget(self.subject, 1)
+        above.addWidget(self.player, 1)
         above.addWidget(self.away)
         below.addSpacing(18)
         for each in (self.relation, self.number, self.entry, self.fate):
@@ -136,7 +147,14 @@ class ClaimBuilder(QWidget):
         partners = QGridLayout()
         partners.setSpacing(4)
         for seat in tongue.others:
-            box = QCheckBox(literal(called[seat]))
+            box = QCheckBox()
+            name = box.fontMetrics().elidedText(
+                called[seat], Qt.TextElideMode.ElideRight, for_type(_NAME)
+            )
+            box.setText(literal(name))
+            box.setAccessibleName(called[seat])
+            if name != called[seat]:
+                box.setToolTip(called[seat])
             box.toggled.connect(self._limit)
             partners.addWidget(box, *divmod(len(self.partners), 3))
             self.partners[tongue.number(seat)] = box

@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QWidget
+from PySide6.QtWidgets import QListWidget, QWidget
 
 from desktop.games.hepta.claim_builder import ClaimBuilder
 from desktop.games.hepta.claim_tongue import ClaimTongue, numbered
 from desktop.orders.order_line import OrderLine
 from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.scroll_page import roomy_column
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
@@ -208,10 +209,7 @@ class ClaimsPanel(QWidget):
         self.enough.setHidden(not chosen)
 
     def _lay_out(self) -> None:
-        tools = QHBoxLayout()
-        for each in (self.up, self.down, self.change, self.away):
-            tools.addWidget(each)
-        tools.addStretch(1)
+        tools = FlowingRow((self.up, self.down, self.change, self.away))
         column = roomy_column(self, top=8)
         column.setSpacing(6)
         column.addWidget(self.says)

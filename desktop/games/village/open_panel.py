@@ -54,7 +54,7 @@ class OpenPanel(QWidget):
         # Beside a script there is little room; on the open table all that there is.
         self._large = None if scripted else LargeType(_LARGE, _LEAST)
         self._news = self._large or text("", "lead", wrap=True)
-        self._prompt = text("", "", wrap=True)
+        self._prompt = text("", "" if scripted else "lead", wrap=True)
         self._tally = text("", "", wrap=True)
         self._problem = text("", "bad", wrap=True)
         self.finish = button("", "primary")
@@ -84,7 +84,10 @@ class OpenPanel(QWidget):
         self._village.show_badges(self._badges(view))
         self._tally.setText("\n".join(tally_lines(view, self._around)))
         self._tally.setVisible(bool(self._tally.text()))
-        told = "\n".join(told_now(self._deeds, self._around)[-_LAST:])
+        lines = told_now(self._deeds, self._around)
+        if not lines and self._large is not None:
+            lines = told_before(self._deeds, self._around)
+        told = "\n".join(lines[-_LAST:])
         self._news.setText(told)
         if self._large is not None:
             self._large.say(told)
@@ -143,7 +146,18 @@ def told_now(
 ) -> tuple[str, ...]:
     """What everybody has been told since this part began, in sentences; votes are the tally's.
     With `only`, no more than reports of these kinds."""
-    chapter: Chapter[Any] = deeds.table.history()[-1]
+    return _told(deeds.table.history()[-1], around, only)
+
+
+def told_before(deeds: Deeds, around: Surroundings) -> tuple[str, ...]:
+    """What everybody was told last before this part, for as long as there is nothing new."""
+    earlier = (_told(chapter, around) for chapter in reversed(deeds.table.history()[-4:-1]))
+    return next((lines for lines in earlier if lines), ())
+
+
+def _told(
+    chapter: Chapter[Any], around: Surroundings, only: frozenset[str] | None = None
+) -> tuple[str, ...]:
     return tuple(
         line
         for report in chapter.reports

@@ -4,14 +4,16 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.games.game_ui import sheet_named
 from desktop.games.hepta.claim_tongue import ClaimTongue
 from desktop.games.hepta.claims_panel import ClaimsPanel
+from desktop.resources import Tongue
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.theme import scheme_for
+from desktop.widgets.theme import apply, scheme_for
 from engine.board.terms import Season, country_of
 from engine.board.view import BoardView
 from engine.frame.seat import SeatId
@@ -38,9 +40,7 @@ def _view() -> HeptaView:
     return HeptaView(board, players, seats=SEATS, claiming=True, me=FRANCE)
 
 
-@pytest.fixture(params=["en", "fr"])
-def panel(request: pytest.FixtureRequest, qtbot: QtBot) -> ClaimsPanel:
-    language = str(request.param)
+def made_panel(qtbot: QtBot, language: str, called: dict[SeatId, str]) -> ClaimsPanel:
     around = MapSurroundings(
         language=language,
         words=Words(language),
@@ -50,9 +50,33 @@ def panel(request: pytest.FixtureRequest, qtbot: QtBot) -> ClaimsPanel:
         gazetteer=WORLD.gazetteer,
     )
     centres = {**dict.fromkeys(SEATS, 20), FRANCE: 66, GERMANY: 64, ITALY: 60}
-    made = ClaimsPanel(ClaimTongue(FRANCE, _view(), around), around, (), CALLED, centres)
+    made = ClaimsPanel(ClaimTongue(FRANCE, _view(), around), around, (), called, centres)
     qtbot.addWidget(made)
     return made
+
+
+@pytest.fixture(params=["en", "fr"])
+def panel(request: pytest.FixtureRequest, qtbot: QtBot) -> ClaimsPanel:
+    return made_panel(qtbot, str(request.param), CALLED)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", ["Allemagne", "Bartholomew Featherstonehaugh-Cholmondeley"])
+def test_it_is_no_wider_than_its_column(qtbot: QtBot, language: str, name: str) -> None:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    apply(application, scheme_for("light"))
+    tongue = Tongue()
+    tongue.speak(language)
+    panel = made_panel(qtbot, language, dict.fromkeys(SEATS, name))
+    panel.builder.add_test()
+    panel.show()
+    tongue.hush()
+    panel.resize(342, 900)
+    QApplication.processEvents()
+    for each in panel.findChildren(QWidget):
+        if each.isVisibleTo(panel):
+            assert each.mapTo(panel, each.rect().topRight()).x() < panel.width(), each
 
 
 def test_countries_stand_for_players_in_both_languages(panel: ClaimsPanel) -> None:
