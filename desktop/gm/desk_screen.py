@@ -1,38 +1,271 @@
 """The GM's desk: the map with all that is known, the panels beside it, the three steps below."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.app.edit_menu import EDITED, Editing
 from desktop.games.game_ui import DeskExtra, rooms_of
-from desktop.gm.absent import ProcessDialog
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.desk_map import DeskMap
-from desktop.gm.news import NewsRows
 from desktop.gm.panels import DeskPanels, width_in
 from desktop.gm.position_editor import PositionEditor
 from desktop.gm.post_office import PostOffice
-from desktop.gm.result_panel import Sheet
 from desktop.gm.ruling_form import RulingForm
 from desktop.gm.script_panel import Ticks
-from desktop.gm.sides import is_ahead, sides
+from desktop.gm.sides import Side, is_ahead, sides
 from desktop.gm.steps import Step, StepBar
-from desktop.results.reports_model import Row
+from desktop.map.input.map_menu import MapMenu
+from desktop.map.paint.palette import MapStyle
+from desktop.map.scene.board_charts import table_chart
+from desktop.results.explain_panel import ExplainPanel
+from desktop.results.reports_list import ReportsPanel
+from desktop.results.reports_model import (
+    Row,
+    RowKind,
+    decided_in,
+    news_rows,
+    ruling_rows,
+    rulings_in,
+)
 from desktop.sandbox.point import BranchPoint
+from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.widget_factory import button, literal, text
+from engine.board.calendar import PhaseKind
+from engine.board.influence import Influence, influence
+from engine.board.terms import Power, Province
+from engine.board.unit import Unit
+from engine.board.view import BoardView
 from engine.campaign.decision import PositionSet
 from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
+from engine.frame.audience import PUBLIC
+from engine.frame.chance import Lot
 from engine.frame.gm_desk import GMDesk
+from engine.frame.notice import Corrected, EnteredFor
+from engine.frame.policy import NoOrders
+from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.frame.tasks import Chore, Task
+from engine.judge.ruling import Ruling
+from engine.orders.legality import subject
+from engine.orders.order import Order
+
+Drawn = tuple[Power, Unit | None, Order]
+"""An order with its power and, where it has one, its unit."""
+
+
+def drawn_orders(board: BoardView, handed: Iterable[GivesOrders]) -> tuple[Drawn, ...]:
+    """The orders in some envelopes, in their order, with the units they are for."""
+    leaving = board.turn.kind is PhaseKind.RETREAT
+    beaten = {at: each.unit for at, each in board.position.dislodged.items()}
+    units = beaten if leaving else board.position.units
+    return tuple(
+        (power, units.get(subject(order) or Province("")), order)
+        for envelope in handed
+        for power, orders in sorted(envelope.orders.items())
+        for order in orders
+    )
+
+
+class DeskMap(QWidget):
+    """A map that shows all envelopes at once, and the GM's rulings beside their places."""
+
+    def __init__(self, around: MapSurroundings, players: Mapping[SeatId, str]) -> None:
+        super().__init__()
+        self.scene_of_board, self.view = table_chart(around, self)
+        self.map_menu: MapMenu | None = None
+        self.judged: tuple[BoardView | None, tuple[Ruling, ...]] = (None, ())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.view)
+        self._around = around
+        self._players = players
+
+    def show_orders(
+        self, board: BoardView, handed: Iterable[GivesOrders], reports: Sequence[Report]
+    ) -> None:
+        """The open phase with what has been handed in."""
+        self._offer_menu(board)
+        self.scene_of_board.populate(board)
+        self.judged = (board, ())
+        self.scene_of_board.set_orders_pressable(False)
+        self.scene_of_board.show_orders(drawn_orders(board, handed))
+        self._show_badges(reports)
+
+    def show_judged(self, board: BoardView, reports: Sequence[Report]) -> None:
+        """A phase as it opened, with what its reports say became of the orders."""
+        self.scene_of_board.populate(board)
+        self.judged = (board, rulings_in(reports))
+        self._offer_menu(board)
+        self.scene_of_board.set_orders_pressable(True)
+        self.scene_of_board.show_rulings(self.judged[1], self._reason)
+        self._show_badges(reports)
+
+    def show_influence(self, boards: Iterable[BoardView]) -> None:
+        """Tell the map who was last in each province."""
+        if self.map_menu is not None:
+            self.map_menu.show_influence(Influence(lambda: influence(boards)))
+
+    def _offer_menu(self, board: BoardView) -> None:
+        if self.map_menu is None:
+            self.map_menu = MapMenu(self.view, self.scene_of_board, self._around, board, "desk")
+            self.map_menu.show()
+
+    def show_bare(self, board: BoardView) -> None:
+        """The board alone."""
+        self.scene_of_board.populate(board)
+        self.scene_of_board.clear_orders()
+        self.scene_of_board.show_badges({})
+
+    def _show_badges(self, reports: Sequence[Report]) -> None:
+        decided = decided_in(reports, self._around, self._players)
+        self.scene_of_board.show_badges(decided)
+
+    def _reason(self, ruling: Ruling) -> str:
+        return self._around.words.ruling(ruling, self._around.gazetteer)
+
+
+class ProcessDialog(Question):
+    """Asks whom not to wait for; the others are left to the game's policy."""
+
+    def __init__(
+        self,
+        phase: str,
+        missing: Sequence[Side],
+        policy: NoOrders,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.boxes: dict[SeatId, QCheckBox] = {}
+        self.ask(self.tr("Process"), self.tr("Process {phase}?").format(phase=phase))
+        self.explain(
+            self.tr(
+                "The envelopes are opened and judged. Nobody but you sees what came of it until "
+                "you publish, and you can still go back."
+            )
+        )
+        if missing:
+            self.explain(
+                self.tr("Orders are missing. Who is not waited for? They count as giving none."),
+                self.policy_words(policy),
+            )
+        for side in missing:
+            box = self.boxes[side.seat] = QCheckBox(literal(side.full))
+            box.setChecked(policy is NoOrders.EXTEND)
+            self.column.addWidget(box)
+        self.offer(self.tr("Not yet"), self.tr("Process"))
+        if not missing:
+            self.yes.setFocus()
+
+    @property
+    def absent(self) -> frozenset[SeatId]:
+        """The seats that are not waited for."""
+        return frozenset(seat for seat, box in self.boxes.items() if box.isChecked())
+
+    def policy_words(self, policy: NoOrders) -> str:
+        """What the game's policy does with those who are not ticked."""
+        match policy:
+            case NoOrders.EXTEND:
+                return self.tr("For the others the phase waits (policy: extend).")
+            case NoOrders.HOLD:
+                return self.tr("The others count as deciding nothing too (policy: hold).")
+            case NoOrders.DISORDER:
+                return self.tr("The others fall into civil disorder (policy).")
+            case NoOrders.PROVISIONAL:
+                return self.tr(
+                    "For the others their provisional orders count; without any the phase waits "
+                    "(policy)."
+                )
+
+
+class Sheet(QWidget):
+    """Rows under a title and a sentence, with a way to put them away.
+
+    Signals: `closed()`.
+    """
+
+    closed = Signal()
+
+    def __init__(self, around: MapSurroundings, style: MapStyle) -> None:
+        super().__init__()
+        self._title = text("", "heading", wrap=True)
+        self._says = text("", "warn", wrap=True)
+        self.list = ReportsPanel(around, style)
+        self.explain = ExplainPanel(around, style)
+        self.list.ruling_chosen.connect(self.explain.show_ruling)
+        self.away = button(self.tr("Put away"), "quiet")
+        self.away.setToolTip(self.tr("Back to the desk (Esc)"))
+        self.away.setShortcut("Esc")
+        self.away.clicked.connect(self.closed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(8)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.away)
+        column.addLayout(head)
+        column.addWidget(self._says)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.explain)
+
+    def lay(self, title: str, says: str, rows: Sequence[Row]) -> None:
+        """Show other rows."""
+        self._title.setText(title)
+        self._says.setText(says)
+        quiet = Row(RowKind.NEWS, self.tr("Nothing more to tell."))
+        self.list.reports.show(tuple(rows) or (quiet,))
+        self.list.scrollToTop()
+
+
+class NewsRows(QObject):
+    """Reports, lots and corrections as rows of a list."""
+
+    def __init__(
+        self,
+        around: MapSurroundings,
+        players: dict[SeatId, str],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._players = players
+
+    def told(self, reports: Sequence[Report]) -> tuple[Row, ...]:
+        """Everything that some reports tell, but that the GM has entered orders himself."""
+        reports = [each for each in reports if not isinstance(each.facts, EnteredFor)]
+        return (
+            *news_rows(reports, self._around, self._players),
+            *ruling_rows(rulings_in(reports), self._around),
+        )
+
+    def lots(self, lots: Sequence[Lot]) -> tuple[Row, ...]:
+        """What chance decided."""
+        return tuple(
+            Row(
+                RowKind.NEWS,
+                self.tr("Lot {number}, {purpose}: {result}").format(
+                    number=lot.number,
+                    purpose=self._around.words.lot(lot.purpose),
+                    result=lot.result,
+                ),
+            )
+            for lot in lots
+        )
+
+    def corrections(self, corrected: Corrected | None) -> tuple[Row, ...]:
+        """What changes of what everybody has read already."""
+        if corrected is None:
+            return ()
+        report = Report(PUBLIC, "corrected", corrected)
+        head = Row(RowKind.PHASE, self.tr("Corrections of what was published"))
+        return (head, *news_rows((report,), self._around, self._players))
 
 
 class DeskScreen(QWidget):

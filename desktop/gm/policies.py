@@ -1,17 +1,34 @@
 """The GM's standing rules: what becomes of missing orders, and who may know who has sealed."""
 
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
-from desktop.gm.agreements import agreements
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import choice_field, titled_card
 from desktop.widgets.widget_factory import text
 from engine.campaign.deal import ALL, GM, NOBODY
 from engine.campaign.decision import AgreementsSet
 from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import NoOrders, WhoSealed
+from engine.registry import ruleset
+
+_OPTIONS = ("draws", "concessions")
+
+
+def agreements(desk: GMDesk[Any, Any]) -> AgreementsSet | None:
+    """How it is now; None for a game that leaves no choice."""
+    rules = ruleset(desk.onlooker.game)
+    offered = {each.key: each.default for each in rules.options()} if rules else {}
+    if not set(_OPTIONS) <= offered.keys():
+        return None
+    now = AgreementsSet(*(str(desk.onlooker.choices.get(each, ALL)) for each in _OPTIONS))
+    for ruling in desk.rulings.book():
+        if isinstance(ruling.decision, AgreementsSet) and not ruling.undone:
+            now = ruling.decision
+    return now
 
 
 class PoliciesCard(QWidget):

@@ -16,7 +16,6 @@ from desktop.gm.board_sketch import BoardSketch
 from desktop.gm.form_widgets import row, titled_card
 from desktop.gm.reason import ReasonForm
 from desktop.gm.sides import Side
-from desktop.gm.taken_over import taken_over
 from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
 from desktop.map.paint.palette import MapStyle
@@ -25,7 +24,29 @@ from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Province
 from engine.board.view import BoardView
 from engine.campaign.decision import PastTold, PositionSet
-from engine.errors import TableError
+from engine.errors import ExchangeError, TableError
+from engine.exchange.taking_over import TakenOver, take_over
+from engine.outside.regular_file import read_chosen
+from engine.registry import map_file
+
+LARGEST = 16 << 20
+"""No file that is read is bigger, in bytes."""
+
+
+def taken_over(file: Path, map: str) -> TakenOver:
+    """The last board of a game and what came before it.
+
+    Raises `SaveError` for the file, `ExchangeError` for what is in it.
+    """
+    content = read_chosen(file, LARGEST)
+    if len(content) > LARGEST:
+        raise ExchangeError(file.name, 0, "", "too_large")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise ExchangeError(file.name, 0, "", "not_text") from fault
+    return take_over(text, file.name, map_file(map))
+
 
 _ABREAST = 4
 

@@ -1,14 +1,13 @@
 """The post on the GM's desk: what was dropped in and not put away yet, packets and drafts out."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from desktop.gm.mail_reader import Looked
 from desktop.gm.moments import fully
-from desktop.gm.watched_folder import WatchedFolder, is_worth_telling
 from desktop.session.ui_context import MapSurroundings
 from engine import private_file
 from engine.board.gazetteer import Language
@@ -17,7 +16,7 @@ from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.outside.regular_file import read_chosen
-from engine.post.finding import Finding
+from engine.post.finding import Finding, Verdict
 from engine.post.form import submission_lines
 from engine.post.inbox import Dropped, examine
 from engine.post.mail import SUFFIX as MAIL
@@ -38,6 +37,79 @@ from engine.post.postroom import (
 )
 from engine.registry import ruleset
 from engine.words.table_rules import table_rules, unusual_paragraph
+
+SUFFIXES = (".lupiorders", ".eml", ".txt")
+AT_MOST = 100
+"""How many files are looked at, the newest ones."""
+
+_NOT_OURS = frozenset((Verdict.WRONG_GAME, Verdict.NO_ORDERS))
+_NOT_POST = _NOT_OURS | {
+    *(Verdict.DAMAGED, Verdict.OVERSIZED, Verdict.TOO_NEW, Verdict.STOPPED, Verdict.UNREAD),
+}
+
+_Seen = tuple[str, int, int]
+"""A file's name, size and time: one that is written anew is another."""
+
+
+class WatchedFolder:
+    """Which files of a folder have not been dealt with yet. Nothing is moved or deleted."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._worth_telling: dict[_Seen, bool] = {}
+
+    def arrived(self) -> tuple[Path, ...]:
+        """The files that could be answers and that nobody has looked into, the newest first.
+
+        Raises `OSError` for a folder that cannot be read.
+        """
+        return tuple(file for file in self._newest() if _seen(file) not in self._worth_telling)
+
+    def waiting(self) -> tuple[Path, ...]:
+        """The files that are worth telling of and have not been dealt with, the newest first.
+
+        Raises `OSError` for a folder that cannot be read.
+        """
+        return tuple(file for file in self._newest() if self._worth_telling.get(_seen(file)))
+
+    def keep(self, file: Path, *, worth_telling: bool) -> None:
+        """Remember what came of looking into a file."""
+        self._worth_telling[_seen(file)] = worth_telling
+
+    def deal_with(self, file: Path) -> None:
+        """Speak of a file no more, unless it is written anew."""
+        self.keep(file, worth_telling=False)
+
+    def _newest(self) -> list[Path]:
+        return [file for _, file in sorted(self._files(), reverse=True)[:AT_MOST]]
+
+    def _files(self) -> Iterator[tuple[int, Path]]:
+        for file in self.folder.iterdir():
+            try:
+                if file.suffix.lower() in SUFFIXES and file.is_file():
+                    yield file.stat().st_mtime_ns, file
+            except OSError:  # It has just been taken away.
+                continue
+
+
+def is_worth_telling(file: Path, found: tuple[Finding, ...]) -> bool:
+    """Whether what a file holds concerns this game, as far as one can see.
+
+    Text that names no packet could be anybody's: it may be pasted or dropped, but is not offered.
+    """
+    suffix = file.suffix.lower()
+    if suffix == ".lupiorders":
+        return any(each.verdict not in _NOT_OURS for each in found)
+    named = (each for each in found if each.packet or suffix == ".eml")
+    return any(each.verdict not in _NOT_POST for each in named)
+
+
+def _seen(file: Path) -> _Seen:
+    try:
+        at = file.stat()
+    except OSError:
+        return (file.name, 0, 0)
+    return (file.name, at.st_size, at.st_mtime_ns)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,20 +7,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
+    QFrame,
     QHBoxLayout,
     QLineEdit,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.confirm import ConfirmDialog
 from desktop.gm.finding_row import FindingRow, FindingWords
 from desktop.gm.form_widgets import row, titled_card
 from desktop.gm.mail_reader import Looked, MailReader
 from desktop.gm.post_office import Outgoing, PostOffice
 from desktop.gm.watch_line import WatchLine
 from desktop.orders.remarks import objection_remark
+from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, scrolling, text
@@ -29,6 +31,44 @@ from engine.errors import SaveError, SaveForbidden
 from engine.frame.seat import SeatId
 from engine.post.finding import Finding
 from engine.post.inbox import Dropped
+
+
+class ConfirmDialog(Question):
+    """The orders as they would be entered, what is amiss, and the source to be written down."""
+
+    def __init__(
+        self,
+        seat: str,
+        sentence: str,
+        lines: Sequence[str],
+        remarks: Sequence[str],
+        source: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.ask(self.tr("Confirm"), self.tr("Enter these orders for {seat}?").format(seat=seat))
+        self.explain(sentence)
+        self.column.addWidget(self._listed(lines, remarks))
+        self.source = QLineEdit(source)
+        self.source.setMaxLength(80)
+        self.source.setAccessibleName(self.tr("Source"))
+        self.column.addWidget(text(self.tr("Source, as the player will read it:"), "faint"))
+        self.column.addWidget(self.source)
+        self.offer(self.tr("Leave it"), self.tr("Enter them"))
+
+    def _listed(self, lines: Sequence[str], remarks: Sequence[str]) -> QScrollArea:
+        inside = QFrame()
+        column = QVBoxLayout(inside)
+        column.setSpacing(2)
+        for line in lines or (self.tr("No orders at all."),):
+            column.addWidget(text(line, wrap=True))
+        for each in remarks:
+            column.addWidget(text(each, "warn", wrap=True))
+        column.addStretch(1)
+        area = scrolling(inside, self.tr("Orders"))
+        area.setMinimumHeight(min(240, 24 * (len(lines) + 2 * len(remarks)) + 30))
+        return area
+
 
 _INBOX = 110
 """The least height of the inbox: one finding with its buttons, in pixels."""

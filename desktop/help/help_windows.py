@@ -7,14 +7,63 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop.app.main_window import MainWindow
-from desktop.help.help_key import HelpKey
-from desktop.help.help_topic import topic_of
 from desktop.session.ui_context import Surroundings
 from engine.frame.ruleset import Choices
 
 if TYPE_CHECKING:  # Read in when they are opened.
     from desktop.help.guide_window import GuideWindow
     from desktop.help.rules_panel import RulesPanel
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+
+def topic_of(widget: QWidget | None, screen: QWidget | None) -> str:
+    """The chapter for a widget on a screen; empty where the rules of the phase help best."""
+    at = widget
+    while at is not None and at is not screen:
+        if found := _named(at):
+            return found
+        at = at.parentWidget()
+    if screen is None:
+        return ""
+    laid_over = (each for each in screen.children() if isinstance(each, QWidget))
+    over = [_named(each) for each in laid_over if each.isVisible()]
+    return next((found for found in reversed(over) if found), _named(screen))
+
+
+def _named(widget: QWidget) -> str:
+    return str(getattr(widget, "topic", ""))
+
+
+_NAME = "help-key"
+
+
+class HelpKey(QObject):
+    """Gives the key to every dialog that comes to have the keyboard.
+
+    Signals: `wanted(QDialog)` with the one in which it was pressed.
+    """
+
+    wanted = Signal(QDialog)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._moved)
+
+    def _moved(self, _: QWidget | None, now: QWidget | None) -> None:
+        window = now.window() if now is not None else None
+        if not isinstance(window, QDialog) or not window.isModal():
+            return
+        if window.findChild(QShortcut, _NAME) is None:
+            key = QShortcut(QKeySequence(QKeySequence.StandardKey.HelpContents), window)
+            key.setObjectName(_NAME)
+            key.activated.connect(partial(self.wanted.emit, window))
+
 
 _OF_A_TABLE = "hot_seat"
 """The chapter on what is asked of everybody at a table."""

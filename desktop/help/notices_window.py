@@ -1,5 +1,13 @@
 """Whose work the program rests on, with every licence to read."""
 
+import platform
+import tomllib
+from dataclasses import dataclass
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import qVersion
 from PySide6.QtGui import QDesktopServices, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QDialog,
@@ -10,11 +18,92 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.help.notices import LicenceText, Notice, notices
+from desktop.resources import asset
 from desktop.widgets.markdown_page import MarkdownPage
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import text
+
+
+@dataclass(frozen=True, slots=True)
+class LicenceText:
+    """One text, under the name of its file."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One work of others. `package` and `version` are empty where it has none.
+
+    `licence` is an SPDX expression; `chosen` says which part of it holds here, where there is a
+    choice. `brings` are works of still others within it.
+    """
+
+    name: str
+    package: str
+    version: str
+    licence: str
+    chosen: str
+    authors: str
+    home: str
+    use: str
+    brings: tuple[str, ...]
+    texts: tuple[LicenceText, ...]
+
+
+def notices(language: str) -> tuple[Notice, ...]:
+    """All notices, in the order of the file."""
+    listed = tomllib.loads(asset("licences", "notices.toml").read_text(encoding="utf-8"))
+    return tuple(_notice(each, language) for each in listed["notice"])
+
+
+def _notice(listed: dict[str, Any], language: str) -> Notice:
+    package: str = listed.get("package", "")
+    installed = _installed(package)
+    shared = tuple(_shared(name) for name in listed.get("texts", ()))
+    return Notice(
+        name=listed["name"],
+        package=package,
+        version=installed.version if installed else _running(listed.get("version", "")),
+        licence=listed["licence"],
+        chosen=listed.get("chosen", ""),
+        authors=listed["authors"],
+        home=listed["home"],
+        use=listed["use"][language],
+        brings=tuple(listed.get("brings", ())),
+        texts=(_carried(installed) if installed else ()) + shared,
+    )
+
+
+def _installed(package: str) -> Distribution | None:
+    if not package:
+        return None
+    try:
+        return distribution(package)
+    except PackageNotFoundError:  # the frozen program does not hold all of them
+        return None
+
+
+def _running(what: str) -> str:
+    return {"python": platform.python_version(), "qt": qVersion()}.get(what, "")
+
+
+def _shared(name: str) -> LicenceText:
+    file = asset("licences", *Path(name).parts)
+    return LicenceText(file.name, file.read_text(encoding="utf-8").strip("\n"))
+
+
+def _carried(installed: Distribution) -> tuple[LicenceText, ...]:
+    """The licence texts in a package's metadata: in a folder of their own, or beside the rest."""
+    found: list[LicenceText] = []
+    for name in installed.metadata.get_all("License-File") or ():
+        text = installed.read_text(f"licenses/{name}") or installed.read_text(name)
+        if text:
+            found.append(LicenceText(name, text.strip("\n")))
+    return tuple(found)
+
 
 _SMALLER = 0.92
 """Size of a licence's letters, in sizes of the running text."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -24,17 +25,104 @@ from desktop.games.game_ui import Preset
 from desktop.home.game_setup import SUFFIX, Setup
 from desktop.home.options import OptionsForm, OptionWords
 from desktop.home.players_form import PlayersForm
-from desktop.home.secrecy_form import SecrecyForm
 from desktop.home.table_mode import ModeForm
-from desktop.home.talk_lengths import TalkLengths
 from desktop.session.passphrase_round import PassphrasesDialog
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, card, line, literal, scrolling, text
+from desktop.widgets.widget_factory import button, card, line, literal, number_box, scrolling, text
 from engine.campaign.deal import usual_entry
-from engine.frame.policy import Mode
+from engine.frame.policy import Mode, WhoSealed
 from engine.frame.ruleset import Choices, GameOption
 from engine.frame.seat import Seat, SeatId
+
+
+class TalkLengths(QWidget):
+    """The lengths of the first negotiation and of the later ones, in minutes."""
+
+    def __init__(self, first: int, later: int) -> None:
+        super().__init__()
+        minutes = self.tr(" min")
+        self.first = number_box(1, 180, first, minutes)
+        self.later = number_box(1, 180, later, minutes)
+        rows = QGridLayout()
+        rows.setColumnStretch(0, 1)
+        for row, (what, box) in enumerate(
+            (
+                (self.tr("Before the first moves"), self.first),
+                (self.tr("Before later moves"), self.later),
+            )
+        ):
+            box.setAccessibleName(what)
+            rows.addWidget(text(what), row, 0)
+            rows.addWidget(box, row, 1)
+        says = self.tr("A clock that everybody sees; it can be paused, lengthened and shortened.")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(rows)
+        column.addWidget(text(says, "small", wrap=True))
+
+
+class SecrecyForm(QWidget):
+    """For games that their players run themselves. It says plainly what protects and what not.
+
+    Signals: `changed()`.
+    """
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sealed = QComboBox()
+        named = {
+            WhoSealed.NAMES: self.tr("by name"),
+            WhoSealed.COUNT: self.tr("only how many"),
+            WhoSealed.NOTHING: self.tr("not at all"),
+        }
+        for value, words in named.items():
+            self.sealed.addItem(words, value)
+        self.sealed.setAccessibleName(self.tr("Show who has sealed"))
+        self.encrypted = QCheckBox(self.tr("Encrypt the file; every player has a passphrase"))
+        self._honest = text("", "small", wrap=True)
+        row = QHBoxLayout()
+        row.addWidget(text(self.tr("Show who has sealed")), 1)
+        row.addWidget(self.sealed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(row)
+        column.addWidget(self.encrypted)
+        column.addWidget(self._honest)
+        column.addWidget(
+            text(
+                self.tr("A PIN, for whoever wants one, is set at the seat. It locks the curtain."),
+                "small",
+                wrap=True,
+            )
+        )
+        self.encrypted.toggled.connect(self._toggled)
+        self._toggled()
+
+    @property
+    def who_sealed(self) -> WhoSealed:
+        """What everybody may know of who has sealed."""
+        return WhoSealed(self.sealed.currentData())
+
+    def _toggled(self) -> None:
+        self._honest.setText(self._honesty(encrypted=self.encrypted.isChecked()))
+        self.changed.emit()
+
+    def _honesty(self, *, encrypted: bool) -> str:
+        if encrypted:
+            return self.tr(
+                "Whoever finds the file learns only what is public. But one of you who programs "
+                "could read the rest with his own passphrase; a game master prevents that. If all "
+                "passphrases are lost, so is the game."
+            )
+        return self.tr(
+            "The curtain keeps orders from the eyes round the table. The file is not encrypted: "
+            "somebody who reads it with other tools can see all that is in it."
+        )
+
 
 CHOSEN = "chosen"
 """The value of the option `powers` under which players choose."""

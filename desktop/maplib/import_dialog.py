@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
 from desktop.maplib.map_check import MapsRead, finding_sentence, notes_on, read_maps
-from desktop.maplib.map_findings import FindingsDialog
 from desktop.maplib.map_library import MapLibrary
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.background_work import Job, run
@@ -22,6 +21,57 @@ from engine.words.sentences import Words
 
 if TYPE_CHECKING:  # Looking for faults asks questions of geometry, which take a moment to load.
     from maps.diagnosis import Finding
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout
+
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, text
+
+
+class FindingsDialog(QDialog):
+    """The findings on a map, one a line. `taken` says whether it can be played on all the same."""
+
+    topic = "files"
+
+    def __init__(
+        self,
+        name: str,
+        lines: Sequence[str],
+        *,
+        taken: bool,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Checking a map"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 22, 28, 18)
+        column.setSpacing(12)
+        column.addWidget(text(name, "heading"))
+        said = (
+            self.tr("The map was taken. This is worth knowing:")
+            if taken
+            else self.tr("The map was not taken:")
+        )
+        column.addWidget(text(said))
+        self.lines = QPlainTextEdit("\n".join(lines))
+        self.lines.setReadOnly(True)
+        self.lines.setAccessibleName(self.tr("Findings"))
+        self.lines.setMinimumSize(for_type(560), for_type(180))
+        column.addWidget(self.lines, 1)
+        foot = QHBoxLayout()
+        self.copy = button(self.tr("Copy the list"))
+        self.copy.clicked.connect(self._copy)
+        close = button(self.tr("Close"), "primary")
+        close.clicked.connect(self.accept)
+        foot.addWidget(self.copy)
+        foot.addStretch()
+        foot.addWidget(close)
+        column.addLayout(foot)
+        close.setFocus()
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.lines.toPlainText())
 
 
 _MOMENT = 1500

@@ -1,16 +1,26 @@
 """The past of a game, phase by phase: the board as it stood, what was ordered, how it ended."""
 
+from typing import Any
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
-from desktop.map.scene.replay import Episode, Replay
+from desktop.map.scene.animator import SPEEDS, Animator
+from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.replay import Episode, Replay, Theatre
+from desktop.map.scene.replay_layer import PlainStage, ReplayLayer
 from desktop.results.acts_bar import ActsBar
 from desktop.results.centre_chart import CentreChart
 from desktop.results.centre_counts_model import centre_counts
 from desktop.results.explain_panel import ExplainPanel
-from desktop.results.history_stage import staged
-from desktop.results.replay_bar import ReplayBar
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import Row, RowKind, decided_in, rulings_in, told_rows
 from desktop.results.since_panel import SincePanel
@@ -29,6 +39,65 @@ from engine.campaign.past import with_past
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Chapter, OnlookerDesk
 from engine.judge.ruling import Ruling
+
+
+class ReplayBar(QWidget):
+    """A row of buttons.
+
+    Signals: `stepped(int)` with -1 or 1; `play_pressed()`, `phase_pressed()` for this phase
+    alone, `speed_chosen(float)`.
+    """
+
+    stepped = Signal(int)
+    play_pressed = Signal()
+    phase_pressed = Signal()
+    speed_chosen = Signal(float)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.play = button("", "primary")
+        self.play.clicked.connect(self.play_pressed)
+        self.play.setToolTip(self.tr("Play on from this phase, or pause (Space)"))
+        self.phase = button(self.tr("This phase"))
+        self.phase.setToolTip(self.tr("Play this phase alone"))
+        self.phase.clicked.connect(self.phase_pressed)
+        self.speed = QComboBox()
+        for each in SPEEDS:
+            self.speed.addItem(f"{each:g}×".replace("0.5", "½"), each)
+        self.speed.setCurrentIndex(SPEEDS.index(1.0))
+        self.speed.setAccessibleName(self.tr("Speed"))
+        self.speed.setToolTip(self.tr("Speed"))
+        self.speed.currentIndexChanged.connect(
+            lambda at: self.speed_chosen.emit(float(self.speed.itemData(at)))
+        )
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._step("◀", self.tr("Phase before"), -1))
+        row.addWidget(self._step("▶", self.tr("Phase after"), 1))
+        row.addStretch(1)
+        row.addWidget(self.phase)
+        row.addWidget(self.play)
+        row.addWidget(self.speed)
+        self.show_playing(playing=False)
+
+    def show_playing(self, *, playing: bool) -> None:
+        """Whether it is under way."""
+        self.play.setText(self.tr("Pause") if playing else self.tr("Play"))
+
+    def _step(self, sign: str, name: str, by: int) -> QPushButton:
+        made = button(sign, "quiet")
+        made.setAccessibleName(name)
+        made.setToolTip(name)
+        made.clicked.connect(lambda: self.stepped.emit(by))
+        return made
+
+
+def staged(scene: Any, *, fades: bool) -> tuple[Theatre, Animator]:
+    """The theatre for a scene, and what moves it; `fades` where nothing is to slide."""
+    if isinstance(scene, MapScene):
+        return ReplayLayer(scene, fades=fades), scene.animator
+    return PlainStage(scene, fades=fades), scene.animator
+
 
 _STEPS = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
 _KEYS = (*_STEPS, Qt.Key.Key_Space)

@@ -5,13 +5,47 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from desktop.results.recap_model import recap_rows
 from desktop.results.reports_list import ReportsPanel
-from desktop.results.reports_model import Row, RowKind
+from desktop.results.reports_model import Row, RowKind, news_rows, ruling_rows, rulings_in
 from desktop.session.ui_context import MapSurroundings
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Recap
 from engine.frame.seat import SeatId
+
+
+def recap_rows(
+    recap: Recap[SeesBoard],
+    around: MapSurroundings,
+    players: Mapping[SeatId, str],
+    grown: str,
+) -> tuple[Row, ...]:
+    """Who grew or shrank, under the title `grown`; then phase by phase what became of the seat's
+    own orders, and what else was told. Nothing where nothing has changed.
+    """
+    mine = frozenset(recap.after.board.mine)
+    counts = _counts(recap, around)
+    rows = [Row(RowKind.PHASE, grown), Row(RowKind.NEWS, counts)] if counts else []
+    for chapter in recap.chapters:
+        own = [each for each in rulings_in(chapter.reports) if each.power in mine]
+        # How the powers were dealt was told before the first orders.
+        news = [each for each in chapter.reports if each.kind != "powers_dealt"]
+        told = [*ruling_rows(own, around), *news_rows(news, around, players)]
+        if told:
+            rows += [Row(RowKind.PHASE, around.words.phase(chapter.phase)), *told]
+    return tuple(rows)
+
+
+def _counts(recap: Recap[SeesBoard], around: MapSurroundings) -> str:
+    """Each power whose number of centres is another one, with both numbers, in one line."""
+    before, after = recap.before.board, recap.after.board
+    said: list[str] = []
+    for power in after.map.powers:
+        had = len(before.position.centres_of(power))
+        has = len(after.position.centres_of(power))
+        if had != has:
+            name = around.words.power(power, around.gazetteer)
+            said.append(f"{name} {had} → {has}".replace(" ", "\N{NO-BREAK SPACE}"))
+    return " · ".join(said)
 
 
 class RecapPanel(ReportsPanel):

@@ -5,20 +5,23 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import Settings
 from desktop.games.game_ui import rooms_of
 from desktop.map.paint.pictures import forget_boards
+from desktop.sandbox.compare import ComparePage
+from desktop.sandbox.cover import Cover
 from desktop.sandbox.left import LeftPlan, Tried
-from desktop.sandbox.pair import PairScreen
 from desktop.sandbox.point import BranchesOff, BranchPoint
 from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.shelf import Shelf, read_file
 from desktop.sandbox.stack import Past
 from desktop.sandbox.start import StartPage
+from desktop.sandbox.stripes import Band, StripedFrame
 from desktop.session.navigator import (
     Answering,
     Ending,
@@ -37,6 +40,35 @@ from engine.errors import TableError
 from engine.exchange.plan_source import by_rules, own_plan
 from engine.frame.desk import OnlookerDesk
 from engine.frame.ruleset import Choices
+
+
+class PairScreen(StripedFrame):
+    """The comparison of two plans on the same map; it dies with the page below."""
+
+    def __init__(self, one: Plan, other: Plan, around: MapSurroundings, under: QWidget) -> None:
+        super().__init__(around.scheme, under)
+        says = self.tr("Two kept plans; nothing of them is changed here.")
+        self.page = ComparePage(one, around, other)
+        self.page.closed.connect(self.close_it)
+        self.inside.addWidget(Band(self.tr("SANDBOX — what if"), says, around.scheme))
+        self.inside.addWidget(self.page, 1)
+        self.plan = one
+        self._under = under
+        self._cover = Cover(self, under)
+        self.page.list.setFocus()
+
+    def close_it(self) -> None:
+        """Back to the list."""
+        self._cover.lift()
+        self.hide()
+        self._under.setFocus()
+        self.deleteLater()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_it()
+        event.accept()
+
 
 _PUBLIC = (Home, NewGame, Overview, History, Ending, Answering)
 """Places of which a plan may be kept: everybody may see them, or it is one's own computer."""

@@ -17,7 +17,6 @@ from desktop.sandbox.branches import BranchesPanel
 from desktop.sandbox.compare import ComparePage
 from desktop.sandbox.cover import Cover
 from desktop.sandbox.editor import EditPage
-from desktop.sandbox.keeping import KeepDialog
 from desktop.sandbox.left import LeftPlan, brought_back
 from desktop.sandbox.point import BranchPoint
 from desktop.sandbox.shelf import Shelf
@@ -34,6 +33,47 @@ from engine.campaign.plan_orders import orders_for
 from engine.campaign.plan_text import write_plan
 from engine.campaign.submission import PowerOrders
 from engine.errors import SaveForbidden, TableError
+
+
+class KeepDialog(Question):
+    """A plan of the name is kept already: replace it, or keep this one under another name.
+
+    Signals: `named(str)` with the name to keep it under.
+    """
+
+    named = Signal(str)
+
+    def __init__(self, name: str, free: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name = name
+        self.ask(self.tr("Keep the plan"), self.tr("Replace the plan of this name?"))
+        self.explain(
+            self.tr("“{0}” is kept already. Replaced, it is gone for good.").format(name),
+            self.tr("Or keep this one beside it:"),
+        )
+        self.other = QLineEdit(free)
+        self.other.setAccessibleName(self.tr("Another name"))
+        self.column.addWidget(self.other)
+        self.offer(self.tr("Do not keep it"), self.tr("Keep it beside"))
+        self.replace = button(self.tr("Replace it"))
+        self.foot.insertWidget(self.foot.indexOf(self.yes), self.replace)
+        self.replace.clicked.connect(self._replace)
+        self.accepted.connect(self._keep_beside)
+        self.other.textChanged.connect(self._judge)
+        self.other.selectAll()
+
+    def _judge(self) -> None:
+        said = one_line(self.other.text())
+        self.yes.setEnabled(bool(said) and said.casefold() != self._name.casefold())
+
+    def _replace(self) -> None:
+        self.accepted.disconnect(self._keep_beside)
+        self.named.emit(self._name)
+        self.accept()
+
+    def _keep_beside(self) -> None:
+        self.named.emit(one_line(self.other.text()))
+
 
 _SOON = 400
 """Milliseconds after which a change is kept; a longer plan is not written at each."""

@@ -1,5 +1,6 @@
 """The board of a lesson: a seat's own gestures, then what became of the orders."""
 
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -10,13 +11,31 @@ from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.draft import tally, unordered
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import Row, RowKind, ruling_rows
-from desktop.sandbox.trial import TriedOrders
+from desktop.sandbox.trial import NOBODY, TriedOrders, trial_desk
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapSurroundings
 from desktop.tutorial.lesson import PUPIL, Lesson
-from desktop.tutorial.trial import lesson_desk
 from desktop.widgets.widget_factory import button
 from engine.board.calendar import PhaseKind
+from engine.campaign.submission import SeesBoard
+from engine.frame.desk import Receipt, SeatDesk
+
+
+def lesson_desk(lesson: Lesson, name: str) -> SeatDesk[SeesBoard, TriedOrders]:
+    """The desk of a pupil. What is sealed is kept until it is withdrawn, and then forgotten."""
+    envelope: list[TriedOrders] = []
+
+    def submit(orders: Any) -> Receipt:
+        envelope[:] = [orders]
+        return Receipt(NOBODY, "")
+
+    return replace(
+        trial_desk(lesson.board, name),
+        submit=submit,
+        submit_provisional=submit,
+        withdraw=lambda: envelope.pop(),
+        sealed=lambda: envelope[0] if envelope else None,
+    )
 
 
 class _OpenBoard(BoardOrders):

@@ -1,17 +1,43 @@
 """The tutorial's page: the coach above, a lesson's board below, a curtain where one falls."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.games.board_game_ui import furnished
 from desktop.session.curtain import CurtainScreen
 from desktop.session.handover import destroy
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import Memory, Surroundings
 from desktop.tutorial.coach import Coach
 from desktop.tutorial.course import COURSE, sentence
 from desktop.tutorial.lesson import FOE, MAP, Lesson
 from desktop.tutorial.lesson_board import LessonBoard
-from desktop.tutorial.progress import Progress
+
+_DONE = "tutorial"
+
+
+class Progress:
+    """The keys of the lessons done, kept where the program remembers such things."""
+
+    def __init__(self, memory: Memory | None) -> None:
+        self._memory = memory
+        self._done = set(memory.recall(_DONE).split()) if memory else set[str]()
+
+    def is_done(self, lesson: Lesson) -> bool:
+        """Whether it was done once."""
+        return lesson.key in self._done
+
+    def finish(self, lesson: Lesson) -> None:
+        """It is done."""
+        self._done.add(lesson.key)
+        if self._memory is not None:
+            self._memory.keep(_DONE, " ".join(sorted(self._done)))
+
+    def next(self, course: Sequence[Lesson]) -> int:
+        """The number of the first lesson that is not done; the first where all are."""
+        left = (at for at, lesson in enumerate(course) if not self.is_done(lesson))
+        return next(left, 0)
 
 
 class TutorialScreen(QWidget):

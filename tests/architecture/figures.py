@@ -107,7 +107,9 @@ def circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
 def main(folder: Path) -> None:
     """Print the figures of a source tree."""
     files = {
-        str(file.relative_to(folder).with_suffix("")).replace("/", ".").removesuffix(".__init__"): file
+        str(file.relative_to(folder).with_suffix(""))
+        .replace("/", ".")
+        .removesuffix(".__init__"): file
         for room in ("engine", "desktop", "maps")
         for file in sorted((folder / room).rglob("*.py"))
     }

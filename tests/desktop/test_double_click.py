@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.maplib.map_findings import FindingsDialog
+from desktop.maplib.import_dialog import FindingsDialog
 from desktop.maplib.map_import import ImportedMap, import_maps
 from desktop.packet.packet_screen import PacketScreen
 from desktop.sandbox.screen import SandboxScreen

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app.preferences import PreferencesDialog
 from desktop.app.settings import Settings
 from desktop.games.game_ui import sheet_named
-from desktop.games.village.style import village_style
+from desktop.games.village.village_scene import village_style
 from desktop.home.new_game import Setup
 from desktop.map.input.map_view import MapView
 from desktop.map.paint.colour_vision import Vision

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_ui import rooms_of
-from desktop.gm.absent import ProcessDialog
-from desktop.gm.desk_screen import DeskScreen
+from desktop.gm.desk_screen import DeskScreen, ProcessDialog
 from desktop.gm.past_panel import GoBackDialog
 from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog

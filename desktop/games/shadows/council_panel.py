@@ -3,18 +3,90 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QTabWidget,
+    QWidget,
+)
 
-from desktop.games.shadows.forum_list import ForumList
+from desktop.games.shadows.phrases import place_name, power_name, shield
 from desktop.games.shadows.post_box import PostBox
 from desktop.games.shadows.vote_roll import VoteRoll
 from desktop.games.shadows.vote_table import VoteTable
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.scroll_page import roomy_column
+from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
-from engine.board.terms import Power
-from engine.games.shadows.submission import Council, LeagueView
+from engine.board.terms import Power, Province
+from engine.games.shadows.submission import Council, LeagueView, Posted
+from engine.orders.spelling import fold
+
+
+class ForumList(QListWidget):
+    """A post each row, numbered; those put up together have one number."""
+
+    def __init__(self, around: MapSurroundings) -> None:
+        super().__init__()
+        self._around = around
+        self.setAccessibleName(self.tr("Posts in the forum"))
+        self.setWordWrap(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setIconSize(QSize(20, 20))
+        self.setSpacing(2)
+        self.setMinimumHeight(for_type(44))
+
+    def show_posts(self, council: Council) -> None:
+        """Show the year's posts, the newest in sight."""
+        self.clear()
+        for post in council.posts:
+            item = QListWidgetItem(shield(post.power, self._around), self._said(post))
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            self.addItem(item)
+        if not council.posts:
+            item = QListWidgetItem(self.tr("Nothing has been posted this year."))
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.addItem(item)
+        self.scrollToBottom()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.scrollToBottom()
+
+    def _place(self, province: Province) -> str:
+        return place_name(province, self._around)
+
+    def _said(self, post: Posted) -> str:
+        name = power_name(post.power, self._around)
+        head = f"{post.moment}. {name}"
+        if post.votes:
+            vote = self.tr("ABSTAIN") if post.vote is None else self._place(post.vote)
+            head = self.tr("{head} — VOTE: {vote}").format(head=head, vote=vote)
+        words = spoken(post)
+        if post.unclear:
+            head = self.tr("{head} (a vote that cannot be read)").format(head=head)
+        return "\n".join(filter(None, (head, words)))
+
+
+def spoken(post: Posted) -> str:
+    """The words of a post beside its votes."""
+    lines = (line.strip() for line in post.text.splitlines())
+    kept = (line for line in lines if line and not (post.votes and _is_vote(line)))
+    return "\n".join(kept)
+
+
+def _is_vote(line: str) -> bool:
+    return fold(line).startswith("vote") and ":" in line
+
 
 Posting: TypeAlias = Callable[[Power, str, Callable[[str], None]], None]
 """Puts a power's text up, now or after its key was asked for; then calls back with what was amiss,

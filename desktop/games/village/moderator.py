@@ -3,8 +3,8 @@
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.games.village.card_badges import card_badges
 from desktop.games.village.deeds import Deeds
@@ -12,22 +12,59 @@ from desktop.games.village.hands import Hand, Naming, Signing, hand_for_day
 from desktop.games.village.hourglass import GlassPanel, Hourglass
 from desktop.games.village.lighting import dress, is_dark
 from desktop.games.village.moderator_tabs import ChancesNow, Journal, Rulings
-from desktop.games.village.notes import Notes
 from desktop.games.village.open_panel import OpenPanel
 from desktop.games.village.script_pane import ScriptPane
 from desktop.games.village.tally import vote_badges
 from desktop.games.village.village_page import VillagePage
 from desktop.games.village.village_scene import Badge
 from desktop.gm.bridge import DeskBridge
+from desktop.gm.writing import Writing
 from desktop.pages.role_card import HoldButton
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, scrolling, tabs
+from desktop.widgets.widget_factory import button, scrolling, tabs, text
 from engine.frame.seat import SeatId
 from engine.games.village.script import Kind
 from engine.games.village.submission import Close
 from engine.games.village.terms import NIGHTS, Duty, Stage
 from engine.games.village.view import VillageView
+
+_HIGH = 110
+
+
+class Notes(QWidget):
+    """A sheet to write on, kept a moment after the last key and whenever it goes out of sight."""
+
+    def __init__(self, bridge: DeskBridge[Any, Any], around: Surroundings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self.sheet = QPlainTextEdit()
+        self.sheet.setTabChangesFocus(True)
+        self.sheet.setAccessibleName(self.tr("Notes"))
+        self.sheet.setPlaceholderText(self.tr("Who said what, what is still to come…"))
+        self.sheet.setMinimumHeight(_HIGH)
+        self.sheet.setPlainText(bridge.desk.seating.notes(None))
+        self._writing = Writing(around.clock, self.keep, self)
+        self.sheet.textChanged.connect(self._writing.touched)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 8, 0)
+        column.addWidget(text(self.tr("Only you read this."), "small", wrap=True))
+        column.addWidget(self.sheet, 1)
+
+    def keep(self) -> None:
+        """Keep what is written, where it has changed."""
+        desk, written = self._bridge.desk.seating, self.sheet.toPlainText().strip()
+        if written != desk.notes(None):
+            self._bridge.carry_out(lambda: desk.note(None, written), quietly=True)
+
+    def leave(self) -> None:
+        """Keep at once what is still to be kept."""
+        self._writing.end()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.leave()
+        super().hideEvent(event)
+
 
 _WIDE, _TABS = 520, 150
 

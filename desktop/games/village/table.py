@@ -3,12 +3,12 @@
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from desktop.games.village.announcement import ANNOUNCED, Announcement
 from desktop.games.village.deeds import Deeds
 from desktop.games.village.hourglass import GlassPanel, glass_of
+from desktop.games.village.large_type import LargeType
 from desktop.games.village.odds_panel import OddsDialog, left_out
 from desktop.games.village.open_panel import OpenPanel, told_now
 from desktop.games.village.seats_panel import SeatsPanel
@@ -19,6 +19,45 @@ from engine.frame.desk import HostDesk
 from engine.games.village.submission import Nightfall
 from engine.games.village.terms import NIGHTS, Family, Stage
 from engine.games.village.view import VillageView
+
+ANNOUNCED = frozenset({"died", "shown", "nobody_died", "condemned"})
+"""The kinds of report that are told like this: what everybody waits for."""
+_LARGEST, _LEAST = 96, 24
+
+
+class Announcement(QWidget):
+    """Lines for everybody round the table to read.
+
+    Signals: `done()` after a press on the button, a click anywhere, Space, Return or Escape.
+    """
+
+    done = Signal()
+
+    def __init__(self, lines: tuple[str, ...]) -> None:
+        super().__init__()
+        self.words = LargeType(_LARGEST, _LEAST)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.words.setText("\n".join(lines))
+        on = button(self.tr("Go on (Space)"), "primary")
+        on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        on.clicked.connect(self.done)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(60, 50, 60, 30)
+        column.addWidget(self.words, 1)
+        column.addWidget(on, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(" ".join(lines))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.done.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        ends = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+        if event.key() in ends and not event.isAutoRepeat():
+            self.done.emit()
+        else:
+            super().keyPressEvent(event)
+
 
 _NARROW = "padding: 3px 8px;"
 

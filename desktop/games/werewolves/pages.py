@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.werewolves.answer_page import AnswerPage
 from desktop.games.werewolves.asked import asked
 from desktop.games.werewolves.phrases import answer_words, power_name
-from desktop.games.werewolves.role_words import role_words
 from desktop.pages.choice_list import Choice
 from desktop.pages.draft import SharedDraft
 from desktop.pages.map_choices import PowerChoicePage
@@ -22,6 +21,13 @@ from engine.games.werewolves.objections import nameable, named_on
 from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders
 from engine.games.werewolves.terms import Page
 from engine.games.werewolves.view import WerewolvesView
+
+
+def role_words(view: WerewolvesView, around: MapSurroundings) -> CardWords | None:
+    """The card of the seat whose view it is: its role, how its side wins, what it was told."""
+    found = around.words.card(view, around.gazetteer)
+    return found and CardWords(found.title, found.lines, found.told)
+
 
 _FIELDS = {
     Page.ELECTION: "president",

@@ -13,8 +13,7 @@ from desktop.export.extract import public_extract
 from desktop.export.look import Look
 from desktop.export.picture import image_of
 from desktop.export.plate import Plate
-from desktop.export.sheet_paper import pdf_of, plate_pages
-from desktop.export.slim import slim
+from desktop.export.sheet_paper import pdf_of, plate_pages, slim
 from desktop.export.svg import svg_of
 from tests.screens.sample_game import Moment, sample_game
 

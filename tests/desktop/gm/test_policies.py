@@ -1,6 +1,6 @@
 """The GM's policies at the windows: what can be chosen is kept, and told to everybody."""
 
-from desktop.gm.agreements import agreements
+from desktop.gm.policies import agreements
 from desktop.help.help_cards import help_cards
 from engine.campaign.decision import AgreementsSet
 from tests.desktop.gm.table import GMTable

@@ -8,8 +8,8 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from desktop.gm.confirm import ConfirmDialog
 from desktop.gm.finding_row import FindingRow
+from desktop.gm.post_panel import ConfirmDialog
 from desktop.gm.steps import Step
 from engine.board.terms import Power
 from engine.frame.notice import EnteredBy

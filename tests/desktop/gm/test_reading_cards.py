@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from desktop.games.werewolves.role_words import role_words
+from desktop.games.werewolves.pages import role_words
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.reading import ReadingScreen
 from desktop.gm.sides import sides

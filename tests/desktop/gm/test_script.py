@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from desktop.gm.absent import ProcessDialog
+from desktop.gm.desk_screen import ProcessDialog
 from desktop.gm.panels import DeskPanels
 from desktop.gm.script_panel import ScriptRow
 from desktop.gm.steps import Step

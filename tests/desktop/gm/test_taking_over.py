@@ -10,7 +10,7 @@ import pytest
 from desktop.app.program import Program
 from desktop.games.game_ui import rooms_of
 from desktop.gm.desk_screen import DeskScreen
-from desktop.gm.taken_over import taken_over
+from desktop.gm.position_editor import taken_over
 from desktop.gm.years_table import years
 from desktop.maplib.map_import import import_maps
 from desktop.results.reports_model import rulings_in

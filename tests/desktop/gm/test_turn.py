@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
-from desktop.gm.absent import ProcessDialog
+from desktop.gm.desk_screen import ProcessDialog
 from desktop.gm.past_panel import GoBackDialog
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.status_table import Column

@@ -15,7 +15,7 @@ from desktop.app.settings import Settings
 from desktop.games.game_ui import rooms_of
 from desktop.help.guide import title_of
 from desktop.help.guide_window import GuideWindow
-from desktop.help.help_topic import topic_of
+from desktop.help.help_windows import topic_of
 from desktop.widgets.clock import ManualClock
 from tests.desktop.conftest import let_deletions_happen
 from tests.screens.sample_game import Moment, sample_table

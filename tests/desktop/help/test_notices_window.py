@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.help.about import AboutDialog
-from desktop.help.notices import Notice, notices
-from desktop.help.notices_window import NoticesDialog
+from desktop.help.notices_window import Notice, NoticesDialog, notices
 from desktop.widgets.theme import Lighting, scheme_for
 
 ROOT = Path(__file__).parents[3]

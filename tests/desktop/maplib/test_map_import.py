@@ -11,7 +11,7 @@ from desktop.__main__ import main
 from desktop.app.settings import Settings
 from desktop.home.home_page import HomeScreen
 from desktop.home.new_game import NewGameScreen
-from desktop.maplib.map_findings import FindingsDialog
+from desktop.maplib.import_dialog import FindingsDialog
 from desktop.maplib.map_import import import_maps
 from desktop.maplib.map_library import MapLibrary
 from desktop.maplib.map_package import is_map

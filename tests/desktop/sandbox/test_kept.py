@@ -7,9 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.app.program import Program
-from desktop.sandbox.keeping import KeepDialog
-from desktop.sandbox.pair import PairScreen
-from desktop.sandbox.screen import SandboxScreen
+from desktop.sandbox.door import PairScreen
+from desktop.sandbox.screen import KeepDialog, SandboxScreen
 from desktop.sandbox.start import StartPage
 from desktop.widgets.theme import Lighting
 from engine.campaign.plan import Spot

@@ -3,8 +3,7 @@
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from desktop.results.recap_model import recap_rows
-from desktop.results.recap_panel import RecapPanel
+from desktop.results.recap_panel import RecapPanel, recap_rows
 from desktop.results.reports_model import RowKind
 from desktop.session.envelope import EnvelopeDialog
 from desktop.session.seat_strip import SeatStrip

@@ -12,10 +12,9 @@ from desktop.games.game_ui import rooms_of
 from desktop.games.shadows.council_page import CouncilPage
 from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.gm_panels import LeaguePanels
-from desktop.games.shadows.overview import LeagueOverview
+from desktop.games.shadows.overview import KeyDialog, LeagueOverview
 from desktop.games.shadows.pages import posting_at
 from desktop.games.shadows.post_box import PostBox
-from desktop.games.shadows.seat_key import KeyDialog
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.script_panel import ScriptPanel, Ticks
 from desktop.map.scene.province_item import Light

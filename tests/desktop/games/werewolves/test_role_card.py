@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.games.game_ui import rooms_of
-from desktop.games.werewolves.role_words import role_words
+from desktop.games.werewolves.pages import role_words
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.seat_adapter import Bridge
