@@ -5,75 +5,19 @@ and the reader, then says `sees` (a view), `reads` (a report), `does` (an act), 
 submission) or `ends`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-from engine.campaign.deal import shares, shares_on
 from engine.frame.chance import Chance
 from engine.frame.desk import HostDesk, OnlookerDesk
-from engine.frame.phase import Phase
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.ruleset import AnyRuleset, Choices, family
+from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import TABLE, Seat, SeatId
 from engine.frame.table.table import Entropy, deal_game
-from engine.games.hepta import play as hepta
-from engine.games.shadows import play as shadows
-from engine.games.standard.play import random_orders
-from engine.games.village import play as village
-from engine.games.werewolves import play as werewolves
+from engine.game import RandomPlay
 from engine.printed import differing, printed
-from engine.registry import board
-
-
-@dataclass(frozen=True, slots=True)
-class Playing:
-    """How a game is played at random: submissions, who plays what, which year a phase is in.
-
-    `acts` is asked for things to do at once, one after another, of each seat and of the table
-    (`TABLE`) that may do any: from its view, its id and the kinds of act that it may do. It is
-    asked again until nobody does anything more.
-    """
-
-    submission: Callable[[Any, Chance], Any]
-    shares: Callable[[int], tuple[tuple[str, ...], ...]]
-    year: Callable[[Phase], int]
-    acts: Callable[[Any, SeatId, tuple[str, ...], Chance], tuple[Any, ...]] | None = None
-
-
-PLAYING: Mapping[str, Playing] = {
-    "standard": Playing(random_orders, shares, lambda phase: phase.label.year),
-    "1897": Playing(shadows.random_envelope, shares, lambda phase: phase.label.year),
-    "shadows": Playing(
-        shadows.random_envelope,
-        shares,
-        lambda phase: phase.label.year,
-        shadows.random_acts,
-    ),
-    "werewolves": Playing(werewolves.random_orders, shares, lambda phase: phase.label.year),
-    "hepta": Playing(hepta.random_orders, shares, lambda phase: phase.label.year),
-    **dict.fromkeys(
-        ("village", "village_wolff"),
-        Playing(
-            village.random_choice,
-            village.shares,
-            lambda phase: phase.label.day,
-            village.random_acts,
-        ),
-    ),
-}
-"""By ruleset key; every game of the registry has its entry."""
-
-
-def playing_of(rules: AnyRuleset) -> Playing:
-    """How that game is played at random, whatever board it is on."""
-    playing, laid = PLAYING[family(rules.key)], board(rules.key)
-    if laid is None:
-        return playing
-    return replace(playing, shares=partial(shares_on, laid.file.map))
-
+from engine.registry import random_play
 
 PUBLIC, GM = "public", "gm"
 
@@ -102,7 +46,7 @@ def playthrough(
     `secret` is 32 bytes. With `brief`, seats and GM print only what differs from what is public.
     Raises `SetupRefused`.
     """
-    playing = playing_of(rules)
+    playing = random_play(rules)
     seats = tuple(
         Seat(SeatId(f"s{n}"), f"Player {n}", share)
         for n, share in enumerate(playing.shares(count), 1)
@@ -114,7 +58,7 @@ def playthrough(
 def _told(
     host: HostDesk[Any, Any],
     master: OnlookerDesk[Any],
-    playing: Playing,
+    playing: RandomPlay,
     secret: bytes,
     years: int,
     brief: bool,
@@ -147,7 +91,7 @@ def _told(
 
 
 def acted(
-    host: HostDesk[Any, Any], playing: Playing, chance: Chance
+    host: HostDesk[Any, Any], playing: RandomPlay, chance: Chance
 ) -> Iterator[tuple[SeatId, Any]]:
     """Do at random what may be done at once in the open phase, telling each act and whose it was.
 
@@ -169,7 +113,7 @@ def acted(
 
 
 def _chosen_acts(
-    host: HostDesk[Any, Any], id: SeatId, playing: Playing, chance: Chance
+    host: HostDesk[Any, Any], id: SeatId, playing: RandomPlay, chance: Chance
 ) -> tuple[Any, ...]:
     kinds = host.acting.acts(id)
     if not kinds or playing.acts is None:

@@ -1,15 +1,21 @@
 """The games this program knows, in the order to offer them."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 
 from engine.board.map_file import MapFile, read_map
-from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choices, GameOption
+from engine.campaign.deal import shares_on
+from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choices, GameOption, family
+from engine.game import Game, RandomPlay
 from engine.judge.rulebook import DATC, Rulebook
+from engine.letters.game_form import GameForm
+from engine.phrases.campaign_words import CAMPAIGN
+from engine.phrases.speech import GameWords
 
 
 def program_root() -> Path:
@@ -78,19 +84,18 @@ def map_file(key: str) -> MapFile:
 
 @cache
 def _own_map(key: str) -> MapFile:
-    if key.startswith("hepta"):
-        from engine.games.hepta.charter import read_charter
-        from engine.games.hepta.worlds import world_file
-
-        if charter := read_charter(key):
-            return world_file(map_file("standard"), charter)
+    for each in _GAMES:
+        if key.startswith(each) and key != each:
+            made = game(each).map_file(key, map_file("standard"))
+            if made is not None:
+                return made
     path = program_root() / "maps" / key / "map.json"
     return read_map(path.read_text(encoding="utf-8"), str(path))
 
 
 def rulesets() -> tuple[AnyRuleset, ...]:
     """Every game."""
-    return tuple(_known(key) for key in _RULES)
+    return tuple(_known(key) for key in _GAMES)
 
 
 @cache
@@ -105,87 +110,75 @@ def ruleset(key: str) -> AnyRuleset | None:
     if BOARD_SIGN in key:
         laid = board(key)
         return _on_board(laid) if laid is not None and laid.game == key else None
-    return _known(key) if key in _RULES else None
+    return _known(key) if key in _GAMES else None
 
 
-def options_of(game: str) -> tuple[GameOption, ...]:
+def options_of(key: str) -> tuple[GameOption, ...]:
     """What may be chosen at the deal of a game; nothing where this program knows no such game."""
-    rules = ruleset(game)
+    rules = ruleset(key)
     return rules.options() if rules is not None else ()
 
 
-def rulebook_of(game: str, choices: Choices) -> Rulebook:
+def rulebook_of(key: str, choices: Choices) -> Rulebook:
     """The reading of the rules by which a table judges moves; the usual one where its game has
     no choice. Raises `SetupRefused` for choices that the game does not have."""
-    if game == "hepta":
-        from engine.games.hepta.editions import EDITIONS
-        from engine.games.hepta.options import rules_of
+    known = family(key)
+    return game(known).rulebook(choices) if known in _GAMES else DATC
 
-        return EDITIONS[rules_of(choices).edition]
-    if game == "werewolves":
-        return replace(DATC, disorder_supported=choices.get("support_received", "yes") == "yes")
-    return DATC
+
+def random_play(rules: AnyRuleset) -> RandomPlay:
+    """How that game is played at random, whatever board it is on."""
+    playing, laid = game(family(rules.key)).random_play(), board(rules.key)
+    if laid is None:
+        return playing
+    return replace(playing, shares=partial(shares_on, laid.file.map))
+
+
+def spoken_words() -> tuple[GameWords, ...]:
+    """The words of the games that are loaded, in the order in which they are asked whether facts
+    are theirs: what all games on a board say comes last.
+
+    While nothing of a game is loaded, nothing of it can be told of.
+    """
+    return (*(each.words() for each in loaded_games()), CAMPAIGN)
+
+
+def form_of(view: object) -> GameForm | None:
+    """How letters to a game are written, by a view of it; None where it is of no game of ours."""
+    file = map_file("standard")
+    forms = (each.form(file) for each in loaded_games())
+    return next((form for form in forms if type(view) is form.view), None)
+
+
+def loaded_games() -> tuple[Game, ...]:
+    """The games of which something is loaded; of several in one package, the first."""
+    first_keys: dict[str, str] = {}
+    for key, path in _GAMES.items():
+        first_keys.setdefault(f"{_PACKAGE}.{path.partition('.')[0]}", key)
+    return tuple(game(key) for package, key in first_keys.items() if package in sys.modules)
+
+
+@cache
+def game(key: str) -> Game:
+    """The game of that key; its rules are read in when it is asked for."""
+    package, _, name = _GAMES[key].partition(".")
+    return getattr(import_module(f"{_PACKAGE}.{package}.game"), name)
 
 
 @cache
 def _known(key: str) -> AnyRuleset:
-    return _RULES[key](map_file("standard"))
+    return game(key).ruleset(map_file("standard"))
 
 
-# The rules of a game are read in when it is asked for: that of others would make it wait.
+_PACKAGE = "engine.games"
 
-
-def _standard(file: MapFile) -> AnyRuleset:
-    from engine.games.standard.ruleset import Standard
-
-    return Standard(file.map, file.gazetteer)
-
-
-def _eighteen97(file: MapFile) -> AnyRuleset:
-    from engine.games.shadows.ruleset import Eighteen97
-
-    return Eighteen97(file.map, file.gazetteer)
-
-
-def _shadows(file: MapFile) -> AnyRuleset:
-    from engine.games.shadows.ruleset import Shadows
-
-    return Shadows(file.map, file.gazetteer)
-
-
-def _werewolves(file: MapFile) -> AnyRuleset:
-    from engine.games.werewolves.ruleset import Werewolves
-
-    return Werewolves(file.map, file.gazetteer)
-
-
-def _hepta(file: MapFile) -> AnyRuleset:
-    from engine.games.hepta.ruleset import Hepta
-
-    return Hepta(file.map, file.gazetteer)
-
-
-def _village(_: MapFile) -> AnyRuleset:
-    from engine.games.village.ruleset import VillageGame
-    from engine.games.village.terms import Family
-
-    return VillageGame(Family.GRAY)
-
-
-def _village_wolff(_: MapFile) -> AnyRuleset:
-    from engine.games.village.ruleset import VillageGame
-    from engine.games.village.terms import Family
-
-    return VillageGame(Family.WOLFF)
-
-
-_RULES: Mapping[str, Callable[[MapFile], AnyRuleset]] = {
-    "standard": _standard,
-    "1897": _eighteen97,
-    "shadows": _shadows,
-    "werewolves": _werewolves,
-    "hepta": _hepta,
-    "village": _village,
-    "village_wolff": _village_wolff,
+_GAMES: Mapping[str, str] = {
+    "standard": "standard.GAME",
+    "1897": "shadows.EIGHTEEN97",
+    "shadows": "shadows.SHADOWS",
+    "werewolves": "werewolves.GAME",
+    "hepta": "hepta.GAME",
+    "village": "village.GRAY",
+    "village_wolff": "village.WOLFF",
 }
-"""By key, in the order to offer them."""
+"""By key, in the order to offer them: the package of a game, and its name in `game.py` there."""

@@ -22,7 +22,7 @@ from engine.cli.who import PUBLIC
 from engine.errors import TableError
 from engine.frame.ruleset import family
 from engine.frame.seat import GameMaster, Seated
-from engine.words.catalogue import LANGUAGES
+from engine.phrases.catalogue import LANGUAGES
 from engine.words.sentences import Words
 
 Refuse = Callable[..., str]

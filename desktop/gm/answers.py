@@ -5,8 +5,8 @@ from typing import Any
 from desktop.session.ui_context import MapSurroundings
 from engine.board.gazetteer import Language
 from engine.campaign.submission import SeesBoard
-from engine.post.forms.games import form_of
-from engine.post.forms.orders import order_lines
+from engine.letters.orders import order_lines
+from engine.registry import form_of
 
 
 def answers_told(view: Any, submission: Any, around: MapSurroundings) -> tuple[str, ...]:

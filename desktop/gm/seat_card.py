@@ -15,7 +15,7 @@ from engine.campaign.submission import Concede, Draw, GivesOrders, SeesBoard
 from engine.frame.gm_desk import Handed, SeatStatus
 from engine.orders.order import Order
 from engine.orders.writing import write_order
-from engine.post.forms.games import is_won_by_sides
+from engine.post.form import is_won_by_sides
 
 _LINES = 54
 """The least height of what was handed in: three lines, in pixels."""

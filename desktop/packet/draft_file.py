@@ -11,8 +11,8 @@ from engine.frame.record.codec import Codec
 from engine.frame.record.type_codec import Unreadable
 from engine.outside.regular_file import read_regular
 from engine.padding import padded_size
+from engine.post.form import is_sound_submission
 from engine.post.packet import Packet
-from engine.post.soundness import is_sound_submission
 
 SUFFIX = ".lupidraft"
 _LARGEST = 8 << 20

@@ -18,10 +18,10 @@ from engine.campaign.submission import PowerOrders
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
 from engine.judge.ruling import Ruling, Why
+from engine.letters.orders import read_orders
 from engine.orders.example import example_orders
 from engine.orders.order import Order
 from engine.orders.writing import write_order
-from engine.post.forms.orders import read_orders
 
 _UNGUESSED = frozenset((Why.NO_ORDER, Why.CIVIL_DISORDER))
 

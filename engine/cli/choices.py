@@ -11,8 +11,7 @@ from engine.cli.who import read_power, read_seat
 from engine.frame.chance import SECRET_BYTES
 from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import Seat, SeatId
-from engine.playthrough import playing_of
-from engine.registry import ruleset, rulesets
+from engine.registry import random_play, ruleset, rulesets
 
 
 def read_game_key(key: str) -> AnyRuleset:
@@ -81,7 +80,7 @@ def _fit(count: int, rules: AnyRuleset) -> int:
 
 
 def _shared(players: tuple[str, ...], rules: AnyRuleset) -> tuple[Seat, ...]:
-    shares = playing_of(rules).shares(_fit(len(players), rules))
+    shares = random_play(rules).shares(_fit(len(players), rules))
     return tuple(
         Seat(SeatId(f"s{n}"), player, share)
         for n, (player, share) in enumerate(zip(players, shares, strict=True), 1)

@@ -32,9 +32,9 @@ from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import GAME_MASTER
 from engine.judge.ruling import Outcome
+from engine.letters.soundness import is_sound_order
 from engine.orders.notation import read_order
 from engine.orders.spelling import fold
-from engine.post.forms.board import is_sound_order
 
 At: TypeAlias = Sitting[AnyGMDesk]
 

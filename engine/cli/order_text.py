@@ -18,8 +18,7 @@ from engine.cli.who import read_power
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import AnyRuleset
-from engine.post.form import has_letters, read_submission
-from engine.post.soundness import is_sound_submission
+from engine.post.form import has_letters, is_sound_submission, read_submission
 from engine.words import Words
 
 LARGEST = 1024 * 1024

@@ -20,10 +20,10 @@ from engine.cli.sitting import Sitting, add_game
 from engine.cli.who import PUBLIC, reader_key
 from engine.games.shadows.ledger import Entry, totals
 from engine.games.shadows.submission import LeagueView
-from engine.words.catalogue import capital
-from engine.words.noun import Nouns
-from engine.words.shadows_words import cause_clause, signed
-from engine.words.speech import Speech
+from engine.games.shadows.words import cause_clause, signed
+from engine.phrases.catalogue import capital
+from engine.phrases.noun import Nouns
+from engine.phrases.speech import Speech
 
 COLUMNS = ("power", "player", "year", "points", "cause", "province", "words")
 

@@ -5,8 +5,8 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from engine.phrases.catalogue import LANGUAGES
 from engine.words import Words
-from engine.words.catalogue import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)

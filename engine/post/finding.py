@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
-from engine.post.forms.reading import Unread
+from engine.letters.question import Unread
 
 
 class Verdict(StrEnum):

@@ -1,21 +1,36 @@
 """A submission as the lines of a letter, and back, in any game.
 
 Lines are orders in the short notation, or answers to what a game asks beside them, with a word of
-their own in front. See `engine.post.forms`.
+their own in front. See `engine.letters`.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.campaign.submission import SeesBoard
 from engine.campaign.written import owner_of, read_written, with_lines
 from engine.errors import EngineBug
-from engine.post.forms.game_form import GameForm
-from engine.post.forms.games import form_of
-from engine.post.forms.orders import OrdersRead, order_lines, read_orders
-from engine.post.forms.question import Answers, Question, answer_lines, read_answers
-from engine.post.forms.reading import Reading, Unread, unknown
+from engine.letters.game_form import GameForm
+from engine.letters.orders import OrdersRead, order_lines, read_orders
+from engine.letters.question import (
+    Answers,
+    Question,
+    Unread,
+    answer_lines,
+    read_answers,
+    unknown,
+)
+from engine.registry import form_of
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What lines mean: a submission, and the lines that mean nothing."""
+
+    submission: Any
+    unread: tuple[Unread, ...] = ()
 
 
 def has_letters(view: Any) -> bool:
@@ -107,3 +122,26 @@ def _without_faults(
         for key in answers
     }
     return kept, unread
+
+
+def is_won_by_sides(view: object) -> bool:
+    """Whether who wins in a view's game wins with a whole side."""
+    form = form_of(view)
+    return form is not None and form.sides
+
+
+def is_sound_view(view: object) -> bool:
+    """Whether a view that came by mail is of a game that we know, and speaks only of what exists;
+    each game's form says it of its own."""
+    form = form_of(view)
+    return form is not None and form.is_sound_view(view)
+
+
+def is_sound_submission(view: object, submission: object) -> bool:
+    """Whether a submission by mail is of the view's game and names only what is in it."""
+    form = form_of(view)
+    return (
+        form is not None
+        and isinstance(submission, form.submission)
+        and form.is_sound_submission(view, submission)
+    )

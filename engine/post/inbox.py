@@ -15,14 +15,13 @@ from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.outside.bounded_worker import BoundedWorker
 from engine.post.finding import Finding, Verdict
-from engine.post.form import own_orders, read_submission
+from engine.post.form import is_sound_submission, own_orders, read_submission
 from engine.post.keys import PostKeys
 from engine.post.letter import Letter, plainly
 from engine.post.mail_reading import BOUNDS, Attached, Inside, look_inside
 from engine.post.orders_file import addressed_to, read_orders
 from engine.post.receipt import file_receipt, letter_receipt
 from engine.post.sorting import latest, once
-from engine.post.soundness import is_sound_submission
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,8 +34,8 @@ from engine.post.container import (
     table_of,
     unpacked,
 )
+from engine.post.form import is_sound_view
 from engine.post.keys import DeskKey, PostKeys, SeatKey, is_signed
-from engine.post.soundness import is_sound_view
 from engine.post.suffix import PACKET
 from engine.registry import board, lay_out, ruleset
 

@@ -22,13 +22,13 @@ from engine.campaign.submission import SeesBoard
 from engine.errors import EngineBug
 from engine.orders.example import example_text
 from engine.padding import padded_size
+from engine.phrases.catalogue import LANGUAGES
 from engine.post.packet import Packet
 from engine.post.page_colours import page_colours
 from engine.post.page_drawing import Drawing, read_drawing
 from engine.post.page_facts import page_facts
 from engine.post.page_map import draw_map
 from engine.registry import board, options_of, program_root
-from engine.words.catalogue import LANGUAGES
 from engine.words.sentences import Words
 from engine.words.table_rules import table_rules, unusual_lines
 

@@ -12,18 +12,17 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
+from engine.letters.question import Question
 from engine.orders.example import example_text
 from engine.orders.lexicon import VERBS, Verb
 from engine.orders.options import Fork, Node, options, winter_options
 from engine.orders.writing import Style, write_order, write_place
-from engine.post.form import questions
-from engine.post.forms.games import is_won_by_sides
-from engine.post.forms.question import Question
+from engine.phrases.catalogue import LANGUAGES, Plural
+from engine.post.form import is_won_by_sides, questions
 from engine.post.letter import letter_words
 from engine.post.mail import file_name
 from engine.post.packet import Packet
 from engine.post.page_map import Drawing
-from engine.words.catalogue import LANGUAGES, Plural
 from engine.words.sentences import Words
 
 Json: TypeAlias = Any

@@ -24,8 +24,8 @@ from engine.errors import (
     TooSoon,
 )
 from engine.frame.seat import SeatId
-from engine.words.catalogue import Catalogue
-from engine.words.noun import Nouns
+from engine.phrases.catalogue import Catalogue
+from engine.phrases.noun import Nouns
 
 
 def error_sentence(

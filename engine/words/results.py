@@ -12,8 +12,8 @@ from engine.frame.desk import Chapter
 from engine.frame.report import Report
 from engine.frame.ruleset import Result
 from engine.orders.writing import Style, write_unit
+from engine.phrases.speech import Players
 from engine.words.sentences import Words
-from engine.words.speech import Players
 
 
 @dataclass(frozen=True, slots=True)

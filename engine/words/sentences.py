@@ -15,21 +15,21 @@ from engine.frame.ruleset import Choice, Objection, Result, ScriptLine, family
 from engine.judge.ruling import Illegal, Outcome, Ruling
 from engine.judge.strengths import OrderStrengths
 from engine.orders.order import Order
-from engine.words.campaign_words import ruling_line
-from engine.words.catalogue import Catalogue, catalogue
+from engine.phrases.campaign_words import ruling_line
+from engine.phrases.catalogue import Catalogue, catalogue
+from engine.phrases.noun import Nouns
+from engine.phrases.order_words import order_clause
+from engine.phrases.ruling_words import fault_clause, ruling_reason, ruling_sentence
+from engine.phrases.speech import GameWords, OwnCard, Players, Speech, TitleForm, Units, first
+from engine.registry import spoken_words
 from engine.words.error_words import error_sentence
-from engine.words.games import GAMES
-from engine.words.noun import Nouns
-from engine.words.order_words import order_clause
-from engine.words.ruling_words import fault_clause, ruling_reason, ruling_sentence
-from engine.words.speech import GameWords, OwnCard, Players, Speech, TitleForm, Units, first
 from engine.words.strength_words import reckoning_lines
 from engine.words.table_words import notice_lines
 
 T = TypeVar("T")
 
 Form: TypeAlias = Literal["", "the", "of", "at"]
-"""How a name stands in a sentence; see `engine.words.noun`."""
+"""How a name stands in a sentence; see `engine.phrases.noun`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +43,19 @@ class Titled:
 class Words:
     """One language's sentences. Everything it says of a map needs that map's gazetteer.
 
-    What games say is asked of `games` in their order.
+    What games say is asked of those that are loaded, or of `games` in their order.
     """
 
-    __slots__ = ("_games", "catalogue")
+    __slots__ = ("_given", "catalogue")
 
-    def __init__(self, language: str, games: tuple[GameWords, ...] = GAMES) -> None:
+    def __init__(self, language: str, games: tuple[GameWords, ...] | None = None) -> None:
         """The words of `en` or `fr`. Raises `ValueError` for another language."""
         self.catalogue: Catalogue = catalogue(language)
-        self._games = games
+        self._given = games
+
+    @property
+    def _games(self) -> tuple[GameWords, ...]:
+        return spoken_words() if self._given is None else self._given
 
     @property
     def language(self) -> str:

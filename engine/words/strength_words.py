@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from engine.board.terms import whole
 from engine.judge.cited_rule import SOURCES, CitedRule
 from engine.judge.strengths import Backing, Ferry, Opponent, OrderStrengths
-from engine.words.catalogue import Catalogue
-from engine.words.noun import NOBODY, Nouns
-from engine.words.ruling_words import ruling_sentence
+from engine.phrases.catalogue import Catalogue
+from engine.phrases.noun import NOBODY, Nouns
+from engine.phrases.ruling_words import ruling_sentence
 
 
 def reckoning_lines(

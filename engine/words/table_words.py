@@ -20,7 +20,7 @@ from engine.frame.notice import (
 )
 from engine.frame.report import Facts
 from engine.frame.seat import TABLE, SeatId
-from engine.words.catalogue import Catalogue
+from engine.phrases.catalogue import Catalogue
 
 Players: TypeAlias = Mapping[SeatId, str]
 PhaseTitle: TypeAlias = Callable[[str, Facts], str]

@@ -15,6 +15,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 BOARD_KIT = ("board", "orders", "judge", "campaign")
 BOARD_GAMES = ("standard", "shadows", "werewolves", "hepta")
+ASKED_OF_ANY_GAME = ("game.py", "letter_form.py")
+"""What the registry and the post ask of any game is put in the terms of the board too."""
 VILLAGE = "tests/engine/games/village"
 PLAYED = [f"{VILLAGE}/{name}.py" for name in ("test_gray", "test_wolff", "test_words")]
 LOAD = """
@@ -46,6 +48,8 @@ def _without_boards(folder: str, names: list[str]) -> set[str]:
             return {*BOARD_KIT, "__pycache__"}
         case ("engine", "games"):
             return {*BOARD_GAMES, "__pycache__"}
+        case ("engine", "games", "village"):
+            return {*ASKED_OF_ANY_GAME, "__pycache__"}
         case _:
             return {each for each in names if each == "__pycache__"}
 

@@ -22,8 +22,8 @@ from engine.frame.record.replay import verify
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Reader, Seat, Seated, SeatId
 from engine.frame.table.table import deal_game, resume_game
-from engine.playthrough import PLAYING, acted, foreseen
-from engine.registry import rulesets
+from engine.playthrough import acted, foreseen
+from engine.registry import game, rulesets
 
 YEARS = 3
 GAMES = [
@@ -78,7 +78,7 @@ class Played:
 def played(key: str, count: int) -> Played:
     """A game of a few years; cached, as everything asked of it is asked without changing it."""
     rules = next(each for each in rulesets() if each.key == key)
-    playing, secret, journal = PLAYING[key], bytes([7] * 32), Watched()
+    playing, secret, journal = game(key).random_play(), bytes([7] * 32), Watched()
     seats = [
         Seat(SeatId(f"s{n}"), f"Player {n}", tuple(share))
         for n, share in enumerate(playing.shares(count), 1)

@@ -11,7 +11,8 @@ from engine.frame.seat import TABLE, Seat, SeatId
 from engine.games.village.play import random_choice, random_targets
 from engine.games.village.submission import CallOut, Close, Point
 from engine.games.village.terms import NIGHTS, Duty, Stage
-from engine.playthrough import PLAYING, acted
+from engine.playthrough import acted
+from engine.registry import game
 from engine.save.game import play_in_memory, run_in_memory
 
 NAMES = (
@@ -58,7 +59,7 @@ def played_host(host: HostDesk[Any, Any], key: str) -> HostDesk[Any, Any]:
 
 def _one_part(host: HostDesk[Any, Any], chance: Chance) -> None:
     phase = host.onlooker.phase()
-    for _ in acted(host, PLAYING[host.onlooker.game], chance):
+    for _ in acted(host, game(host.onlooker.game).random_play(), chance):
         pass
     if host.onlooker.phase().key != phase.key or host.onlooker.result() is not None:
         return

@@ -31,7 +31,7 @@ from engine.games.village.submission import Choice
 from engine.games.village.terms import NIGHTS, Card, Stage
 from engine.games.werewolves.play import random_orders
 from engine.padding import padded_size
-from engine.playthrough import acted, foreseen, playing_of
+from engine.playthrough import acted, foreseen
 from engine.post import letter
 from engine.post.form import has_letters, submission_lines
 from engine.post.letter import Letter, write_letter
@@ -39,7 +39,7 @@ from engine.post.orders_file import write_orders
 from engine.post.packet import Packet, read_packet
 from engine.post.postbag import new_postbag
 from engine.post.postroom import mailing, parcels
-from engine.registry import map_file, ruleset, rulesets
+from engine.registry import map_file, random_play, ruleset, rulesets
 from engine.save.game import create_game
 from engine.save.seat_copy import write_seat_copy
 from tests.engine.save.locked import CHEAP
@@ -104,7 +104,7 @@ def copied(host: Host, seat: SeatId, folder: Path) -> int:
 @pytest.mark.parametrize("key", [each.key for each in rulesets()])
 def test_what_goes_to_the_seats_and_comes_back_is_of_one_length_in_each_phase(key, tmp_path):
     rules: Any = ruleset(key)
-    playing, secret = playing_of(rules), bytes([9]) * 32
+    playing, secret = random_play(rules), bytes([9]) * 32
     seats = tuple(
         Seat(SeatId(f"s{n}"), f"Player {n}", share)
         for n, share in enumerate(playing.shares(11 if "village" in key else 7), 1)

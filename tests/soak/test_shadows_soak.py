@@ -20,8 +20,7 @@ from engine.games.shadows.council import council
 from engine.games.shadows.news import CouncilTally
 from engine.games.shadows.play import random_acts, random_envelope
 from engine.games.shadows.scoring import ledger
-from engine.playthrough import PLAYING
-from engine.registry import ruleset
+from engine.registry import game, ruleset
 
 MOST_PHASES = 120
 
@@ -92,7 +91,7 @@ def play(rules: Any, seed: int) -> str:
     count = dice.choice([2, 3, 5, 7, 7, 7])
     seats = [
         Seat(SeatId(f"s{n}"), f"Player {n}", tuple(share))
-        for n, share in enumerate(PLAYING["standard"].shares(count), 1)
+        for n, share in enumerate(game("standard").random_play().shares(count), 1)
     ]
     lots, minds = Chance(dice.randbytes(32)), Chance(dice.randbytes(32))
     state = rules.deal(seats, random_choices(rules, dice), lots).state

@@ -25,9 +25,9 @@ from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game, resume_game
 from engine.games.hepta.options import OPTIONS as HEPTA_OPTIONS
 from engine.games.shadows.news import CouncilTally
-from engine.playthrough import PLAYING, acted, foreseen
+from engine.playthrough import acted, foreseen
 from engine.printed import printed
-from engine.registry import ruleset
+from engine.registry import game, ruleset
 from engine.save.game import create_game, open_game, verify_game
 from tests.helpers.table import NOBODY
 from tests.soak.test_shadows_soak import random_choices as shadows_choices
@@ -123,7 +123,7 @@ def play(key: str, seed: int, file: Path) -> str:
     dice = Random(seed)
     count = dice.choice(COUNTS[key])
     choices = CHOICES[key](dice)
-    playing = PLAYING[key]
+    playing = game(key).random_play()
     seats = [
         Seat(SeatId(f"s{n}"), f"Player {n}", share)
         for n, share in enumerate(playing.shares(count), 1)

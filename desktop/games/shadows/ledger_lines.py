@@ -13,7 +13,7 @@ from desktop.session.ui_context import MapSurroundings
 from engine.board.terms import Power, Province
 from engine.frame.seat import SeatId
 from engine.games.shadows.ledger import Cause, Entry
-from engine.words.shadows_words import signed
+from engine.games.shadows.words import signed
 
 _TOGETHER = (Cause.CENTRE, Cause.CAPITAL)
 """What is told in one line for all places."""

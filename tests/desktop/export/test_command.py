@@ -20,8 +20,7 @@ from desktop.export.look import Look
 from engine.cli.passphrase import VARIABLE
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import Seat, SeatId
-from engine.playthrough import playing_of
-from engine.registry import ruleset
+from engine.registry import random_play, ruleset
 from engine.save.game import create_gm_game
 from tests.engine.save.locked import CHEAP
 from tests.engine.save.locked import GM_PASSPHRASE as WORD
@@ -165,7 +164,7 @@ def test_a_game_that_is_not_there(qapp, capsys, tmp_path):
 def gms(tmp_path, monkeypatch) -> Iterator[Path]:
     """A GM's game with roles, in a folder that gives its files away."""
     rules: Any = ruleset("werewolves")
-    shares = playing_of(rules).shares(7)
+    shares = random_play(rules).shares(7)
     seats = [Seat(SeatId(f"s{n}"), f"Player {n}", each) for n, each in enumerate(shares, 1)]
     file = tmp_path / "Friday.lupi"
     monkeypatch.setenv(VARIABLE, WORD)

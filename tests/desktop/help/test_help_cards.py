@@ -13,8 +13,8 @@ from desktop.help.help_cards import TABLE_RULES, filled_in, help_cards
 from desktop.home.new_game import Setup
 from desktop.resources import asset
 from engine.games.shadows.opening import NORTH, SOUTH
+from engine.phrases.catalogue import LANGUAGES
 from engine.registry import map_file, rulesets
-from engine.words.catalogue import LANGUAGES
 from tests.screens.sample_game import sample_seats
 
 GAMES = {rules.key: rules for rules in rulesets()}

@@ -10,10 +10,9 @@ from engine.frame.audience import PUBLIC
 from engine.frame.record.codec import Codec
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
+from engine.games.standard.game import StandardGame
+from engine.games.standard.letter_form import STANDARD
 from engine.games.standard.ruleset import Standard
-from engine.games.standard.submission import StandardView
-from engine.post.forms import games
-from engine.post.forms.standard import STANDARD
 from engine.registry import map_file
 
 
@@ -50,7 +49,8 @@ def loud(monkeypatch):
     file = map_file("standard")
     rules = Loud(file.map, file.gazetteer)
     monkeypatch.setattr(registry, "_known", lambda _: rules)
-    monkeypatch.setattr(games, "FORMS", {StandardView: replace(STANDARD, read_act=heard)})
+    loud_form = replace(STANDARD, read_act=heard)
+    monkeypatch.setattr(StandardGame, "form", lambda *_: loud_form)
 
 
 @pytest.fixture(params=["hotseat", "gm"])

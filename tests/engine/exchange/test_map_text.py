@@ -15,8 +15,8 @@ from engine.exchange.table_game import table_game
 from engine.exchange.variant import write_map
 from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
-from engine.playthrough import foreseen, playing_of
-from engine.registry import Board, lay_out, ruleset
+from engine.playthrough import foreseen
+from engine.registry import Board, lay_out, random_play, ruleset
 from engine.save.game import play_in_memory
 from tests.helpers.variants import package_maps
 
@@ -46,7 +46,7 @@ def test_every_map_plays_a_year_and_is_exported(name: str) -> None:
     board = laid(name)
     rules = ruleset(board.game)
     assert rules is not None
-    playing = playing_of(rules)
+    playing = random_play(rules)
     shares = playing.shares(len(board.file.map.powers))
     seats = [Seat(SeatId(f"s{n}"), f"P{n}", share) for n, share in enumerate(shares, 1)]
     host = play_in_memory(board.game, seats, {}, foreseen(b"m" * 32))

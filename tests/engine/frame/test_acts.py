@@ -18,7 +18,8 @@ from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.frame.seat import TABLE
 from engine.frame.table.table import deal_game, resume_game
-from engine.playthrough import Playing, acted
+from engine.game import RandomPlay
+from engine.playthrough import acted
 from tests.engine.frame.tables import S1, S2, S3, gm_table, kinds
 from tests.engine.frame.toy import ROUNDS, SEATS, Award, Bid, Foreseen, Toy
 
@@ -305,7 +306,7 @@ def test_acts_are_played_at_random_until_the_phase_is_over(host):
             return (Shout("end"),)
         return (Shout("one"), Shout("two")) if len(asked) < 4 else ()
 
-    playing = Playing(lambda *_: Bid(1), lambda count: ((),) * count, lambda _: 0, shouting)
+    playing = RandomPlay(lambda *_: Bid(1), lambda count: ((),) * count, lambda _: 0, shouting)
     done = [(id, act.word) for id, act in acted(host, playing, Chance(bytes(32)))]
     both = [(each, word) for each in (S1, S2, S3) for word in ("one", "two")]
     assert done == [*both, (TABLE, "end")]
@@ -314,7 +315,9 @@ def test_acts_are_played_at_random_until_the_phase_is_over(host):
 
 
 def test_a_phase_in_which_nobody_acts_goes_on_by_envelopes(host):
-    playing = Playing(lambda *_: Bid(1), lambda count: ((),) * count, lambda _: 0, lambda *_: ())
+    playing = RandomPlay(
+        lambda *_: Bid(1), lambda count: ((),) * count, lambda _: 0, lambda *_: ()
+    )
     assert list(acted(host, playing, Chance(bytes(32)))) == []
     silent = replace(playing, acts=None)
     assert list(acted(host, silent, Chance(bytes(32)))) == []

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine.post.form import read_submission
-from engine.post.forms import games
 from engine.post.page import write_page
 from tests.engine.post.browser import Browser
-from tests.engine.post.test_forms import ITALY, NAMES, TOY, VIEW, ToyView
+from tests.engine.post.test_forms import ITALY, NAMES, TOY, VIEW, know_also
 from tests.helpers.post import post_office
 
 pytestmark = pytest.mark.browser
@@ -25,7 +24,7 @@ return field.value;
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_answers_on_the_page_are_lines_of_the_letter(tmp_path: Path, monkeypatch, language):
-    monkeypatch.setattr(games, "FORMS", {**games.FORMS, ToyView: TOY})
+    know_also(monkeypatch, TOY)
     browser = Browser(tmp_path)
     try:
         packet = replace(post_office().packet("france"), view=VIEW)

@@ -7,17 +7,23 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from engine import registry
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 from engine.errors import EngineBug, NotationError
 from engine.frame.seat import SeatId
+from engine.game import Game
+from engine.letters.game_form import GameForm
+from engine.letters.question import Question, place_values, power_values
 from engine.orders.order import Hold
-from engine.post.form import own_orders, read_submission, submission_lines
-from engine.post.forms import games
-from engine.post.forms.game_form import GameForm
-from engine.post.forms.question import Question, place_values, power_values
+from engine.post.form import (
+    is_sound_submission,
+    is_sound_view,
+    own_orders,
+    read_submission,
+    submission_lines,
+)
 from engine.post.page import has_page, write_page
-from engine.post.soundness import is_sound_submission, is_sound_view
 from engine.registry import map_file
 from tests.helpers.boards import board
 from tests.helpers.post import post_office
@@ -75,6 +81,7 @@ def fault(view, key, text):
 
 
 TOY = GameForm(
+    view=ToyView,
     submission=ToySheet,
     submitted=submitted,
     is_sound_view=lambda _: True,
@@ -86,9 +93,31 @@ TOY = GameForm(
 VIEW = ToyView(board("france: A par, F bre; italy: A rom"), {})
 
 
+class ToyGame(Game):
+    """A game that is known by its letters alone."""
+
+    def __init__(self, form: GameForm) -> None:
+        self._form = form
+
+    def ruleset(self, file):
+        raise EngineBug("known by its letters alone")
+
+    def random_play(self):
+        raise EngineBug("known by its letters alone")
+
+    def form(self, file):
+        return self._form
+
+
+def know_also(monkeypatch, form: GameForm) -> None:
+    """One game more, besides those that are loaded."""
+    known = (*registry.loaded_games(), ToyGame(form))
+    monkeypatch.setattr(registry, "loaded_games", lambda: known)
+
+
 @pytest.fixture(autouse=True)
 def _toy(monkeypatch):
-    monkeypatch.setattr(games, "FORMS", {**games.FORMS, ToyView: TOY})
+    know_also(monkeypatch, TOY)
 
 
 def read(*lines):
@@ -156,7 +185,7 @@ class BoardlessView:
 
 
 def test_a_game_without_a_board_has_only_its_answers(monkeypatch):
-    monkeypatch.setattr(games, "FORMS", {BoardlessView: VILLAGE})
+    know_also(monkeypatch, VILLAGE)
     reading = read_submission(BoardlessView(), ["Motto: Bread", "A Par H"], None)
     assert reading.submission.motto == "Bread"
     assert [each.text for each in reading.unread] == ["A Par H"]
@@ -164,6 +193,7 @@ def test_a_game_without_a_board_has_only_its_answers(monkeypatch):
 
 
 VILLAGE = GameForm(
+    view=BoardlessView,
     submission=ToySheet,
     submitted=submitted,
     is_sound_view=lambda _: True,

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.games.village.letter_form import questions
 from engine.games.village.submission import (
     Announce,
     CallOut,
@@ -16,9 +17,7 @@ from engine.games.village.submission import (
     Thumb,
 )
 from engine.games.village.terms import NOBODY
-from engine.post.form import read_act, read_submission
-from engine.post.forms.village import questions
-from engine.post.soundness import is_sound_submission, is_sound_view
+from engine.post.form import is_sound_submission, is_sound_view, read_act, read_submission
 from tests.engine.games.village.table import gray, seat, seats, wolff
 
 

@@ -14,14 +14,19 @@ from engine.games.werewolves.play import random_orders
 from engine.games.werewolves.state import YEAR
 from engine.games.werewolves.submission import Answer, WerewolvesOrders
 from engine.games.werewolves.terms import Deed
-from engine.post.form import questions, read_submission, submission_lines
+from engine.post.form import (
+    is_sound_submission,
+    is_sound_view,
+    questions,
+    read_submission,
+    submission_lines,
+)
 from engine.post.inbox import Dropped, examine
 from engine.post.inbox import Expected as Awaited
 from engine.post.keys import new_keys
 from engine.post.letter import Letter, write_letter
 from engine.post.packet import Mailing, packet_for, read_packet, write_packet
 from engine.post.page import write_page
-from engine.post.soundness import is_sound_submission, is_sound_view
 from engine.registry import ruleset
 from engine.words.sentences import Words
 from tests.helpers.standard import standard_gazetteer

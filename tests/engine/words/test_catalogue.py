@@ -6,8 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.board.gazetteer import Gazetteer
-from engine.registry import map_file
-from engine.words.catalogue import (
+from engine.phrases.catalogue import (
     LANGUAGES,
     NARROW,
     WIDE,
@@ -18,7 +17,8 @@ from engine.words.catalogue import (
     placeholders,
     read_catalogue,
 )
-from engine.words.noun import FORMS, Nouns
+from engine.phrases.noun import FORMS, Nouns
+from engine.registry import map_file
 
 EN, FR = catalogue("en"), catalogue("fr")
 

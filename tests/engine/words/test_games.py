@@ -10,10 +10,10 @@ from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection, Result, ScriptLine
 from engine.frame.seat import SeatId
-from engine.words.games import GAMES
-from engine.words.noun import Nouns
+from engine.phrases.noun import Nouns
+from engine.phrases.speech import GameWords
+from engine.registry import spoken_words
 from engine.words.sentences import Words
-from engine.words.speech import GameWords
 
 ADA, BEA = SeatId("s1"), SeatId("s2")
 PLAYERS = {ADA: "Ada", BEA: "Bea"}
@@ -38,7 +38,7 @@ FAIRY_TALE = GameWords(
     act=eaten,
     script=lambda *said: eaten(said[0], said[2]),
 )
-WORDS = Words("en", (*GAMES, FAIRY_TALE))
+WORDS = Words("en", (*spoken_words(), FAIRY_TALE))
 
 
 def test_a_game_without_a_map_needs_no_gazetteer():

@@ -16,7 +16,7 @@ from engine.board.unit import Dislodged
 from engine.board.view import BoardView
 from engine.errors import NotationError
 from engine.orders.notation import read_order
-from engine.words.catalogue import LANGUAGES
+from engine.phrases.catalogue import LANGUAGES
 
 HELP = Path(__file__).parents[3] / "assets" / "help"
 CARDS = tomllib.loads((HELP / "index.toml").read_text(encoding="utf-8"))["card"]

@@ -40,14 +40,14 @@ from engine.games.hepta.news import (
     Victory,
     WarEnded,
 )
+from engine.games.hepta.words import HEPTA
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.orders.order import Build, Hold, Move
+from engine.phrases.catalogue import NARROW, WIDE, catalogue
+from engine.phrases.noun import Nouns
+from engine.phrases.speech import Speech
 from engine.registry import map_file
-from engine.words.catalogue import NARROW, WIDE, catalogue
-from engine.words.hepta_words import HEPTA
-from engine.words.noun import Nouns
 from engine.words.sentences import Words
-from engine.words.speech import Speech
 
 ADA, BEA, CY = (SeatId(f"s{n}") for n in (1, 2, 3))
 PLAYERS = {ADA: "Ada", BEA: "Béa", CY: "Cy"}

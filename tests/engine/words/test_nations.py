@@ -3,9 +3,9 @@
 import pytest
 
 from engine.board.terms import Location, Power
+from engine.phrases.catalogue import catalogue
+from engine.phrases.noun import Nouns
 from engine.registry import map_file
-from engine.words.catalogue import catalogue
-from engine.words.noun import Nouns
 
 
 @pytest.mark.parametrize(

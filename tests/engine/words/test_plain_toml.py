@@ -6,7 +6,7 @@ from unittest.mock import patch
 
 import pytest
 
-from engine.words.plain_toml import read_toml
+from engine.phrases.plain_toml import read_toml
 
 WORDS = sorted((Path(__file__).parents[3] / "assets" / "words").glob("*.toml"))
 
@@ -38,7 +38,7 @@ WRONG = [
 def test_our_files_are_plain_and_read_as_the_library_reads_them(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     wanted = tomllib.loads(text)
-    with patch("engine.words.plain_toml.tomllib.loads", side_effect=AssertionError):
+    with patch("engine.phrases.plain_toml.tomllib.loads", side_effect=AssertionError):
         assert read_toml(text) == wanted
 
 

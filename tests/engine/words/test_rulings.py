@@ -23,8 +23,8 @@ from engine.orders.order import (
     Support,
     Waive,
 )
+from engine.phrases.catalogue import placeholders
 from engine.words import Words
-from engine.words.catalogue import placeholders
 
 LANGUAGES = ("en", "fr")
 GERMANY = Power("germany")

@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.phrases.catalogue import LANGUAGES
 from engine.registry import rulesets
-from engine.words.catalogue import LANGUAGES
 from engine.words.sentences import Words
 from engine.words.table_rules import table_rules, table_rules_page, unusual_lines
 

@@ -20,8 +20,7 @@ from engine.games.village.news import ChoiceFault, VillageChanged
 from engine.games.village.script import Cue
 from engine.games.village.submission import NAMES, CallOut, Choice, Drop, Propose, Second
 from engine.games.village.terms import NOBODY, Card, Mark, Moment, Side, Stage
-from engine.words.catalogue import LANGUAGES, Catalogue, catalogue
-from engine.words.village_words import (
+from engine.games.village.words import (
     act_sentence,
     card_name,
     change_lines,
@@ -32,6 +31,7 @@ from engine.words.village_words import (
     report_lines,
     script_line,
 )
+from engine.phrases.catalogue import LANGUAGES, Catalogue, catalogue
 from tests.engine.games.village.table import GRAY, WOLFF, gray, random_game, seat, seats, wolff
 
 

@@ -3,8 +3,8 @@
 from engine.board.terms import province_of, whole
 from engine.judge.ruling import Illegal, Ruling, Why
 from engine.orders.order import Move, Order
-from engine.words.noun import NOBODY, Nouns
-from engine.words.order_words import nouns_of, order_clause
+from engine.phrases.noun import NOBODY, Nouns
+from engine.phrases.order_words import nouns_of, order_clause
 
 _TELLS_OF_DISLODGEMENT = (Why.CUT_DISLODGED,)
 

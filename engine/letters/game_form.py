@@ -1,4 +1,4 @@
-"""What the post has to know of one game."""
+"""What letters have to know of one game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import Agreement, PowerOrders
 from engine.errors import NotationError
-from engine.post.forms.question import Answers, Question
+from engine.letters.question import Answers, Question
 
 
 def _no_questions(_view: Any, _gazetteer: Gazetteer | None) -> tuple[Question, ...]:
@@ -32,7 +32,7 @@ class GameForm:
 
     Orders and agreements are the same in all games with a board; the rest is answers to questions.
 
-    - `submission`: the type of its submissions.
+    - `view`, `submission`: the types of its views and submissions.
     - `submitted`: the submission made of a view, orders, an agreement and answers. The orders are
       those of every power in `board.mine`, and none in a game without a board.
     - `questions`: what a seat is asked beside its orders, from its view.
@@ -45,6 +45,7 @@ class GameForm:
       asked with the right types.
     """
 
+    view: type[Any]
     submission: type[Any]
     submitted: Callable[[Any, PowerOrders, Agreement | None, Answers], Any]
     is_sound_view: Callable[[Any], bool]

@@ -16,7 +16,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.words.noun import NOBODY, Noun, Nouns
+from engine.phrases.noun import NOBODY, Noun, Nouns
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ from engine.games.werewolves.options import OPTIONS
 from engine.games.werewolves.submission import WHISPER_LENGTH, Answer, WerewolvesOrders
 from engine.games.werewolves.terms import Deed, Page
 from engine.games.werewolves.view import MOST_BUILDS, WerewolvesView
-from engine.post.forms.board import are_sound_orders, is_sound_sight
-from engine.post.forms.game_form import GameForm
-from engine.post.forms.question import Answers, Question, Value, power_values
+from engine.letters.game_form import GameForm
+from engine.letters.question import Answers, Question, Value, power_values
+from engine.letters.soundness import are_sound_orders, is_sound_sight
 from engine.roles.knowledge import Learned
 
 _WORDS: Mapping[Page, tuple[str, tuple[str, ...]]] = {
@@ -231,6 +231,7 @@ def _is_sound(view: WerewolvesView, submission: WerewolvesOrders) -> bool:
 
 
 WEREWOLVES = GameForm(
+    view=WerewolvesView,
     submission=WerewolvesOrders,
     submitted=_submitted,
     is_sound_view=_is_sound_view,

@@ -11,9 +11,23 @@ from typing import TypeAlias
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, Province, whole
+from engine.errors import NotationError
 from engine.orders.spelling import fold
 from engine.orders.writing import Style, write_place
-from engine.post.forms.reading import Unread, unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A line that was not understood, and why; it stands for nothing."""
+
+    text: str
+    error: NotationError
+
+
+def unknown(line: str) -> Unread:
+    """A line of which not a word is known."""
+    return Unread(line, NotationError(line, (0, len(line)), "unknown_word"))
+
 
 LANGUAGES = ("en", "fr")
 

@@ -22,11 +22,11 @@ from engine.campaign.news import (
 from engine.frame.report import Facts
 from engine.judge.ruling import Ruling
 from engine.orders.order import Build, Order, Waive
-from engine.words.decision_words import change_lines, decision_clause
-from engine.words.noun import Nouns
-from engine.words.order_words import order_clause
-from engine.words.ruling_words import fault_clause, ruling_sentence
-from engine.words.speech import GameWords, Speech, TitleForm, Units
+from engine.phrases.decision_words import change_lines, decision_clause
+from engine.phrases.noun import Nouns
+from engine.phrases.order_words import order_clause
+from engine.phrases.ruling_words import fault_clause, ruling_sentence
+from engine.phrases.speech import GameWords, Speech, TitleForm, Units
 
 
 def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:

@@ -1,8 +1,8 @@
 """The sentences of one language: keyed templates with plural forms, read from `assets/words`.
 
 A template is text with named fields, `{unit} moves to {to:the}`; what follows the colon asks for a
-grammatical form of the name (see `engine.words.noun`). A table with the keys `one` and `other` is
-one template in two numbers, chosen by its field `count`.
+grammatical form of the name (see `engine.phrases.noun`). A table with the keys `one` and `other`
+is one template in two numbers, chosen by its field `count`.
 """
 
 import re
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeAlias, TypeGuard, cast
 
 from engine.outside_words import shown
-from engine.words.plain_toml import read_toml
+from engine.phrases.plain_toml import read_toml
 
 LANGUAGES = ("en", "fr")
 """Every language the game is told in."""

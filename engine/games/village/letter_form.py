@@ -29,8 +29,8 @@ from engine.games.village.submission import (
 )
 from engine.games.village.terms import NIGHTS, NOBODY, Family, Stage
 from engine.games.village.view import VillageView
-from engine.post.forms.game_form import GameForm
-from engine.post.forms.question import Answers, Question, Value
+from engine.letters.game_form import GameForm
+from engine.letters.question import Answers, Question, Value
 
 CHOICE, VOTE, THUMB = "village_choice", "village_vote", "village_thumb"
 
@@ -143,6 +143,7 @@ def _is_sound_choice(view: VillageView, choice: Choice) -> bool:
 
 
 VILLAGE = GameForm(
+    view=VillageView,
     submission=Choice,
     submitted=_submitted,
     is_sound_view=_is_sound_view,

@@ -22,7 +22,7 @@ from engine.board.terms import (
     province_of,
 )
 from engine.board.unit import Unit
-from engine.words.catalogue import Catalogue
+from engine.phrases.catalogue import Catalogue
 
 FORMS = ("the", "of", "at")
 

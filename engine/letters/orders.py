@@ -16,10 +16,10 @@ from engine.board.view import BoardView
 from engine.campaign.submission import Agreement, Concede, Draw, GivesOrders, PowerOrders
 from engine.campaign.written import read_written
 from engine.errors import NotationError
+from engine.letters.question import Unread, unknown
 from engine.orders.notation import Line
 from engine.orders.spelling import fold
 from engine.orders.writing import write_order
-from engine.post.forms.reading import Unread, unknown
 
 
 @dataclass(frozen=True, slots=True)

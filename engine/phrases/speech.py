@@ -9,8 +9,8 @@ from engine.board.terms import Province
 from engine.board.unit import Unit
 from engine.frame.report import Facts, Report
 from engine.frame.seat import SeatId
-from engine.words.catalogue import Catalogue
-from engine.words.noun import Nouns
+from engine.phrases.catalogue import Catalogue
+from engine.phrases.noun import Nouns
 
 Players: TypeAlias = Mapping[SeatId, str]
 """What the players at the seats are called."""

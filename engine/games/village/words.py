@@ -10,7 +10,7 @@ from engine.games.village import news
 from engine.games.village import submission as acts
 from engine.games.village.script import Cue
 from engine.games.village.terms import NOBODY, Card, Moment, Stage
-from engine.words.catalogue import Catalogue
+from engine.phrases.catalogue import Catalogue
 
 
 class Saying(Protocol):

@@ -34,9 +34,9 @@ from engine.games.shadows.news import (
     gathered,
 )
 from engine.games.shadows.submission import LeagueView, Post, YearOfVotes
-from engine.words.decision_words import change_lines
-from engine.words.noun import Noun, Nouns
-from engine.words.speech import GameWords, Speech, TitleForm
+from engine.phrases.decision_words import change_lines
+from engine.phrases.noun import Noun, Nouns
+from engine.phrases.speech import GameWords, Speech, TitleForm
 
 
 def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:

@@ -13,10 +13,10 @@ from engine.campaign.submission import Agreement, PowerOrders
 from engine.errors import NotationError
 from engine.games.shadows.naming import fits, tidied
 from engine.games.shadows.submission import Council, LeagueOrders, LeagueView, Post
+from engine.letters.game_form import GameForm
+from engine.letters.question import Answers, Question, Value, place_values
+from engine.letters.soundness import are_sound_orders, is_sound_sight
 from engine.orders.spelling import fold
-from engine.post.forms.board import are_sound_orders, is_sound_sight
-from engine.post.forms.game_form import GameForm
-from engine.post.forms.question import Answers, Question, Value, place_values
 
 ABSTAIN = Value("abstain", "ABSTAIN", {"en": "Abstain", "fr": "Abstention"})
 LONGEST = 2000
@@ -185,6 +185,7 @@ def _is_sound(view: LeagueView, submission: LeagueOrders) -> bool:
 
 
 SHADOWS = GameForm(
+    view=LeagueView,
     submission=LeagueOrders,
     submitted=_submitted,
     is_sound_view=_is_sound_view,

@@ -3,7 +3,8 @@
 `docs/hepta-claims.md` has the language of claims. The order of the claims is that of the lines.
 """
 
-from functools import cache
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from engine.board.calendar import first_turn
 from engine.board.gazetteer import Gazetteer
@@ -20,10 +21,9 @@ from engine.games.hepta.claim_tongue import hand, tongue
 from engine.games.hepta.claim_writing import write_claim
 from engine.games.hepta.objections import MOST_CLAIMS, is_sound_claim
 from engine.games.hepta.submission import HeptaOrders, HeptaView
-from engine.post.forms.board import are_sound_orders, is_sound_sight
-from engine.post.forms.game_form import GameForm
-from engine.post.forms.question import Answers, Question
-from engine.registry import map_file
+from engine.letters.game_form import GameForm
+from engine.letters.question import Answers, Question
+from engine.letters.soundness import are_sound_orders, is_sound_sight
 
 CLAIM = "hepta_claim"
 
@@ -35,41 +35,44 @@ def questions(view: HeptaView, gazetteer: Gazetteer | None) -> tuple[Question, .
     return (Question(CLAIM, "Claim", also=("Revendication", "Victoire"), most=MOST_CLAIMS + 1),)
 
 
-def _submitted(
-    view: HeptaView, orders: PowerOrders, agreement: Agreement | None, answers: Answers
-) -> HeptaOrders:
-    claims = tuple(_read(view, text) for text in answers.get(CLAIM, ()))
-    return HeptaOrders(orders, agreement, claims)
+@dataclass(frozen=True, slots=True)
+class _ClaimLines:
+    """Claims as lines and back; `boards` gives the seven boards of a charter by its key."""
 
+    boards: Callable[[str], MapFile]
 
-def _read(view: HeptaView, text: str) -> Claim:
-    return read_claim(text.rstrip(" ;."), tongue(view, map_file(view.board.map.key).gazetteer))
+    def submitted(
+        self,
+        view: HeptaView,
+        orders: PowerOrders,
+        agreement: Agreement | None,
+        answers: Answers,
+    ) -> HeptaOrders:
+        claims = tuple(self._read(view, text) for text in answers.get(CLAIM, ()))
+        return HeptaOrders(orders, agreement, claims)
 
+    def _read(self, view: HeptaView, text: str) -> Claim:
+        names = self.boards(view.board.map.key).gazetteer
+        return read_claim(text.rstrip(" ;."), tongue(view, names))
 
-def _fault(view: HeptaView, _key: str, text: str) -> NotationError | None:
-    try:
-        _read(view, text)
-    except NotationError as error:
-        return error
-    return None
+    def fault(self, view: HeptaView, _key: str, text: str) -> NotationError | None:
+        try:
+            self._read(view, text)
+        except NotationError as error:
+            return error
+        return None
 
-
-def _answers(submission: HeptaOrders) -> Answers:
-    """The claims written with the names that all charters share, players by their numbers."""
-    if not submission.claims:
-        return {}
-    file = _any_file()
-    board = BoardView(file.map, Position({}), first_turn(file.map.start_year))
-    writing = hand(HeptaView(board, {}, seats=_SEATS), file.gazetteer)
-    return {CLAIM: tuple(write_claim(each, writing) for each in submission.claims)}
+    def answers(self, submission: HeptaOrders) -> Answers:
+        """The claims written with the names that all charters share, players by their numbers."""
+        if not submission.claims:
+            return {}
+        file = self.boards(Charter().key)
+        board = BoardView(file.map, Position({}), first_turn(file.map.start_year))
+        writing = hand(HeptaView(board, {}, seats=_SEATS), file.gazetteer)
+        return {CLAIM: tuple(write_claim(each, writing) for each in submission.claims)}
 
 
 _SEATS = tuple(SeatId(f"s{number}") for number in range(1, 8))
-
-
-@cache
-def _any_file() -> MapFile:
-    return map_file(Charter().key)
 
 
 def _is_sound_view(view: HeptaView) -> bool:
@@ -93,12 +96,16 @@ def _is_sound(view: HeptaView, submission: HeptaOrders) -> bool:
     return few and sound and are_sound_orders(view.board.map, submission)
 
 
-HEPTA = GameForm(
-    submission=HeptaOrders,
-    submitted=_submitted,
-    is_sound_view=_is_sound_view,
-    is_sound_submission=_is_sound,
-    questions=questions,
-    answers=_answers,
-    fault=_fault,
-)
+def hepta_form(boards: Callable[[str], MapFile]) -> GameForm:
+    """How letters to Heptadiplomacy are written, on the boards of any charter by its key."""
+    lines = _ClaimLines(boards)
+    return GameForm(
+        view=HeptaView,
+        submission=HeptaOrders,
+        submitted=lines.submitted,
+        is_sound_view=_is_sound_view,
+        is_sound_submission=_is_sound,
+        questions=questions,
+        answers=lines.answers,
+        fault=lines.fault,
+    )

@@ -20,9 +20,9 @@ from engine.campaign.decision import (
     YearTold,
 )
 from engine.frame.report import Facts
-from engine.words.noun import Nouns
-from engine.words.order_words import order_clause
-from engine.words.speech import Speech
+from engine.phrases.noun import Nouns
+from engine.phrases.order_words import order_clause
+from engine.phrases.speech import Speech
 
 
 def decision_clause(speech: Speech, decision: object) -> str | None:

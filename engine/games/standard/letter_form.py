@@ -2,9 +2,9 @@
 
 from engine.campaign.submission import Agreement, PowerOrders
 from engine.games.standard.submission import Orders, StandardView
-from engine.post.forms.board import are_sound_orders, is_sound_sight
-from engine.post.forms.game_form import GameForm
-from engine.post.forms.question import Answers
+from engine.letters.game_form import GameForm
+from engine.letters.question import Answers
+from engine.letters.soundness import are_sound_orders, is_sound_sight
 
 
 def _submitted(
@@ -18,6 +18,7 @@ def _is_sound(view: StandardView, submission: Orders) -> bool:
 
 
 STANDARD = GameForm(
+    view=StandardView,
     submission=Orders,
     submitted=_submitted,
     is_sound_view=is_sound_sight,

@@ -1,0 +1,66 @@
+"""What the program asks of a game: the one class that each package of `engine/games` fills in."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.board.map_file import MapFile
+from engine.frame.chance import Chance
+from engine.frame.phase import Phase
+from engine.frame.ruleset import AnyRuleset, Choices
+from engine.frame.seat import SeatId
+from engine.judge.rulebook import DATC, Rulebook
+from engine.letters.game_form import GameForm
+from engine.phrases.speech import GameWords
+
+
+@dataclass(frozen=True, slots=True)
+class RandomPlay:
+    """How a game is played at random: submissions, who plays what, which year a phase is in.
+
+    `acts` is asked for things to do at once, one after another, of each seat and of the table
+    (`TABLE`) that may do any: from its view, its id and the kinds of act that it may do. It is
+    asked again until nobody does anything more.
+    """
+
+    submission: Callable[[Any, Chance], Any]
+    shares: Callable[[int], tuple[tuple[str, ...], ...]]
+    year: Callable[[Phase], int]
+    acts: Callable[[Any, SeatId, tuple[str, ...], Chance], tuple[Any, ...]] | None = None
+
+
+class Game(ABC):
+    """A game as the registry knows it.
+
+    What is seldom wanted is imported where it is asked for: an evening knows one game, and the
+    parts of the others would make it wait.
+    """
+
+    @abstractmethod
+    def ruleset(self, file: MapFile) -> AnyRuleset:
+        """Its rules, on the standard map."""
+
+    @abstractmethod
+    def random_play(self) -> RandomPlay:
+        """How it is played at random."""
+
+    @abstractmethod
+    def form(self, file: MapFile) -> GameForm:
+        """How its submissions are written in letters, on the standard map."""
+
+    def words(self) -> GameWords:
+        """What it says beside what all games on a board say."""
+        return GameWords()
+
+    def rulebook(self, choices: Choices) -> Rulebook:
+        """The reading of the rules by which moves are judged. Raises `SetupRefused` for choices
+        that it does not have."""
+        del choices
+        return DATC
+
+    def map_file(self, key: str, file: MapFile) -> MapFile | None:
+        """The map of a key that begins as the game's own, made of the standard map; None if it
+        makes none of that name."""
+        del key, file
+        return None

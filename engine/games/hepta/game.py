@@ -1,0 +1,67 @@
+"""Heptadiplomacy, as the registry knows it."""
+
+from engine.board.map_file import MapFile
+from engine.campaign.deal import shares
+from engine.frame.ruleset import AnyRuleset, Choices
+from engine.game import Game, RandomPlay
+from engine.games.hepta.charter import read_charter
+from engine.games.hepta.ruleset import Hepta
+from engine.judge.rulebook import Rulebook
+from engine.letters.game_form import GameForm
+from engine.phrases.speech import GameWords
+
+
+class HeptaGame(Game):
+    """Seven boards, and claims."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, MapFile] = {}
+        self._form: GameForm | None = None
+
+    def ruleset(self, file: MapFile) -> AnyRuleset:
+        """The rules on seven boards of the standard map."""
+        return Hepta(file.map, file.gazetteer)
+
+    def random_play(self) -> RandomPlay:
+        """Random orders on every board, and claims."""
+        from engine.games.hepta.play import random_orders
+
+        return RandomPlay(random_orders, shares, lambda phase: phase.label.year)
+
+    def words(self) -> GameWords:
+        """What is said of several boards and of claims."""
+        from engine.games.hepta.words import HEPTA
+
+        return HEPTA
+
+    def form(self, file: MapFile) -> GameForm:
+        """Orders on every board, and claims."""
+        if self._form is None:
+            from engine.games.hepta.letter_form import hepta_form
+
+            self._form = hepta_form(lambda key: self._boards(key, file) or file)
+        return self._form
+
+    def rulebook(self, choices: Choices) -> Rulebook:
+        """That of the edition chosen."""
+        from engine.games.hepta.editions import EDITIONS
+        from engine.games.hepta.options import rules_of
+
+        return EDITIONS[rules_of(choices).edition]
+
+    def map_file(self, key: str, file: MapFile) -> MapFile | None:
+        """Seven boards of the standard map, by the key of a charter: `hepta2A`."""
+        return self._boards(key, file)
+
+    def _boards(self, key: str, file: MapFile) -> MapFile | None:
+        charter = read_charter(key)
+        if charter is None:
+            return None
+        if key not in self._made:
+            from engine.games.hepta.worlds import world_file
+
+            self._made[key] = world_file(file, charter)
+        return self._made[key]
+
+
+GAME = HeptaGame()

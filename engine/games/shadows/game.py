@@ -1,0 +1,53 @@
+"""1897 and the League of Shadows, as the registry knows them."""
+
+from engine.board.map_file import MapFile
+from engine.campaign.deal import shares
+from engine.frame.ruleset import AnyRuleset
+from engine.game import Game, RandomPlay
+from engine.games.shadows.ruleset import Eighteen97, Shadows
+from engine.letters.game_form import GameForm
+from engine.phrases.speech import GameWords
+
+
+class Eighteen97Game(Game):
+    """Capitals chosen, without a council."""
+
+    def ruleset(self, file: MapFile) -> AnyRuleset:
+        """The rules on the standard map."""
+        return Eighteen97(file.map, file.gazetteer)
+
+    def random_play(self) -> RandomPlay:
+        """Random envelopes."""
+        from engine.games.shadows.play import random_envelope
+
+        return RandomPlay(random_envelope, shares, lambda phase: phase.label.year)
+
+    def words(self) -> GameWords:
+        """What is said of capitals, posts and votes."""
+        from engine.games.shadows.words import SHADOWS
+
+        return SHADOWS
+
+    def form(self, file: MapFile) -> GameForm:
+        """Orders, capitals, names and posts."""
+        del file
+        from engine.games.shadows.letter_form import SHADOWS
+
+        return SHADOWS
+
+
+class ShadowsGame(Eighteen97Game):
+    """The same with the council of the League."""
+
+    def ruleset(self, file: MapFile) -> AnyRuleset:
+        """The rules on the standard map."""
+        return Shadows(file.map, file.gazetteer)
+
+    def random_play(self) -> RandomPlay:
+        """Random envelopes and posts."""
+        from engine.games.shadows.play import random_acts, random_envelope
+
+        return RandomPlay(random_envelope, shares, lambda phase: phase.label.year, random_acts)
+
+
+EIGHTEEN97, SHADOWS = Eighteen97Game(), ShadowsGame()

@@ -1,0 +1,32 @@
+"""Standard Diplomacy, as the registry knows it."""
+
+from engine.board.map_file import MapFile
+from engine.campaign.deal import shares
+from engine.frame.ruleset import AnyRuleset
+from engine.game import Game, RandomPlay
+from engine.games.standard.ruleset import Standard
+from engine.letters.game_form import GameForm
+
+
+class StandardGame(Game):
+    """Seven powers, Europe 1901."""
+
+    def ruleset(self, file: MapFile) -> AnyRuleset:
+        """The rules on the standard map."""
+        return Standard(file.map, file.gazetteer)
+
+    def random_play(self) -> RandomPlay:
+        """Random orders."""
+        from engine.games.standard.play import random_orders
+
+        return RandomPlay(random_orders, shares, lambda phase: phase.label.year)
+
+    def form(self, file: MapFile) -> GameForm:
+        """Orders and agreements."""
+        del file
+        from engine.games.standard.letter_form import STANDARD
+
+        return STANDARD
+
+
+GAME = StandardGame()

@@ -1,0 +1,54 @@
+"""The Werewolf village in both rule sets, as the registry knows them."""
+
+from engine.board.map_file import MapFile
+from engine.frame.ruleset import AnyRuleset
+from engine.game import Game, RandomPlay
+from engine.games.village.ruleset import VillageGame
+from engine.games.village.terms import Family
+from engine.letters.game_form import GameForm
+from engine.phrases.speech import GameWords
+
+
+class WerewolfVillage(Game):
+    """One of the two rule sets; it has no board."""
+
+    def __init__(self, family: Family) -> None:
+        self._family = family
+
+    def ruleset(self, file: MapFile) -> AnyRuleset:
+        """The rules of this family."""
+        del file
+        return VillageGame(self._family)
+
+    def random_play(self) -> RandomPlay:
+        """Random choices and acts."""
+        from engine.games.village import play
+
+        return RandomPlay(
+            play.random_choice, play.shares, lambda phase: phase.label.day, play.random_acts
+        )
+
+    def words(self) -> GameWords:
+        """Gathered here, as the words themselves know nothing of the boards of other games."""
+        from engine.games.village import words
+
+        return GameWords(
+            report=words.report_lines,
+            objection=words.objection_sentence,
+            result=words.ending,
+            phase=words.phase_title,
+            decision=words.decision_clause,
+            changes=words.change_lines,
+            act=words.act_sentence,
+            script=words.script_line,
+        )
+
+    def form(self, file: MapFile) -> GameForm:
+        """Choices, votes and thumbs."""
+        del file
+        from engine.games.village.letter_form import VILLAGE
+
+        return VILLAGE
+
+
+GRAY, WOLFF = WerewolfVillage(Family.GRAY), WerewolfVillage(Family.WOLFF)

@@ -1,0 +1,47 @@
+"""Werewolves Diplomacy, as the registry knows it."""
+
+from dataclasses import replace
+
+from engine.board.map_file import MapFile
+from engine.campaign.deal import shares
+from engine.frame.ruleset import AnyRuleset, Choices
+from engine.game import Game, RandomPlay
+from engine.games.werewolves.ruleset import Werewolves
+from engine.judge.rulebook import DATC, Rulebook
+from engine.letters.game_form import GameForm
+from engine.phrases.speech import GameWords
+
+
+class WerewolvesGame(Game):
+    """Diplomacy with hidden roles."""
+
+    def ruleset(self, file: MapFile) -> AnyRuleset:
+        """The rules on the standard map."""
+        return Werewolves(file.map, file.gazetteer)
+
+    def random_play(self) -> RandomPlay:
+        """Random orders, ballots and abilities."""
+        from engine.games.werewolves.play import random_orders
+
+        return RandomPlay(random_orders, shares, lambda phase: phase.label.year)
+
+    def words(self) -> GameWords:
+        """News, letters, ballots, script and rulings."""
+        from engine.games.werewolves.words import WEREWOLVES
+
+        return WEREWOLVES
+
+    def form(self, file: MapFile) -> GameForm:
+        """Orders, ballots and abilities."""
+        del file
+        from engine.games.werewolves.letter_form import WEREWOLVES
+
+        return WEREWOLVES
+
+    def rulebook(self, choices: Choices) -> Rulebook:
+        """The usual one, or without supports for powers in disorder."""
+        supported = choices.get("support_received", "yes") == "yes"
+        return replace(DATC, disorder_supported=supported)
+
+
+GAME = WerewolvesGame()

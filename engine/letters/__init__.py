@@ -1,0 +1,1 @@
+"""Submissions as the lines of a letter: orders, and answers to questions."""

@@ -1,0 +1,1 @@
+"""What the sentences of all games are made of: templates, names, orders, rulings."""
