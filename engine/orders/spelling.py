@@ -23,7 +23,8 @@ def fold_sign(sign: str) -> str:
 
 def distance(left: str, right: str, limit: int) -> int:
     """How many letters must be put in, left out, changed or swapped; `limit + 1` if more."""
-    if abs(len(left) - len(right)) > limit:
+    # Each of these mends one letter at most that the other has not.
+    if abs(len(left) - len(right)) > limit or len(set(left).difference(right)) > limit:
         return limit + 1
     before: list[int] = []
     row = list(range(len(right) + 1))
@@ -48,15 +49,20 @@ def proposals(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]
         return ()
     found: list[tuple[int, bool, int, str]] = []
     for spelling in known:
-        plain = fold(spelling)
-        off = _off(word, plain)
+        plain, parts = _folded_parts(spelling)
         # One word of a long name is meant for the whole, but less likely.
-        parts = [_off(word, part) for part in re.split(r"[^\w]+", plain) if len(part) > 3]
-        nearest = min([off, *(part + 1 for part in parts)])
+        nearest = min([_off(word, plain), *(_off(word, part) + 1 for part in parts)])
         if nearest < _FAR:
             begins = plain.startswith(word)  # Unlike an abbreviation that is too short for it.
             found.append((nearest, not begins, abs(len(plain) - len(word)), spelling))
     return tuple(dict.fromkeys(spelling for *_, spelling in sorted(found)))[:most]
+
+
+@lru_cache(maxsize=4096)
+def _folded_parts(known: str) -> tuple[str, tuple[str, ...]]:
+    """A known spelling folded, and its longer words."""
+    plain = fold(known)
+    return plain, tuple(part for part in re.split(r"[^\w]+", plain) if len(part) > 3)
 
 
 _FAR = 9
