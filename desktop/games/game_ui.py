@@ -18,6 +18,7 @@ from engine.registry import board
 
 if TYPE_CHECKING:  # Most games have no GM.
     from desktop.gm.bridge import DeskBridge
+    from desktop.gm.desk_screen import DeskMap
     from desktop.pages.role_card import CardWords
     from engine.frame.gm_desk import GMDesk
     from maps.sheet import Sheet
@@ -144,7 +145,7 @@ class Rooms:
     talks: frozenset[str] = frozenset()
     proxy: Callable[[Any, SeatId], Any] | None = None
     gm_extras: Callable[["DeskBridge[Any, Any]", Any], Sequence[DeskExtra]] = _no_extras
-    gm_marks: Callable[["DeskBridge[Any, Any]", Any], None] = _no_marks
+    gm_marks: Callable[["DeskBridge[Any, Any]", "DeskMap"], None] = _no_marks
     rulings: Callable[["DeskBridge[Any, Any]", Any], Sequence[Extra]] = _no_extras
     card: Callable[[str], str] = _plain
     presets: Callable[[Surroundings], Sequence[Preset]] = _no_presets

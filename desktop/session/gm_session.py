@@ -169,7 +169,7 @@ class DeskRoom(QObject):
             return own
         extras = rooms.gm_extras(bridge, around)
         screen = self._main = DeskScreen(bridge, self._office, around, self._ticks, extras)
-        rooms.gm_marks(bridge, screen.scene)
+        rooms.gm_marks(bridge, screen.map)
         screen.proxy_wanted.connect(lambda seat: self._later(DeskPage.PROXY, SeatId(seat)))
         screen.reading_wanted.connect(lambda seat: self._later(DeskPage.READING, SeatId(seat)))
         screen.history_wanted.connect(lambda: self._later(DeskPage.PAST))

@@ -21,6 +21,7 @@ from engine.registry import map_file
 
 if TYPE_CHECKING:
     from desktop.gm.bridge import DeskBridge
+    from desktop.gm.desk_screen import DeskMap
 
 _BASE = "standard"
 COUNTRIES = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
@@ -123,6 +124,28 @@ def _with_past_ledger(screen: Any) -> QWidget:
     return screen
 
 
+def _desk_ledger(bridge: "DeskBridge[Any, Any]", desk_map: "DeskMap") -> None:
+    """The accounts beside the boards on the GM's desk, as they are in the phase shown there."""
+    from desktop.games.hepta.accounts_sheet import add_accounts
+    from desktop.games.hepta.multi_board_view import WarView
+    from desktop.games.hepta.player_names import names_by_number
+
+    whole = bridge.desk.whole
+    players = {seat.id: seat.name for seat in whole.seats}
+    boards = desk_map.view
+    assert isinstance(boards, WarView)
+
+    def shown() -> tuple[HeptaView, Mapping[SeatId, str]]:
+        now: HeptaView = whole.view()
+        board = boards.war.view
+        if board is not None and board.turn != now.board.turn:
+            past: Sequence[HeptaView] = [each.view for each in whole.history()]
+            now = next((each for each in past if each.board.turn == board.turn), now)
+        return now, names_by_number(now, players)
+
+    add_accounts(boards, shown, boards.war.around)
+
+
 ROOMS = replace(
     _USUAL,
     resolution=lambda table, around: _with_past_ledger(_USUAL.resolution(table, around)),
@@ -134,5 +157,6 @@ ROOMS = replace(
     holder=_holder,
     seat=_seat,
     alone=_seat,
+    gm_marks=_desk_ledger,
     rulings=_rulings,
 )

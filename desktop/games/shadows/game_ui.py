@@ -19,6 +19,7 @@ from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most tables have no GM.
     from desktop.gm.bridge import DeskBridge
+    from desktop.gm.desk_screen import DeskMap
     from desktop.pages.role_card import CardWords
 
 
@@ -66,10 +67,10 @@ def _gm_extras(bridge: "DeskBridge[Any, Any]", around: MapSurroundings) -> Seque
     return gm_extras(bridge, around)
 
 
-def _gm_marks(bridge: "DeskBridge[Any, Any]", scene: Any) -> None:
+def _gm_marks(bridge: "DeskBridge[Any, Any]", desk_map: "DeskMap") -> None:
     from desktop.games.shadows.desk_marks import DeskMarks
 
-    DeskMarks(bridge, scene)
+    DeskMarks(bridge, desk_map.scene_of_board)
 
 
 def _rulings(

@@ -6,6 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.games.game_ui import rooms_of
+from desktop.games.hepta.accounts_sheet import AccountsSheet
+from desktop.games.hepta.ledger import Ledger
 from desktop.gm.desk_screen import DeskScreen
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_hepta import war_desk
@@ -32,3 +34,29 @@ def press(program: Program, figure: int) -> None:
     QTest.keyClick(
         program.window, Qt.Key(Qt.Key.Key_0 + figure), Qt.KeyboardModifier.ControlModifier
     )
+
+
+def test_the_gm_sees_the_accounts_of_the_phase_that_is_on_his_boards(
+    program: Program, qtbot: QtBot
+) -> None:
+    """The eighth place beside the boards is the ledger, and Ctrl+8 shows all nations."""
+    program.window.resize(1360, 860)
+    desk = war_desk("W1901A")
+    program.stage.sit_at_desk(desk, rooms_of("hepta"), "War")
+    let_deletions_happen()
+    qtbot.waitActive(program.window)
+    screen = program.window.screen_shown
+    assert isinstance(screen, DeskScreen)
+    ledger = screen.map.view.ledger
+    assert isinstance(ledger, Ledger)
+    accounts = desk.whole.view().accounts
+    assert tuple(ledger.lines) == accounts
+    screen.map.view.setFocus()
+    press(program, 8)
+    sheet = screen.map.view.findChild(AccountsSheet)
+    assert isinstance(sheet, AccountsSheet)
+    assert sheet.isVisible()
+    assert sheet.table.rowCount() == 7
+    past = desk.whole.history()[0].view
+    screen.map.show_bare(past.board)
+    assert tuple(ledger.lines) == past.accounts != accounts

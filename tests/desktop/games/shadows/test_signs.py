@@ -63,7 +63,7 @@ def test_the_gms_map_shows_the_votes_and_follows_what_is_posted(
     map_ = DeskMap(map_surroundings(), {})
     qtbot.addWidget(map_)
     scene = map_.scene_of_board
-    rooms_of("shadows").gm_marks(bridge, scene)
+    rooms_of("shadows").gm_marks(bridge, map_)
     (marks,) = scene.findChildren(DeskMarks)
     before = {mark.count for mark in scene.items() if isinstance(mark, VoteMark)}
     assert set(marks.votes.marks) == {"bel", "ser"}
