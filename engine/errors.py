@@ -305,7 +305,7 @@ class ReadingStopped(TableError):
     """Something from outside whose reading was stopped; nothing was changed by it.
 
     Codes: `outside_slow` (`limit` seconds), `outside_big` (`limit` megabytes), `outside_crashed`,
-    `outside_cancelled`.
+    `outside_cancelled`, `outside_silent` (`limit` seconds).
     """
 
     def __init__(self, file: str, code: str, limit: str = "") -> None:

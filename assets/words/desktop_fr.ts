@@ -6380,6 +6380,17 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
+    <name>Waiting</name>
+    <message>
+        <source>Reading {name}…</source>
+        <translation>Lecture de {name}…</translation>
+    </message>
+    <message>
+        <source>Stop reading</source>
+        <translation>Arrêter la lecture</translation>
+    </message>
+</context>
+<context>
     <name>WatchLine</name>
     <message>
         <source>Lay them in the inbox</source>

@@ -14,13 +14,14 @@ from desktop.home.game_setup import Setup
 from desktop.session.retry_delay import Patience
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.clock import Clock
-from engine.errors import ExchangeError, TableError
+from desktop.widgets.waiting import STARTING, read_content, wait_for
+from engine.errors import TableError
 from engine.frame.desk import HostDesk, OnlookerDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode, Policies, Terms
 from engine.frame.seat import SeatId
-from engine.outside.regular_file import read_chosen
-from engine.registry import board, boards, map_file
+from engine.outside.bounded_worker import BoundedWorker, Bounds
+from engine.registry import boards
 from engine.save.game import (
     Promise,
     create_game,
@@ -37,8 +38,12 @@ AnyDesk: TypeAlias = HostDesk[Any, Any] | GMDesk[Any, Any]
 """The desk of an open game: the table's, or the GM's."""
 
 
-SAVED_LARGEST = 16 << 20
-"""No saved game of another program is bigger, in bytes."""
+PLAYING = Bounds(
+    seconds=120,
+    megabytes=150,
+    modules=("desktop.app.saved_game_file",),
+)
+"""What a worker may take to play a saved game again, each of its phases at a table of ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,41 +100,32 @@ def _begun(setup: Setup, lot: Lot | None) -> AnyDesk:
     )
 
 
-def play_again(file: Path, folder: Path) -> tuple[AnyDesk, Path]:
-    """A saved game of the package `diplomacy`, played again into a new file in a folder.
+def play_again(window: QWidget, file: Path, folder: Path) -> tuple[AnyDesk, Path]:
+    """A saved game of the package `diplomacy`, played again into a new file in a folder by a
+    worker process, while the window lives on.
 
-    It may be on our own map or on a board that was laid out. Raises `ExchangeError`, and the
-    `SaveError` that fits.
+    It may be on our own map or on a board that was laid out. Raises `ExchangeError`, the
+    `SaveError` that fits, and `ReadingStopped`.
     """
-    from engine.exchange.names import map_name
-    from engine.exchange.playing_out import play_out, seats_of
-    from engine.exchange.saved_game import read_games
+    from desktop.app.saved_game_file import LARGEST, play_out_file
 
-    laid = {map_name(each.file.map): each.file.map for each in boards()}
-    maps = {**laid, "standard": map_file("standard").map}
-    content = read_chosen(file, SAVED_LARGEST)
-    if len(content) > SAVED_LARGEST:
-        raise ExchangeError(file.name, 0, "", "too_large")
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        raise ExchangeError(file.name, 0, "", "not_text") from fault
-    game = next(read_games(text.splitlines(), file.name, maps), None)
-    if game is None or not game.phases:
-        raise ExchangeError(file.name, 0, "", "no_phases")
-    found = board(game.map.key)
-    names = dict(map_file(game.map.key).gazetteer.powers["en"])
+    content = read_content(window, file, LARGEST)
     target = free_file(folder / f"{file.stem}.lupi")
-    key = "standard" if found is None else found.game
-    with taking_a_moment():
-        host = create_game(target, key, seats_of(game, names), {})
-        try:
-            play_out(game, host, file.name)
-        except BaseException:
-            host.close()
-            target.unlink(missing_ok=True)
-            raise
-    return host, target
+    worker = BoundedWorker()
+
+    def play() -> None:
+        laid = [(each.text, each.sheet) for each in boards()]
+        with worker:
+            worker.ask(PLAYING, file.name, play_out_file, content, file.name, target, laid)
+
+    try:
+        wait_for(window, file.name, STARTING + PLAYING.seconds, play)
+    except BaseException:
+        worker.cancel()
+        for name in (target.name, f"{target.name}-journal"):
+            target.with_name(name).unlink(missing_ok=True)
+        raise
+    return open_table(target), target
 
 
 def free_file(file: Path) -> Path:

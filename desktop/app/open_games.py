@@ -25,10 +25,12 @@ from desktop.sandbox.suffix import SUFFIX as PLAN
 from desktop.session.session_controller import Stage
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.clock import Clock
+from desktop.widgets.waiting import first_look, within
 from engine.errors import SaveForbidden, TableError
 from engine.frame.desk import FileDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import Seat
+from engine.outside.regular_file import read_chosen
 from engine.outside_words import shown_line
 from engine.post.suffix import ORDERS, PACKET
 from engine.words.sentences import Words
@@ -85,12 +87,12 @@ class OpenGames(QObject):
             if kind == PACKET:
                 from desktop.session.packet_session import open_packet
 
-                packet = open_packet(file)
-                check_picture(packet.game)
+                packet = open_packet(self._window, file)
                 self._stage.read_packet(packet, rooms_of(packet.game))
                 return True
             if kind == SAVED:
                 return self._play_again(file)
+            first_look(self._window, file)
             if is_locked(file):
                 self._door.ask(
                     file, self._words(), self._window, lambda desk: self._sit_down(desk, file)
@@ -108,6 +110,8 @@ class OpenGames(QObject):
         if file.suffix in (PLAN, ORDERS, PACKET, SAVED):
             return False
         try:
+            if within(lambda: read_chosen(file, 0)) is None:  # It is waited for in the window.
+                return False
             if is_locked(file):
                 return False
             host = open_table(file)
@@ -126,7 +130,7 @@ class OpenGames(QObject):
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             raise SaveForbidden(str(folder), str(fault)) from fault
-        host, target = play_again(file, folder)
+        host, target = play_again(self._window, file, folder)
         return self._sit_down(host, target.absolute())
 
     def ask_and_deal(self, setup: Setup) -> None:
@@ -197,7 +201,7 @@ class OpenGames(QObject):
         chosen, _ = QFileDialog.getOpenFileName(
             self._window,
             self.tr("Open a game"),
-            str(folder if folder.exists() else Path.home()),
+            str(folder if within(folder.is_dir) else Path.home()),
             self.tr("Casus Lupi games ({pattern})").format(
                 pattern=f"*{SUFFIX} *{PACKET} *{PLAN} *{SAVED}"
             ),
@@ -218,7 +222,7 @@ class OpenGames(QObject):
         if self._file is None:
             return
         folder = self._file.parent
-        if not folder.is_dir():
+        if not within(folder.is_dir):
             folder = self._settings.games_folder
         proposed = free_file(folder / self._file.with_stem(f"{self._file.stem} (2)").name)
         if chosen := self._new_file(self.tr("Save under another name"), proposed):

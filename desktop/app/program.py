@@ -23,6 +23,7 @@ from desktop.maplib.map_package import is_map
 from desktop.session.navigator import Answering, Home, Learning, NewGame, Overview, Sitting
 from desktop.session.session_controller import Stage
 from desktop.widgets.clock import Clock
+from desktop.widgets.waiting import within
 from engine.registry import rulesets
 from engine.versions import old_parts
 
@@ -283,7 +284,7 @@ class Program(QObject):
     def _dropped(self, file: Path) -> None:
         if self.stage.navigator.secret:
             return
-        if is_map(file):
+        if within(lambda: is_map(file)):  # What does not answer is waited for as a game.
             self.maps.take(file)
         else:
             self.open_game(file)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from desktop.app.edit_menu import EDITED, Editing
 from desktop.gm.board_sketch import BoardSketch
@@ -20,32 +21,31 @@ from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
 from desktop.map.paint.palette import MapStyle
 from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.waiting import read_bounded, read_content
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Province
 from engine.board.view import BoardView
 from engine.campaign.decision import PastTold, PositionSet
-from engine.errors import ExchangeError, TableError
-from engine.exchange.taking_over import TakenOver, take_over
-from engine.outside.regular_file import read_chosen
-from engine.registry import map_file
+from engine.errors import TableError
+from engine.exchange.taking_over import LARGEST, TakenOver, take_over_file
+from engine.outside.bounded_worker import Bounds
+from engine.registry import board
 
-LARGEST = 16 << 20
-"""No file that is read is bigger, in bytes."""
+BOUNDS = Bounds(seconds=60, megabytes=150, modules=("engine.exchange.taking_over",))
+"""What a worker may take to read a game, of which each phase is judged again."""
 
 
-def taken_over(file: Path, map: str) -> TakenOver:
-    """The last board of a game and what came before it.
+def taken_over(window: QWidget, file: Path, map: str) -> TakenOver:
+    """The last board of a game and what came before it; the window lives on meanwhile.
 
-    Raises `SaveError` for the file, `ExchangeError` for what is in it.
+    Raises `SaveError` for the file, `ExchangeError` for what is in it, `ReadingStopped`.
     """
-    content = read_chosen(file, LARGEST)
-    if len(content) > LARGEST:
-        raise ExchangeError(file.name, 0, "", "too_large")
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        raise ExchangeError(file.name, 0, "", "not_text") from fault
-    return take_over(text, file.name, map_file(map))
+    content = read_content(window, file, LARGEST)
+    laid = board(map)
+    texts = () if laid is None else (laid.text, laid.sheet)
+    return read_bounded(
+        window, BOUNDS, file.name, len(content), take_over_file, content, file.name, map, texts
+    )
 
 
 _ABREAST = 4
@@ -152,9 +152,12 @@ class PositionEditor(QWidget):
     def take_over(self, file: Path) -> None:
         """Draw the last board of a file."""
         try:
-            found = taken_over(file, self._board.map.key)
+            found = taken_over(self, file, self._board.map.key)
         except TableError as error:
-            self.refused.emit(error)
+            if isValid(self):
+                self.refused.emit(error)
+            return
+        if not isValid(self):  # Somebody was away so long that the desk was covered.
             return
         self.past = found.past
         if self.sketch.replace(found.position, found.turn):

@@ -16,7 +16,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 AT_ONCE = 0.4
 """Seconds within which a file on a sound disk has long been looked at."""
 _ASK_AGAIN = 100
-"""Milliseconds."""
+"""Milliseconds, after which it is asked for what came late; then after twice as long each time."""
+_GIVEN_UP = 60_000
+"""Milliseconds: who has not answered then is asked for only when the page is shown again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,6 @@ class RecentGames(QObject):
         self._answers: SimpleQueue[RecentGame] = SimpleQueue()
         self.found: dict[Path, RecentGame] = {}
         self._late = QTimer(self)
-        self._late.setInterval(_ASK_AGAIN)
         self._late.timeout.connect(self._take_late)
 
     def look(self, files: Iterable[Path]) -> None:
@@ -62,7 +63,7 @@ class RecentGames(QObject):
             except Empty:
                 break
         if self._looking:
-            self._late.start()
+            self._late.start(_ASK_AGAIN)
 
     @property
     def gone(self) -> frozenset[Path]:
@@ -90,5 +91,7 @@ class RecentGames(QObject):
             game = self._answers.get()
             self._take(game)
             self.told.emit(game)
-        if not self._looking:
+        if self._looking and self._late.interval() < _GIVEN_UP:
+            self._late.start(2 * self._late.interval())
+        else:
             self._late.stop()

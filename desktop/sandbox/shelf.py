@@ -10,9 +10,12 @@ from engine.campaign.plan import Plan
 from engine.campaign.plan_text import write_plan
 from engine.errors import ExchangeError, SaveForbidden
 from engine.exchange.plan_source import own_plan
+from engine.outside.bounded_worker import Bounds
 from engine.outside.regular_file import read_chosen
 
 LARGEST = 8 << 20
+PLAN_BOUNDS = Bounds(seconds=60, megabytes=150, modules=("engine.exchange.plan_source",))
+"""What a worker may take to read a plan, or a text that a plan can begin with."""
 _LONGEST = 60
 
 
@@ -96,7 +99,11 @@ def read_file(file: Path) -> Plan:
 
 def text_of(file: Path) -> str:
     """The text of a file. Raises `SaveError`, `ExchangeError` where it is none."""
-    content = read_chosen(file, LARGEST)
+    return text_in(read_chosen(file, LARGEST), file)
+
+
+def text_in(content: bytes, file: Path) -> str:
+    """The text that a file's bytes are. Raises `ExchangeError` where they are none."""
     if len(content) > LARGEST:
         raise ExchangeError(file.name, 0, "", "too_large")
     try:

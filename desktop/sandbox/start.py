@@ -21,15 +21,16 @@ from desktop.home.new_game import SUFFIX as GAME
 from desktop.sandbox.cover import Cover
 from desktop.sandbox.kept import KeptPlans
 from desktop.sandbox.left import Tried
-from desktop.sandbox.shelf import SUFFIX, Shelf, text_of
+from desktop.sandbox.shelf import LARGEST, PLAN_BOUNDS, SUFFIX, Shelf, text_in
 from desktop.sandbox.stripes import Band, StripedFrame
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.waiting import first_look, read_bounded, read_content
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import Plan
 from engine.campaign.plan_history import plan_from
 from engine.errors import TableError
-from engine.exchange.plan_source import STANDARD, by_rules, first_plan, own_plan, read_source
+from engine.exchange.plan_source import STANDARD, by_rules, first_plan, own_plan, read_on_standard
 from engine.frame.desk import OnlookerDesk
 from engine.registry import map_file, rulesets
 
@@ -105,8 +106,23 @@ class StartPage(StripedFrame):
     def begin_with(self, words: str, name: str) -> None:
         """Begin with a text, and say what is wrong with it, line by line; where nothing in it is
         understood, only that."""
-        known, language = map_file(STANDARD), self._around.language
-        found = read_source(words, name, known, self._played, self.tr("From the text"), language)
+        language = self._around.language
+        try:
+            found = read_bounded(
+                self,
+                PLAN_BOUNDS,
+                name,
+                len(words),
+                read_on_standard,
+                words,
+                name,
+                self._played,
+                self.tr("From the text"),
+                language,
+            )
+        except TableError as stopped:
+            self._complain((stopped,))
+            return
         said = self._complain(found.faults, found.map)
         if found.plan is not None:
             unread = self.tr("Lines not read: {count}. {first}")
@@ -117,11 +133,13 @@ class StartPage(StripedFrame):
         """Begin with a file: a plan, a game of ours as everybody sees it, another program's."""
         try:
             if file.suffix == GAME:
+                first_look(self, file)
                 table = self._public_table(file)
                 plan = plan_from(table.history(), self._played)
                 self._choose(by_rules(plan, table.game, table.choices))
             else:
-                self.begin_with(text_of(file), file.name)
+                content = read_content(self, file, LARGEST)
+                self.begin_with(text_in(content, file), file.name)
         except TableError as error:
             self._complain((error,))
         except AttributeError:  # A game without a board has no such view.

@@ -7,20 +7,22 @@ from typing import TYPE_CHECKING, Any, cast
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.game_ui import rooms_of
+from desktop.games.game_ui import check_picture, rooms_of
 from desktop.packet.draft_file import DraftFile
 from desktop.packet.packet_desk import packet_desk
+from desktop.packet.packet_picture import read_with_picture
 from desktop.packet.packet_screen import PacketScreen
 from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.waiting import read_bounded, read_content
 from engine.errors import EngineBug
 from engine.frame.desk import SeatDesk
 from engine.frame.record.table_codec import table_codec
 from engine.frame.ruleset import AnyRuleset, Choice, Choices
 from engine.frame.seat import SeatId
-from engine.outside.regular_file import read_chosen
+from engine.outside.bounded_worker import Bounds
 from engine.outside_words import shown_line
 from engine.post.container import LARGEST
-from engine.post.packet import Packet, read_packet
+from engine.post.packet import Packet
 from engine.registry import ruleset
 
 if TYPE_CHECKING:  # Most readers try nothing.
@@ -104,10 +106,23 @@ class PacketRoom(QObject):
             self._screen = None
 
 
-def open_packet(file: Path) -> PacketRoom:
-    """Open a packet. Raises `PostError` for one that is none, `SaveError` for the file."""
-    content = read_chosen(file, LARGEST)
-    return PacketRoom(file, read_packet(content, file.name))
+BOUNDS = Bounds(
+    seconds=10,
+    megabytes=150,
+    modules=("desktop.packet.packet_picture",),
+)
+"""What a worker may take to read a packet, and the picture of a map that comes with it."""
+
+
+def open_packet(window: QWidget, file: Path) -> PacketRoom:
+    """Open a packet while the window lives on. Raises `PostError` for one that is none,
+    `SheetError` for its picture, `SaveError` for the file, `ReadingStopped`."""
+    content = read_content(window, file, LARGEST)
+    packet = read_bounded(
+        window, BOUNDS, file.name, len(content), read_with_picture, content, file.name
+    )
+    check_picture(packet.rules)
+    return PacketRoom(file, packet)
 
 
 def _told_choices(packet: Packet[Any], rules: AnyRuleset) -> Choices:

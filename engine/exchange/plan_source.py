@@ -90,6 +90,13 @@ def read_source(
     return other if len(other.faults) < len(read.faults) else read
 
 
+def read_on_standard(
+    text: str, file: str, played: str, written: str = "", language: Language | None = None
+) -> Source:
+    """The same as `read_source`, on the standard map."""
+    return read_source(text, file, map_file(STANDARD), played, written, language)
+
+
 def own_plan(text: str, file: str) -> Plan:
     """The plan that a text holds, on one of the program's maps. Raises `ExchangeError`."""
     return read_plan(text, file, own_map, RULEBOOKS)

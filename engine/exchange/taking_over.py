@@ -1,6 +1,6 @@
 """A game taken over from a saved game of another program, or from an e-mail judge's results."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.board.calendar import PhaseKind, Turn
@@ -12,6 +12,7 @@ from engine.exchange.judge_reading import read_judge_text
 from engine.exchange.judging import judge
 from engine.exchange.names import map_name
 from engine.exchange.saved_game import SavedGame, read_games
+from engine.registry import lay_out, map_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,22 @@ class TakenOver:
     def board(self) -> PositionSet:
         """The board as a GM sets it."""
         return PositionSet(self.turn, self.position)
+
+
+LARGEST = 16 << 20
+"""No file that is read is bigger, in bytes."""
+
+
+def take_over_file(content: bytes, name: str, map: str, laid: Sequence[str] = ()) -> TakenOver:
+    """The same as `take_over` from a file's bytes, on the map of a key; `laid` is the board of
+    that key, where it is not one of our own. Raises `ExchangeError`."""
+    if len(content) > LARGEST:
+        raise ExchangeError(name, 0, "", "too_large")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise ExchangeError(name, 0, "", "not_text") from fault
+    return take_over(text, name, lay_out(*laid).file if laid else map_file(map))
 
 
 def take_over(text: str, name: str, known: MapFile) -> TakenOver:

@@ -140,12 +140,12 @@ def test_other_files_are_refused_in_one_sentence(gm: GMTable, tmp_path: Path) ->
     assert not editor.sketch.changed
 
 
-def test_a_file_that_is_gone_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_gone_is_refused(program: Program, tmp_path: Path) -> None:
     with pytest.raises(SaveMissing):
-        taken_over(tmp_path / "gone.json", "standard")
+        taken_over(program.window, tmp_path / "gone.json", "standard")
     (tmp_path / "none.json").write_text("[]", encoding="utf-8")
     with pytest.raises(ExchangeError):
-        taken_over(tmp_path / "none.json", "standard")
+        taken_over(program.window, tmp_path / "none.json", "standard")
 
 
 def test_a_game_on_a_map_of_somebody_elses_is_taken_over(program: Program, tmp_path: Path) -> None:

@@ -155,7 +155,7 @@ def test_a_packets_sandbox_is_kept_beside_the_packet(program: Program, tmp_path:
     file.write_bytes(made.content)
     plans = []
     for _ in range(2):
-        room = open_packet(file)
+        room = open_packet(program.window, file)
         program.stage.read_packet(room, rooms_of(room.game))
         sandbox = opened(program)
         if not plans:
