@@ -9,6 +9,7 @@ from engine.board.calendar import Turn
 from engine.board.map import Map
 from engine.board.position import Position, unit_text
 from engine.board.unit import Unit
+from engine.frame.record.type_codec import stored_name
 from engine.frame.report import Report
 
 
@@ -33,7 +34,7 @@ def printed(value: object) -> str:
             pairs = sorted(cast("Mapping[str, object]", value).items())
             return f"({', '.join(f'{key}: {printed(each)}' for key, each in pairs)})"
         case _ if is_dataclass(value):
-            return f"{type(value).__name__}{{{' '.join(_fields(value))}}}"
+            return f"{stored_name(type(value))}{{{' '.join(_fields(value))}}}"
         case _:
             return str(value)
 

@@ -10,7 +10,9 @@ atoms: values such as a map that are written by a name and looked up again.
 
 Stored values outlive the classes they were made from. `upcasts` gives, for a class's name, the
 functions that bring its fields from each version to the next; a field missing from old values
-takes its default. `former` gives, for a name that a class used to have, the one it has now.
+takes its default. `former` gives, for a name that a class used to be stored under, the one it is
+stored under now. A class that is called otherwise than its values are stored says so in
+`__stored_name__`; what is written then stays the same to the last sign, as digests want it.
 """
 
 import json
@@ -18,7 +20,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
-from engine.frame.record.type_codec import TypeCodec, Unreadable, codec_of_type
+from engine.frame.record.type_codec import TypeCodec, Unreadable, codec_of_type, stored_name
 
 Json: TypeAlias = Any
 """What `json.loads` gives."""
@@ -60,8 +62,8 @@ class Codec:
         self._upcasts = {name: tuple(steps) for name, steps in (upcasts or {}).items()}
         self._forms: dict[Any, TypeCodec] = {}
         for each in (*classes, *self._atoms):
-            if self._names.setdefault(each.__name__, each) is not each:
-                raise ValueError(f"two classes named {each.__name__}")
+            if self._names.setdefault(stored_name(each), each) is not each:
+                raise ValueError(f"two classes named {stored_name(each)}")
 
     @property
     def classes(self) -> tuple[type[Any], ...]:
@@ -120,7 +122,7 @@ class Codec:
 
     def knows(self, kind: type[Any]) -> bool:
         """Whether values of a class may be written."""
-        return self._names.get(kind.__name__) is kind
+        return self._names.get(stored_name(kind)) is kind
 
     def atom(self, kind: Any) -> Atom | None:
         """How a class is written by name, if it is."""

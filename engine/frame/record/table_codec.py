@@ -12,6 +12,7 @@ from engine.frame.policy import Mode, Policies
 from engine.frame.record.codec import Codec
 from engine.frame.record.events import EVENTS, PUBLIC_EVENTS, QUIET_EVENTS, Event
 from engine.frame.record.journal import COUNTED_VERSION, SEALED, Row, chained
+from engine.frame.record.type_codec import stored_name
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset, Choice, Result
 from engine.frame.schedule import Absence, Deadline, Schedule
@@ -102,7 +103,7 @@ def written(
     for event in events:
         seq += 1
         public = isinstance(event, QUIET_EVENTS if quiet else PUBLIC_EVENTS)
-        kind = type(event).__name__.lower() if public else SEALED
+        kind = stored_name(type(event)).lower() if public else SEALED
         rows.append(chained(seq, kind, EVENT_VERSION, public, codec.dumps(event), digest))
         digest = rows[-1].digest
     return tuple(rows)

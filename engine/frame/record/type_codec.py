@@ -11,6 +11,11 @@ TAG = "is"
 VERSION = "#"
 
 
+def stored_name(kind: type[Any]) -> str:
+    """The name that values of a class are stored under: its own, or the one it had at first."""
+    return kind.__dict__.get("__stored_name__", kind.__name__)
+
+
 class Unreadable(ValueError):
     """Plain JSON that does not mean a value of the type wanted. `path` leads to the fault."""
 
@@ -144,7 +149,7 @@ _hints = cache(get_type_hints)
 def _record_form(kind: type[Any], known: Classes) -> TypeCodec:
     hints = _hints(kind)
     names = tuple(each.name for each in fields(kind) if each.init)
-    steps = known.upcasts(kind.__name__)
+    steps = known.upcasts(stored_name(kind))
     # A game of twenty years has some ten thousand records: each field's form is found once.
     writers: dict[str, Callable[[Any], Any]] = {}
     readers: dict[str, Callable[[Any], Any]] = {}
@@ -284,8 +289,8 @@ def _any_form(known: Classes) -> TypeCodec:
             raise TypeError(f"no way to write {kind.__name__}")
         written = known.form(kind).write(value)
         if is_dataclass(kind) and known.atom(kind) is None:
-            return {TAG: kind.__name__, **written}
-        return {TAG: kind.__name__, "at": written}
+            return {TAG: stored_name(kind), **written}
+        return {TAG: stored_name(kind), "at": written}
 
     def read(value: Any) -> Any:
         if isinstance(value, list):
